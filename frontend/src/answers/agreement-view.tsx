@@ -80,7 +80,8 @@ function AgreementHead({ record, outcome }: AgreementProps) {
   );
 }
 
-function AgreementDetail({ record, outcome, references }: AgreementProps) {
+function AgreementDetail(props: AgreementProps) {
+  const { record, outcome } = props;
   const { solution, rounds } = outcome;
   return (
     <>
@@ -92,11 +93,11 @@ function AgreementDetail({ record, outcome, references }: AgreementProps) {
           </div>
         </OutcomePart>
       )}
-      {!outcome.agreed && <WhereEachStands record={record} outcome={outcome} />}
+      {!outcome.agreed && <WhereEachStands {...props} />}
       {rounds.length > 0 && (
         <FoldedSection title={answerWords('votes')} says={capitalised(rounds.map(votesInShort).join(', '))}>
-          <VotesTable record={record} rounds={rounds} references={references} />
-          <SigningReasons record={record} outcome={outcome} references={references} />
+          <VotesTable {...props} />
+          <SigningReasons {...props} />
         </FoldedSection>
       )}
     </>
@@ -115,7 +116,7 @@ const SeatSide = ({ record, seat }: { record: DebateRecord; seat: string }) => {
   );
 };
 
-function WhereEachStands({ record, outcome }: Pick<AgreementProps, 'record' | 'outcome'>) {
+function WhereEachStands({ record, outcome }: AgreementProps) {
   const last = outcome.rounds.at(-1);
   const [one, other] = (last?.votes ?? []).filter(({ vote }) => vote.reasoning !== '');
   if (!one || !other) return null;
@@ -142,11 +143,7 @@ const voteNotes = ({ readable, inferred }: CastVote): string[] => [
   ...(inferred ? [answerWords('inferred', inferredValues(inferred))] : []),
 ];
 
-interface VotesTableProps extends Pick<AgreementProps, 'record' | 'references'> {
-  rounds: AgreementOutcome['rounds'];
-}
-
-const VotesTable = ({ record, rounds, references }: VotesTableProps) => (
+const VotesTable = ({ record, outcome: { rounds }, references }: AgreementProps) => (
   <table className="entries">
     <ColumnHeads titles={VOTE_COLUMNS.map((column) => answerWords(column))} />
     <tbody>

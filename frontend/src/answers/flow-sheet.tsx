@@ -6,7 +6,6 @@ import {
   flowReadingsOf,
   flowSheet,
 } from '@rostrum/shared/judging/flow-sheet';
-import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { useMemo } from 'react';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { benchClass } from '../components/speaker-mark.tsx';
@@ -27,13 +26,8 @@ const WORD_KEYS = {
 } as const satisfies Record<FlowWord, string>;
 const flowWord = (word: FlowWord): string => answerWords(WORD_KEYS[word]);
 
-/** In characters. Notes of earlier versions, and quotes where no claim is stated, may be far longer than a claim. */
-const SHOWN_CHARACTERS = 160;
-
-function claimText({ claim, quote }: FlowRow, references: OutcomePageProps['references']): string {
-  const text = claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
-  return shortened(text, SHOWN_CHARACTERS);
-}
+const claimText = ({ claim, quote }: FlowRow, references: OutcomePageProps['references']): string =>
+  claim === '' ? `“${quote}”` : withSpeechReferences(claim, references);
 
 const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) => status === 'dropped').length;
 
@@ -59,7 +53,7 @@ function inShort({ sides }: FlowSheet): string {
     : leftText(sides.flatMap(({ rows }) => rows));
 }
 
-interface FlowSheetProps extends Pick<OutcomePageProps, 'record' | 'references'> {
+export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 

@@ -2,6 +2,7 @@
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { keptFor } from '@rostrum/shared/record/record-reads';
 import {
   debateEnding,
   type EarlyLoopEnd,
@@ -10,7 +11,7 @@ import {
 } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Minus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { useFocusOnce } from '../components/page-hooks.ts';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
@@ -124,12 +125,12 @@ export function earlyEndText({ loop, number, of, cause }: EarlyLoopEnd, withCaus
 }
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
-  const id = useId();
   const failed = failedJudges(record);
   if (failed.length === 0) return null;
+  const title = panelTrustWords('whyFailed', { judges: failed.length });
   return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{panelTrustWords('whyFailed', { judges: failed.length })}</h2>
+    <section className="section" aria-label={title}>
+      <h2>{title}</h2>
       <ul className="checks">
         {failed.map(({ seat, reason }) => (
           <li key={seat} className="soft">
@@ -143,19 +144,13 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
   );
 }
 
-const patterns = new WeakMap<References, RegExp>();
-
 /** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
-function idsIn(references: References): RegExp {
-  const known = patterns.get(references);
-  if (known) return known;
+const idsIn = keptFor((references: References): RegExp => {
   const ids = [...references.keys()]
     .sort((a, b) => b.length - a.length)
     .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const made = new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
-  patterns.set(references, made);
-  return made;
-}
+  return new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
+});
 
 /** `text` with every id of a speech in it as its reference: P2. */
 export const withSpeechReferences = (text: string, references: References): string =>

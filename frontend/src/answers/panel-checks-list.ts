@@ -43,7 +43,7 @@ interface CheckedVerdict {
 export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
   [
     ...verdict.panel.checks
-      .filter((check) => isListed(check, verdict.record))
+      .filter((check) => isCheckListed(check, verdict.record))
       .map((check) => ({
         ran: check.ran,
         found: check.found === true,
@@ -54,7 +54,7 @@ export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
     ...steeringCheck(verdict),
   ].sort((left, right) => Number(right.ran) - Number(left.ran));
 
-function isListed({ check, ran }: PanelCheck, record: DebateRecord): boolean {
+function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolean {
   // In records of earlier versions a judge read the names of the seats.
   if (check === 'names-hidden') return ran;
   // Where nobody wins, there is no winner to agree on.

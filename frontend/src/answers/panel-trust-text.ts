@@ -110,9 +110,7 @@ export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string,
 
 export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
   const name = nameOf(panel, leader);
-  return name === ''
-    ? panelResultWords('level')
-    : panelResultWords('plus', { name, points: formatPoints(margin) });
+  return name === '' ? panelResultWords('level') : `${name} +${formatPoints(margin)}`;
 }
 
 interface LostReading {

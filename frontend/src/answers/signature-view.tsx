@@ -61,11 +61,7 @@ function signingSentence({ signs, change, seat, of }: CastSignature, record: Deb
 }
 
 /** Why each signed, refused or changed the text, and the change word by word. */
-export function SigningReasons({
-  record,
-  outcome,
-  references,
-}: Pick<OutcomeProps<AgreementOutcome>, 'record' | 'outcome' | 'references'>) {
+export function SigningReasons({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   return outcome.signings.map((cast) => (
     <div key={cast.turn} className="signature" id={references.get(cast.turn)}>
       <p>{signingSentence(cast, record)}</p>

@@ -20,10 +20,7 @@ import {
 /** What stands beside the reasons, and its heading; a part that is empty is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
   const parts: [string, string[]][] = [
-    [
-      answerWords('requirements'),
-      facts.map(({ fact, how }) => (how ? answerWords('fact', { fact, how }) : fact)),
-    ],
+    [answerWords('requirements'), facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))],
     [answerWords('assumptions'), assumptions],
     [answerWords('tradeoffs'), tradeoffs],
     [answerWords('open'), open],

@@ -11,8 +11,8 @@ import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/define-words.ts';
 import { panelResultWords } from '../words/outcome-words.ts';
-import type { OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { FlowSheetSection } from './flow-sheet.tsx';
+import type { OutcomeProps, OutcomeView } from './answer-view.ts';
+import { type FlowSheetProps, FlowSheetSection } from './flow-sheet.tsx';
 import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
@@ -81,12 +81,8 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
 };
 
-interface DecidingExchangeProps extends Omit<OutcomePageProps, 'cards'> {
-  panel: Parameters<typeof flowReadingsOf>[0];
-}
-
 /** The claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
-function DecidingExchange({ record, references, titles, panel }: DecidingExchangeProps) {
+function DecidingExchange({ record, references, titles, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet?.exchange) return null;
   const { claim, reply, readings } = sheet.exchange;
@@ -165,10 +161,8 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p className="note">
         {swing.ballots
           .map(({ seat, before, after, reason }) => {
-            const votes = { name: seatName(record, seat), before: castVote(before), after: castVote(after) };
-            return reason === ''
-              ? answerWords('ballot', votes)
-              : answerWords('ballotReason', { ...votes, reason });
+            const votes = `${seatName(record, seat)}: ${castVote(before)} → ${castVote(after)}`;
+            return reason === '' ? votes : `${votes} (${reason})`;
           })
           .join('; ')}
       </p>

@@ -50,23 +50,24 @@ interface AlertDialogProps {
   /** Called on Esc; absent: Esc does nothing. */
   onDismiss?: (() => void) | undefined;
   firstFocus: RefObject<HTMLElement | null>;
+  /** Read out with the headline. */
+  told?: ReactNode;
   children: ReactNode;
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, headline, warns = false, onDismiss, firstFocus, children } = props;
+  const { open, headline, warns = false, onDismiss, firstFocus, told, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <Panel className={warns ? '' : 'sheet'} firstFocus={firstFocus}>
         <AlertDialog.Title>{headline}</AlertDialog.Title>
+        {told && (
+          <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
+            {told}
+          </AlertDialog.Description>
+        )}
         {children}
       </Panel>
     </AlertDialog.Root>
   );
 }
-
-export const AlertText = ({ children }: { children: ReactNode }) => (
-  <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
-    {children}
-  </AlertDialog.Description>
-);

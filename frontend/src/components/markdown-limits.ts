@@ -20,10 +20,8 @@ const MAX_TABLE_CELLS = 5_000;
 /** The parser looks for an address at every letter of a word. ASCII only, so that scripts without spaces do not count as one word. */
 const LONGEST_WORD = /[\x21-\x7e]{2001}/;
 
-/** What precedes a line's own text: quotes, bullets, numbers and the space between them. */
+/** What precedes a line's own text: quotes, bullets, numbers and the space between them; two characters a level, as a rule. */
 const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/;
-const CONTAINER = />|[-+*]|\d+[.)]/g;
-const TAB_COLUMNS = 4;
 
 export const isLongText = (text: string, blocks: number): boolean =>
   text.length > MAX_TEXT_CHARACTERS || blocks > MAX_BLOCKS;
@@ -38,22 +36,12 @@ export function isTooMuchMarkdown(block: string): boolean {
   if (lines.length > MAX_LINES) return true;
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length - 1), 0);
   if (widest * lines.length > MAX_TABLE_CELLS) return true;
-  const depths = lines.map(containerDepth);
+  const depths = lines.map(
+    (line) => (CONTAINER_PREFIX.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0) / 2,
+  );
   return (
     Math.max(...depths) > MAX_MARKDOWN_DEPTH || depths.reduce((sum, depth) => sum + depth, 0) > MAX_CONTAINERS
   );
-}
-
-/** The most containers a line can be in: its own marks, and one for every two columns it is indented by. */
-function containerDepth(line: string): number {
-  const before = CONTAINER_PREFIX.exec(line)?.[0] ?? '';
-  const marks = before.match(CONTAINER)?.length ?? 0;
-  const columns = [...before].reduce(
-    (sum, character) => sum + (character === ' ' ? 1 : character === '\t' ? TAB_COLUMNS : 0),
-    0,
-  );
-  // One space after each mark does not count as indentation.
-  return marks + Math.max(0, columns - marks) / 2;
 }
 
 interface MarkdownNode {

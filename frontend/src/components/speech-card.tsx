@@ -1,8 +1,6 @@
 // The card of one speech, finished or live, and an empty card where no speech is printed. It knows nothing of records.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { componentWords } from '../words/shared-words.ts';
-import { Markdown } from './markdown.tsx';
 import {
   type Bench,
   BenchIcon,
@@ -32,14 +30,10 @@ export interface SpeechCardProps extends SpeechHeadProps {
   name: string;
   /** In the corner: Written at the same time, Speaking. */
   note: string;
-  /** Shown instead of the text once the speech is finished. */
-  body?: ReactNode;
-  text: string;
   live: boolean;
-  /** Shown until the first words arrive: Taking the floor. */
-  waiting?: string | undefined;
   /** Remarks on the speech: cut, filtered, repeated. */
   flags?: ReactNode;
+  children: ReactNode;
 }
 
 const speechClass = (kind: string, { bench, look, second }: SpeechHeadProps): string =>
@@ -62,7 +56,7 @@ function SpeechHead({ bench, look, title, speaker, note }: SpeechHeadProps & { n
 }
 
 export function SpeechCard(props: SpeechCardProps) {
-  const { reference, name, body, text, live, waiting = componentWords('waiting'), flags } = props;
+  const { reference, name, live, flags, children } = props;
   return (
     <article
       className={speechClass(live ? 'live' : '', props)}
@@ -73,11 +67,7 @@ export function SpeechCard(props: SpeechCardProps) {
     >
       <SpeechHead {...props} />
       <div className={live ? 'text writing' : 'text'} dir="auto">
-        {text === '' && live ? (
-          <p className="waiting">{waiting}</p>
-        ) : (
-          (!live && body) || <Markdown text={text} live={live} />
-        )}
+        {children}
       </div>
       {flags}
     </article>

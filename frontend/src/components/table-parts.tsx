@@ -1,13 +1,14 @@
 // Parts of tables: the header row, and a box for what may be wider than its column.
 import type { ReactNode } from 'react';
 
-interface ColumnHeadsProps {
+/** `figures`: titles of columns of figures, aligned right. */
+export const ColumnHeads = ({
+  titles,
+  figures = [],
+}: {
   titles: readonly string[];
-  /** Titles of columns of figures, aligned right. */
   figures?: readonly string[];
-}
-
-export const ColumnHeads = ({ titles, figures = [] }: ColumnHeadsProps) => (
+}) => (
   <thead>
     <tr>
       {titles.map((title) => (

@@ -1,13 +1,12 @@
 // Shows a system notification when something happens while the page is hidden.
 import { useEffect, useRef } from 'react';
 
-export interface Notice {
-  title: string;
-  body: string;
-}
-
 /** Notifies once per notice whose title differs from the last one, while the page is hidden; never of the notice present at first. */
-export function useNotification(wanted: boolean, notice: Notice | null, tag: string): void {
+export function useNotification(
+  wanted: boolean,
+  notice: { title: string; body: string } | null,
+  tag: string,
+): void {
   const title = notice?.title ?? null;
   const body = notice?.body ?? '';
   const told = useRef(title);

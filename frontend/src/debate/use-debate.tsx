@@ -3,6 +3,7 @@
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { keptFor } from '@rostrum/shared/record/record-reads';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
@@ -85,23 +86,14 @@ function useOpen() {
 const useSession = (): DebateSession => useOpen().session;
 const useDebate = (): DebateActor => useOpen().debate;
 
-/** Re-renders only when what is selected changes, so a selector gives the same object for the same record (see selectFromRecord). */
+/** Re-renders only when what is selected changes. */
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
-/** Lists made from the record are made once per record, so that a selector gives the same list for the same record. */
-function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateView) => T {
-  const made = new WeakMap<DebateRecord, { value: T }>();
-  return ({ context: { record } }) => {
-    const known = made.get(record) ?? { value: read(record) };
-    made.set(record, known);
-    return known.value;
-  };
-}
-
-const selectTurns = selectFromRecord(turnsOf);
-const selectSeats = selectFromRecord(seatsNow);
-const selectLimits = selectFromRecord(limitsNow);
-const selectLedger = selectFromRecord(ledgerOf);
+// Lists made from the record are made once per record, so that whoever reads them gets the same list for the same record.
+const turnsKept = keptFor(turnsOf);
+const seatsKept = keptFor(seatsNow);
+const limitsKept = keptFor(limitsNow);
+const ledgerKept = keptFor(ledgerOf);
 
 export const useRecord = () => useDebateSelector((view) => view.context.record);
 export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));
@@ -112,13 +104,13 @@ export const useStep = () => useDebateSelector((view) => nextStep(view.context.r
 export const useHaltReason = () => useDebateSelector((view) => view.context.haltReason);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
 export const useCards = () => useDebateSelector((view) => view.context.cards);
-export const useTurns = () => useDebateSelector(selectTurns);
+export const useTurns = () => turnsKept(useRecord());
 /** Seats as they stand now, after every reseat. */
-export const useSeats = () => useDebateSelector(selectSeats);
+export const useSeats = () => seatsKept(useRecord());
 /** Limit and warning as they stand now, after every raise. */
-export const useLimits = () => useDebateSelector(selectLimits);
+export const useLimits = () => limitsKept(useRecord());
 /** What was spent, at most, and is held, by the record. */
-export const useLedger = () => useDebateSelector(selectLedger);
+export const useLedger = () => ledgerKept(useRecord());
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
 

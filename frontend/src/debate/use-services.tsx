@@ -29,11 +29,9 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   startRecord(record: DebateRecord): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
-  /** Keeps the person's own scores in the record of a debate that is over. */
   voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
-  /** Puts a deleted debate back as it was. */
   restoreDebate(deleted: DeletedDebate): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
@@ -42,7 +40,6 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   shareDebate(debate: SharedDebate): Promise<SharedLink>;
   /** A debate under a link, read and checked; throws with a sentence that says why there is none. */
   openSharedDebate(id: string): Promise<SharedDebateReading>;
-  /** The link ends now. */
   takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
   /** Everything kept here as the text of one file; without keys and tokens. */
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;

@@ -15,6 +15,7 @@ import {
   Megaphone,
   MessageSquareQuote,
   Repeat2,
+  RotateCw,
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -79,6 +80,21 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
+
+/** Why the answers before the one that counts were not taken, each reason once. */
+export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
+  const codes = attempts.flatMap(({ outcome }) => (outcome.state === 'refused' ? outcome.reason.code : []));
+  return [...new Set(codes)].map((code) => (
+    <p className="line note" key={code}>
+      <RotateCw className="icon" aria-hidden="true" />
+      {speechCardWords('askedAgain', {
+        count: codes.filter((one) => one === code).length,
+        // The name of a choice has no hyphen.
+        why: code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+      })}
+    </p>
+  ));
+}
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
   attempts.some((attempt) => wordsOfCutCall(attempt) !== '');

@@ -41,8 +41,6 @@ export const answerWords = defineWords('answer', {
   audienceSide: 'Side',
   swing: 'Swing',
   percent: '{share, number}%',
-  ballot: '{name}: {before} → {after}',
-  ballotReason: '{name}: {before} → {after} ({reason})',
   noVote: 'no vote',
 
   solutionWaiting: 'Writing the solution',
@@ -58,7 +56,6 @@ export const answerWords = defineWords('answer', {
   firstAnswers: 'Your {pass, plural, =1 {first} =2 {second} other {further}} answers',
   skippedQuestions: '{count, plural, one {One question} other {# questions}} skipped.',
   requirements: 'Requirements',
-  fact: '{fact}: {how}',
   assumptions: 'Assumptions',
   tradeoffs: 'What it gives up',
   open: 'Still to be found out',

@@ -31,7 +31,6 @@ export const controlsWords = defineWords('controls', {
   raiseLimit: 'Raise the limit',
   typeAmount: 'Enter an amount in dollars.',
   mustBeOver: 'It must be over {money}.',
-  nextWarning: 'The next warning is at {money}.',
   // a model that writes nothing
   stalled: 'Nothing for {seconds, plural, one {# second} other {# seconds}}',
   stalledText:
@@ -141,7 +140,6 @@ export const transcriptWords = defineWords('transcript', {
   hasFinished: '{name} has finished: {title}.',
   inTheMaking: '{title}, in progress',
   theJudge: 'The judge',
-  verdict: 'Verdict',
   closing: '{who}: {doing}',
   panelReads:
     '{judges, plural, one {The judge reads every speech without knowing who wrote it, and scores} other {The judges read every speech, each alone and without knowing who wrote it, and score}} each criterion.',
@@ -155,7 +153,6 @@ export const transcriptWords = defineWords('transcript', {
   // heads and sections
   youAlone: 'You',
   continued: '{name}, continued',
-  roundName: '{loop} {round}',
   answersGiven:
     '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are given. They are sealed until the end.}}',
   votesCast: '{cast} of {count, plural, one {# vote} other {# votes}} cast, sealed until the end.',
@@ -164,10 +161,7 @@ export const transcriptWords = defineWords('transcript', {
   // cards
   blind: 'Written at the same time',
   byYou: 'by you',
-  noteByYou: '{note}, by you',
   titleOf: '{title}, of {name}',
-  cardName: '{name} — {title}',
-  cardRemark: '{card}, {note}',
   speaking: 'Speaking',
   notHeard: 'Not heard',
   passed: 'Passed',
@@ -185,7 +179,6 @@ export const transcriptWords = defineWords('transcript', {
   nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
   speaksNext: '{name} speaks next.',
-  blindSides: 'Both sides write at once, without seeing each other’s speech.',
   blindAll: 'Written at the same time. Nobody has read the others.',
   about: 'About to begin',
 });
@@ -196,6 +189,8 @@ export const speechCardWords = defineWords('speechCard', {
   costUnknown: 'cost unknown',
   about: 'about {amount}',
   atMost: 'at most {amount}',
+  askedAgain:
+    'Asked again{count, plural, =1 {} =2 { twice} other { # times}}: {count, plural, one {its answer} other {its answers}} {why, select, offTopic {{count, plural, one {was} other {were}} off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {{count, plural, one {was} other {were}} cut off at the limit} other {could not be read}}. Every answer is paid for.',
   oneModel: 'one model',
   summaryGivenUp: 'The earlier rounds could not be summed up for {readers}, who read them in full. {reason}',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
@@ -231,7 +226,6 @@ export const troubleWords = defineWords('trouble', {
   waitsHidden: 'Nothing is spent until you choose, and the models stay hidden.',
   askAgain: 'Ask again',
   anotherModel: 'Another model…',
-  useModel: 'Use it and go on',
   skip: 'Skip',
   skipNote: 'Skips only this turn. The seat is asked again at its next turn.',
   needs: 'This needs a limit of {amount}.',

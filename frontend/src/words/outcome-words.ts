@@ -151,7 +151,6 @@ export const panelResultWords = defineWords('panelResult', {
 
   // the picture
   level: 'Level',
-  plus: '{name} +{points}',
 
   // the score sheet
   scoresByPanel: 'Scores by the panel',

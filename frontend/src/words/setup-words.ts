@@ -86,7 +86,6 @@ export const setupWords = defineWords('setup', {
   unknown: 'Cost unknown',
   upTo: 'Up to {cost}',
   range: '{low} to {high}',
-  tightRange: '{low}–{high}',
   size: '{speeches, plural, one {# speech} other {# speeches}}, {time}.',
   minutes: 'about {minutes, plural, one {# minute} other {# minutes}}',
   examplePrices: '{cost} at example prices. Nobody is billed.',

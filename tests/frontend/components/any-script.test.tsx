@@ -33,17 +33,16 @@ it('no script without italics is slanted', () => {
 });
 
 describe('a speech', () => {
-  const speech: SpeechCardProps = {
+  const speech: Omit<SpeechCardProps, 'children'> = {
     reference: 'P1',
     name: 'Proposition — Opening',
     bench: 'proposition',
     title: 'Opening',
     note: '',
-    text: '',
     live: false,
   };
   const textOf = (text: string) => {
-    const { container } = render(<SpeechCard {...speech} text={text} />);
+    const { container } = render(<SpeechCard {...speech}>{text}</SpeechCard>);
     return container.querySelector('.text');
   };
   it('follows the direction of its text', () => {

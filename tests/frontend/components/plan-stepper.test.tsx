@@ -2,7 +2,7 @@
 // The state of each step of the plan, as a screen reader says it, in the language in use.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { PlanStepper } from '../../../frontend/src/components/plan-stepper.tsx';
+import { PlanStepper } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
 afterEach(async () => {

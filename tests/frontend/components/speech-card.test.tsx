@@ -3,6 +3,7 @@
 import { Flag } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 import {
   EmptySpeechCard,
   SpeechCard,
@@ -12,17 +13,20 @@ import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx
 
 afterEach(cleanup);
 
-const speechProps: SpeechCardProps = {
+const speechProps: Omit<SpeechCardProps, 'children'> = {
   reference: 'P2',
   name: 'Proposition — Rebuttal 1',
   bench: 'proposition',
   title: 'Rebuttal 1',
   note: 'Written at the same time',
-  text: 'We answer.',
   live: false,
 };
-const renderSpeech = (change: Partial<SpeechCardProps>) => {
-  render(<SpeechCard {...speechProps} {...change} />);
+const renderSpeech = ({ text = 'We answer.', ...change }: Partial<SpeechCardProps> & { text?: string }) => {
+  render(
+    <SpeechCard {...speechProps} {...change}>
+      <Markdown text={text} live={change.live} />
+    </SpeechCard>,
+  );
   return screen.getByRole('article', { name: speechProps.name });
 };
 

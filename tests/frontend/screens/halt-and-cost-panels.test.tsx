@@ -178,7 +178,7 @@ describe('a halt', () => {
     expect(values).toContain('demo/three');
     expect(values).not.toContain('demo/two');
     await userEvent.selectOptions(select, 'demo/three');
-    await userEvent.click(screen.getByRole('button', { name: 'Use it and go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
     expect(sent).toEqual([
       {
         type: 'RESEAT',

@@ -30,17 +30,18 @@ const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposi
 const REBUTTAL = '1:1.0.opposition';
 const running = { ...attemptEntry(REBUTTAL, { state: 'running' }), holdNanoUsd: 12_000_000 };
 
-function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[], unanswered?: string) {
+function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
   const record = recordWith(entries);
   const { debate, sent } = debateAtRest({ state, context: { record } });
   const opened: string[] = [];
   renderDebate(
     debate,
     <Controls
+      pages={debatePagesOf(record)}
       wide
       onOpen={(dialog) => opened.push(dialog)}
-      interject={{ ref: null, open: false, unanswered, onPress: undefined }}
-      onLive={undefined}
+      away={false}
+      toLive={() => undefined}
     />,
   );
   return { sent, opened };
@@ -58,7 +59,10 @@ describe('The bar', () => {
   });
 
   it('says why in the place of Interject where no speech is left', () => {
-    show('debating', OPENINGS, 'No speech is left that could answer.');
+    const said = debatePagesOf(recordWith([])).agenda.flatMap(({ phase, slots }) =>
+      phase === 'verdict' ? [] : slots.map(({ turn }) => turnEntry(turn, 'Said.')),
+    );
+    show('debating', said);
     expect(screen.queryByRole('button', { name: 'Interject' })).toBeNull();
     expect(screen.getByText('No speech is left that could answer.')).toBeTruthy();
   });

@@ -149,7 +149,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           </section>
         )}
         {preview && <OrderOfDebate preview={preview} />}
-        {preview?.forecast && <p>{costRangeText(preview.forecast, 'range')}</p>}
+        {preview?.forecast && <p>{costRangeText(preview.forecast)}</p>}
         <div className="stack-2 use">
           <Button look="primary" className="wide" icon={Play} onPress={faults.length === 0 ? use : undefined}>
             {formatsWords('use')}

@@ -1,5 +1,5 @@
-// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu. And what can be changed
-// while a debate is paused: the model of every seat that still speaks, and the cost limit.
+// The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
+// scrolls, as on any page). And what can be changed in a pause: the model of every seat that still speaks, and the cost limit.
 import { openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -15,10 +15,11 @@ import {
   Share,
   Square,
 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import {
   useCan,
@@ -35,26 +36,31 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
 import { endsWithPerson } from './ways.tsx';
+import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'export' | 'keys';
 
 interface ControlsProps {
+  pages: DebatePages;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
-  interject: {
-    ref: Ref<HTMLButtonElement>;
-    open: boolean;
-    unanswered: string | undefined;
-    onPress: (() => void) | undefined;
-  };
-  /** `undefined`: the newest words are in view. */
-  onLive: (() => void) | undefined;
+  /** The newest words are out of view. */
+  away: boolean;
+  toLive(): void;
 }
 
-export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
+/** Why nobody could answer an interjection; `undefined` where somebody can. */
+function whyUnanswered(pages: DebatePages): string | undefined {
+  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
+  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
+}
+
+export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const record = useRecord();
+  const readOnly = useReadOnly();
   const mayStop = useCan({ type: 'STOP' });
   const mayDiscard = useCan({ type: 'ABANDON' });
   const end = mayStop || mayDiscard ? () => onOpen('end') : undefined;
@@ -70,6 +76,17 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
   // While a person writes nothing runs, and the box is where they say it.
   const writing = state === 'listening';
   const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
+  const [interjecting, setInterjecting] = useState(false);
+  const interjectButton = useRef<HTMLButtonElement>(null);
+  const unanswered = whyUnanswered(pages);
+  const mayInterject = useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered;
+  const interject = mayInterject ? () => setInterjecting(true) : undefined;
+  const closeBox = () => {
+    setInterjecting(false);
+    interjectButton.current?.focus();
+  };
+  useShortcuts({ p: goOn ?? pause, l: toLive, i: interject, '?': () => onOpen('keys') });
+  if (readOnly) return null;
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -101,33 +118,37 @@ export function Controls({ wide, onOpen, interject, onLive }: ControlsProps) {
     },
   ];
   return (
-    <div className="line controls">
-      {/* Halted, it is answered in the place of the speech that failed. */}
-      {(resume || (state !== 'error' && !writing)) && (
-        <Button look="primary" icon={resume ? Play : Pause} onPress={resume ?? pause}>
-          {controlsWords(resume ? 'resume' : 'pause')}
-        </Button>
-      )}
-      {!writing && interject.unanswered && <p className="note">{interject.unanswered}</p>}
-      {!writing && !interject.unanswered && (
-        <Button
-          ref={interject.ref}
-          icon={MessageSquarePlus}
-          aria-expanded={interject.open}
-          onPress={interject.onPress}
-        >
-          {controlsWords('interject')}
-        </Button>
-      )}
-      {wide && <Button onPress={end}>{endTitle}</Button>}
-      {onLive && (
-        <Button className="to-live" look="quiet" icon={ArrowDown} onPress={onLive}>
-          {controlsWords('live')}
-        </Button>
-      )}
-      {wide && <CostFigure onPress={() => onOpen('cost')} />}
-      <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />
-    </div>
+    <>
+      {interjecting && <InterjectionBox pages={pages} onClose={closeBox} />}
+      <div className="line controls">
+        {/* Halted, it is answered in the place of the speech that failed. */}
+        {(resume || (state !== 'error' && !writing)) && (
+          <Button look="primary" icon={resume ? Play : Pause} onPress={resume ?? pause}>
+            {controlsWords(resume ? 'resume' : 'pause')}
+          </Button>
+        )}
+        {!writing && unanswered && <p className="note">{unanswered}</p>}
+        {!writing && !unanswered && (
+          <Button
+            ref={interjectButton}
+            icon={MessageSquarePlus}
+            aria-expanded={interjecting}
+            onPress={interject}
+          >
+            {controlsWords('interject')}
+          </Button>
+        )}
+        {wide && <Button onPress={end}>{endTitle}</Button>}
+        {/* On a phone it would lie over the box. */}
+        {away && (wide || !interjecting) && (
+          <Button className="to-live" look="quiet" icon={ArrowDown} onPress={toLive}>
+            {controlsWords('live')}
+          </Button>
+        )}
+        {wide && <CostFigure onPress={() => onOpen('cost')} />}
+        <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />
+      </div>
+    </>
   );
 }
 
@@ -180,13 +201,7 @@ function SeatLine({ seat }: { seat: Seat }) {
   );
 }
 
-interface ReplaceModelFormProps {
-  seat: Seat;
-  action?: string | undefined;
-  onReplaced?: () => void;
-}
-
-export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormProps) {
+export function ReplaceModelForm({ seat, onReplaced }: { seat: Seat; onReplaced?: () => void }) {
   const { id, name, occupant } = seat;
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
@@ -212,7 +227,7 @@ export function ReplaceModelForm({ seat, action, onReplaced }: ReplaceModelFormP
           </select>
         )}
       </Field>
-      <Button onPress={card && (() => replace(card))}>{action ?? controlsWords('useModel')}</Button>
+      <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
     </div>
   );
 }

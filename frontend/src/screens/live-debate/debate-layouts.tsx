@@ -42,8 +42,10 @@ function TalkHead({ pages: { record } }: HeadProps) {
 }
 
 /** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
-function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?: boolean }) {
+function TalkSection({ pages, spread }: SectionProps) {
   const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
+  // Who speaks later in a conversation hangs on whom the next message names.
+  const isOpen = pages.record.format.layout === 'conversation';
   const next = isOpen ? undefined : spread.slots.find((slot) => !shown.includes(slot));
   const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
   return (
@@ -60,9 +62,6 @@ function TalkSection({ pages, spread, isOpen = false }: SectionProps & { isOpen?
     </section>
   );
 }
-
-/** Who speaks later in a conversation hangs on whom the next message names. */
-const ThreadSection = (props: SectionProps) => <TalkSection {...props} isOpen />;
 
 /** Critiques stand in the column of the proposal they are about; seats that do not compete go below, across all columns. */
 function columnsOf({ record }: DebatePages, { slots }: Section) {
@@ -143,15 +142,12 @@ function QuestionsSection({ pages, spread }: SectionProps) {
   );
 }
 
-interface DebateLayout {
-  Head: ComponentType<HeadProps>;
-  Section: ComponentType<SectionProps>;
-}
+type DebateLayout = { Head: ComponentType<HeadProps>; Section: ComponentType<SectionProps> };
 
 export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], DebateLayout>> = {
   'two-sided': { Head: TwoSidedHead, Section: TwoSidedSection },
   dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
   table: { Head: TalkHead, Section: TalkSection },
   panel: { Head: TalkHead, Section: PanelSection },
-  conversation: { Head: TalkHead, Section: ThreadSection },
+  conversation: { Head: TalkHead, Section: TalkSection },
 };

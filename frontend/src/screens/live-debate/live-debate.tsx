@@ -1,33 +1,22 @@
-// The screen of a running debate: round and plan, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
-// page, and Esc closes what is on top: neither does anything to the debate.
+// The screen of a running debate: round and plan, transcript, controls and dialogs.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import {
   type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { ShortcutList, useShortcuts } from '../../components/shortcuts.tsx';
-import {
-  useCan,
-  useCards,
-  useEventHandler,
-  useReadOnly,
-  useRecord,
-  useTakeOver,
-  useTurns,
-} from '../../debate/use-debate.tsx';
+import { ShortcutList } from '../../components/shortcuts.tsx';
+import { useCards, useReadOnly, useRecord, useTakeOver, useTurns } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { seatName } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { useStreamStatus } from '../../stores/live-text.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords, transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -39,13 +28,6 @@ import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
 import { EndDialog } from './ways.tsx';
-import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
-
-/** Why nobody could answer an interjection; `undefined` where somebody can. */
-function whyUnanswered(pages: DebatePages): string | undefined {
-  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
-  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
-}
 
 export function LiveDebate() {
   const pages = useDebatePages();
@@ -53,26 +35,8 @@ export function LiveDebate() {
   const stage = useRef<HTMLElement>(null);
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
-  const [writing, setWriting] = useState(false);
-  const interjectButton = useRef<HTMLButtonElement>(null);
-  const unanswered = useMemo(() => whyUnanswered(pages), [pages]);
-  const openBox =
-    useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered ? () => setWriting(true) : undefined;
-  const closeBox = () => {
-    setWriting(false);
-    interjectButton.current?.focus();
-  };
-  const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
-  const resume = useEventHandler({ type: 'RESUME' });
-  const readOnly = useReadOnly();
   const close = () => setOnTop(null);
   const cards = useCards();
-  useShortcuts({
-    p: resume ?? pause,
-    l: toLive,
-    i: openBox,
-    '?': () => setOnTop('keys'),
-  });
   return (
     <>
       <LiveStrip />
@@ -84,16 +48,7 @@ export function LiveDebate() {
             <PausedPanel />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
-            {!readOnly && writing && <InterjectionBox pages={pages} onClose={closeBox} />}
-            {!readOnly && (
-              <Controls
-                wide={wide}
-                onOpen={setOnTop}
-                interject={{ ref: interjectButton, open: writing, unanswered, onPress: openBox }}
-                // On a phone it would lie over the box.
-                onLive={away && (wide || !writing) ? toLive : undefined}
-              />
-            )}
+            <Controls pages={pages} wide={wide} onOpen={setOnTop} away={away} toLive={toLive} />
           </section>
         </div>
         <MoneyDialogs />

@@ -7,7 +7,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, estimateNote, isFree, sumHedge, warningDue } from '@rostrum/shared/record/ledger';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { AlertDialogBox, AlertText } from '../../components/dialog.tsx';
+import { AlertDialogBox } from '../../components/dialog.tsx';
 import { Field, NumberInput } from '../../components/field.tsx';
 import {
   useCan,
@@ -64,8 +64,7 @@ function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) 
   const [stays, setStays] = useState(false);
   if (stays) return null;
   return (
-    <AlertDialogBox open warns={warns} headline={headline} firstFocus={stay}>
-      <AlertText>{told}</AlertText>
+    <AlertDialogBox open warns={warns} headline={headline} told={told} firstFocus={stay}>
       <ul className="ways list column-list">
         {goOn}
         {mayEnd ? <EndWay /> : <DiscardWay />}
@@ -199,11 +198,6 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
       <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!allowed}>
         {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
       </Button>
-      {raises && allowed && (
-        <p className="note">
-          {controlsWords('nextWarning', { money: formatTypedMoney(event.warnAtNanoUsd ?? 0) })}
-        </p>
-      )}
     </form>
   );
 }

@@ -17,23 +17,19 @@ import {
 import { PersonTurnFrame, usePersonForm } from './person-turn-frame.tsx';
 import { WritingField } from './writing-field.tsx';
 
-type TurnForm = (props: PersonTurnProps) => ReactNode;
-
-const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = {
+/** By the kind of answer, or the task; every other turn is a speech. */
+const FORMS: Readonly<Record<string, (props: PersonTurnProps) => ReactNode>> = {
   ballot: BallotForm,
   vote: VoteForm,
   signature: SignForm,
-};
-const FORM_BY_TASK: Readonly<Record<string, TurnForm>> = {
   clarify: AnswersForm,
   position: PositionForm,
   recheck: PositionForm,
 };
 
-/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 export function PersonTurnCard(props: PersonTurnProps) {
   const kind = props.pages.answerKinds.get(props.slot.turn);
-  const Form = FORM_BY_ANSWER[kind ?? ''] ?? FORM_BY_TASK[props.slot.item.act] ?? SpeechForm;
+  const Form = FORMS[kind ?? ''] ?? FORMS[props.slot.item.act] ?? SpeechForm;
   return <Form {...props} />;
 }
 

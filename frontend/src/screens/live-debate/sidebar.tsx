@@ -5,7 +5,6 @@ import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
-import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import {
   type Bench,
   BenchIcon,
@@ -19,7 +18,7 @@ import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-t
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 
@@ -78,6 +77,15 @@ export function useNameOfState(): string {
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }
 
+interface PlanStep {
+  key: string;
+  label: string;
+  state: 'done' | 'now' | 'to-come' | 'skipped';
+  /** Says that the plan ended early here, and why. */
+  note?: string | undefined;
+  href?: string | undefined;
+}
+
 function planStepsOf(pages: DebatePages): PlanStep[] {
   const ends = earlyLoopEnds(pages.record);
   const steps = groupItems(pages.agenda).map((items): PlanStep & { loop: string } => {
@@ -116,6 +124,32 @@ function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): Plan
     if (!isFar(step) || count <= MOST_ROUNDS_TO_COME) return [step];
     return isFar(steps[index - 1]) ? [] : [{ ...step, label: sidebarWords('moreRounds', { count }) }];
   });
+}
+
+const SPOKEN_STATES = { done: 'stepDone', now: 'stepNow', skipped: 'stepSkipped' } as const;
+
+export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
+  return (
+    <ol className="plan">
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={`line ${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          {step.href && step.state === 'done' ? (
+            <a href={step.href}>{step.label}</a>
+          ) : (
+            <span>{step.label}</span>
+          )}
+          {step.state !== 'to-come' && (
+            <span className="vh">{componentWords(SPOKEN_STATES[step.state])}</span>
+          )}
+          {step.note && <span className="note">{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {

@@ -39,13 +39,12 @@ interface TroubleNoticeProps {
   askAgain: (() => void) | undefined;
   /** Whose models can be replaced. */
   seats: readonly Seat[];
-  replaceTitle?: string;
   way?: ReactNode;
   children?: ReactNode;
 }
 
 function TroubleNotice(props: TroubleNoticeProps) {
-  const { role, label, title, text, askAgain, seats, replaceTitle, way, children } = props;
+  const { role, label, title, text, askAgain, seats, way, children } = props;
   const id = useId();
   const notice = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);
@@ -75,7 +74,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
         )}
         {way}
       </div>
-      {changing && models.map((seat) => <ReplaceModelForm key={seat.id} seat={seat} action={replaceTitle} />)}
+      {changing && models.map((seat) => <ReplaceModelForm key={seat.id} seat={seat} />)}
       {children}
     </div>
   );
@@ -188,7 +187,6 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
       }
       askAgain={askAgain}
       seats={seats}
-      replaceTitle={troubleWords('useModel')}
       way={
         seats.length > 0 &&
         skip && (

@@ -93,7 +93,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const step = useStep();
   const next = step.kind === 'speak' ? step.waiting.find(({ turn }) => turns.includes(turn)) : undefined;
   const place = spread.slots[0];
-  const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
+  const title = shippedText(place?.item.title ?? '');
   const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
   const { waiting } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   if (at > 0) return null;

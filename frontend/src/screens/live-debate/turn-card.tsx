@@ -5,6 +5,7 @@ import type { SkippedTurn } from '@rostrum/shared/status/agenda';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
+import { Markdown } from '../../components/markdown.tsx';
 import { useNow } from '../../components/page-hooks.ts';
 import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import {
@@ -18,10 +19,11 @@ import {
 import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
-import { SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
+import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, isHiddenFromPerson, modelsHidden } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
@@ -52,15 +54,11 @@ export function TurnCard(props: TurnProps) {
   return <UpcomingCard {...props} elsewhere={mine} />;
 }
 
-const orderNote = ({ item }: SectionSlot): string => (item.slots.length > 1 ? transcriptWords('blind') : '');
 const cardTitle = ({ item, target }: SectionSlot): string => {
   const title = shippedText(item.title);
   return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
 };
-const cardName = (slot: SectionSlot): string =>
-  transcriptWords('cardName', { name: slot.seat.name, title: cardTitle(slot) });
-const noteByPerson = (note: string): string =>
-  note ? transcriptWords('noteByYou', { note }) : transcriptWords('byYou');
+const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
 const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
@@ -91,12 +89,14 @@ function stalledIn({ pages, slot }: TurnProps) {
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
+  const notes = [
+    slot.item.slots.length > 1 && transcriptWords('blind'),
+    turn.model === null && transcriptWords('byYou'),
+  ];
   return (
     <SpeechCard
       {...speechProps(props)}
-      note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
-      text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} references={pages.references} />}
+      note={notes.filter(Boolean).join(', ')}
       live={false}
       flags={
         <>
@@ -105,10 +105,13 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
+          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
           {stoppedIn(props, false)}
         </>
       }
-    />
+    >
+      <AnswerBody text={turn.text} kind={kind} references={pages.references} />
+    </SpeechCard>
   );
 }
 
@@ -119,7 +122,6 @@ function LiveCard(props: TurnProps) {
   const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = pages.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
-  const text = waiting ? '' : draft;
   return (
     <SpeechCard
       {...speechProps(props)}
@@ -131,14 +133,19 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
+          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
       }
-      text={text}
-      waiting={waiting}
       live
-    />
+    >
+      {waiting || draft === '' ? (
+        <p className="waiting">{waiting ?? componentWords('waiting')}</p>
+      ) : (
+        <Markdown text={draft} live />
+      )}
+    </SpeechCard>
   );
 }
 
@@ -152,7 +159,7 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
       note={note}
       icon={byHouse ? MicOff : SkipForward}
       line={skippedTurnText(props.slot.seat.name, skippedTurn)}
-      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note })}
+      remark={`${cardName(props.slot)}, ${note}`}
     />
   );
 }
@@ -213,8 +220,7 @@ function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSl
     .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
     .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
   if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
-  if (item.slots.length === 1) return transcriptWords('about');
-  return transcriptWords(item.slots.length === 2 && seat.bench ? 'blindSides' : 'blindAll');
+  return transcriptWords(item.slots.length === 1 ? 'about' : 'blindAll');
 }
 
 /** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */

@@ -232,10 +232,7 @@ const smallName = (name: string): string =>
 
 export const sectionName = (spread: Section): string => {
   const { title } = spread;
-  const name =
-    'round' in title
-      ? transcriptWords('roundName', { loop: shippedText(title.of), round: title.round })
-      : shippedText(title.name);
+  const name = 'round' in title ? `${shippedText(title.of)} ${title.round}` : shippedText(title.name);
   return spread.continued ? transcriptWords('continued', { name }) : name;
 };
 

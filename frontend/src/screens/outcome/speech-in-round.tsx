@@ -8,7 +8,7 @@ import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { speechStats } from '../../presentation/ledger-text.tsx';
-import { hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
@@ -83,6 +83,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
               speech={kind ? undefined : turn.text}
               misquotes={kind ? undefined : misquotesIn(record, turn.id)}
             />
+            {!isStatic && <AskedAgain attempts={attempts} />}
             {isStatic && (
               <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
             )}

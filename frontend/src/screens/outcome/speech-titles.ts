@@ -49,7 +49,7 @@ export function roundTitle(
     (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
   if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
-    ? transcriptWords('roundName', { loop: shippedText(loopNameAt(format.plan, item.address)), round })
+    ? `${shippedText(loopNameAt(format.plan, item.address))} ${round}`
     : pluralTitle(shippedText(item?.title ?? title));
 }
 

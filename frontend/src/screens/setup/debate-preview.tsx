@@ -73,10 +73,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       <div className="between money">
         <p aria-live="polite">
           <span className="vh">{setupWords('estimate')} </span>
-          <strong
-            className="num"
-            title={preview?.forecast ? costRangeText(preview.forecast, 'range') : undefined}
-          >
+          <strong className="num" title={preview?.forecast ? costRangeText(preview.forecast) : undefined}>
             {costText(preview?.forecast)}
           </strong>
         </p>

@@ -68,9 +68,9 @@ function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards
   return areModelsKnown(record, cards) ? cards : null;
 }
 
-/** "$0.15–0.27", "about $0.02", "Free"; `null` where nothing is known. */
+/** "$0.15 to $0.27", "about $0.02", "Free"; `null` where nothing is known. */
 export const forecastPrice = (forecast: Forecast | null): string | null =>
-  forecast?.costNanoUsd ? midPrice(costRangeText(forecast, 'tightRange')) : null;
+  forecast?.costNanoUsd ? midPrice(costRangeText(forecast)) : null;
 
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -84,18 +84,15 @@ export function aboutCostText({ costNanoUsd }: Pick<Forecast, 'costNanoUsd'>): s
   return high === 0 ? setupWords('free') : capitalized(aboutMoney((low + high) / 2));
 }
 
-export function costRangeText({ costNanoUsd }: Forecast, form: 'range' | 'tightRange'): string {
+export function costRangeText({ costNanoUsd }: Forecast): string {
   if (costNanoUsd === null) return setupWords('unknown');
   const { low, high } = costNanoUsd;
   if (high === 0) return setupWords('free');
   const [from, to] = [formatMoney(low), formatMoney(high)];
   if (from === to) return capitalized(aboutMoney(high));
-  if (isUnderOneCent(low)) return setupWords('upTo', { cost: to });
-  if (form !== 'tightRange') return setupWords(form, { low: from, high: to });
-  // The sign of the currency once: "$0.15–0.27", "0,15–0,27 $".
-  return to.startsWith('$')
-    ? setupWords(form, { low: from, high: to.slice(1) })
-    : setupWords(form, { low: from.replace(/\s\$$/, ''), high: to });
+  return isUnderOneCent(low)
+    ? setupWords('upTo', { cost: to })
+    : setupWords('range', { low: from, high: to });
 }
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>

@@ -42,8 +42,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   audienceSide: 'Seite',
   swing: 'Verschiebung',
   percent: '{share, number} %',
-  ballot: '{name}: {before} → {after}',
-  ballotReason: '{name}: {before} → {after} ({reason})',
   noVote: 'keine Stimme',
 
   solutionWaiting: 'Schreibt die Lösung',
@@ -58,7 +56,6 @@ export const answerGerman: Translation<typeof answerWords> = {
   firstAnswers: 'Ihre {pass, plural, =1 {ersten} =2 {zweiten} other {weiteren}} Antworten',
   skippedQuestions: '{count, plural, one {Eine Frage} other {# Fragen}} übergangen.',
   requirements: 'Anforderungen',
-  fact: '{fact}: {how}',
   assumptions: 'Annahmen',
   tradeoffs: 'Was sie aufgibt',
   open: 'Noch zu klären',

@@ -34,7 +34,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   raiseLimit: 'Grenze erhöhen',
   typeAmount: 'Geben Sie einen Betrag in Dollar ein.',
   mustBeOver: 'Der Betrag muss über {money} liegen.',
-  nextWarning: 'Die nächste Warnung kommt bei {money}.',
   stalled: 'Seit {seconds, plural, one {# Sekunde} other {# Sekunden}} nichts',
   stalledText:
     'Wenn Sie erneut anfragen, wird dieser Aufruf beendet.{held, plural, =0 {} other { Er kann trotzdem bis zu {money} kosten.}}',
@@ -142,7 +141,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   hasFinished: '{name} ist fertig: {title}.',
   inTheMaking: '{title}, in Arbeit',
   theJudge: 'Die Jury',
-  verdict: 'Urteil',
   closing: '{who}: {doing}',
   panelReads:
     '{judges, plural, one {Der Richter liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet} other {Die Richter lesen jede Rede, jeder für sich und ohne zu wissen, von wem sie ist, und bewerten}} jedes Kriterium.',
@@ -156,7 +154,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   // heads and sections
   youAlone: 'Sie',
   continued: '{name}, Fortsetzung',
-  roundName: '{loop} {round}',
   answersGiven:
     '{count, plural, =1 {Die erste Ansicht des Richters bleibt bis zum Ende verschlossen.} other {{cast} von {count, number} ersten Ansichten sind abgegeben. Sie bleiben bis zum Ende verschlossen.}}',
   votesCast:
@@ -166,10 +163,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   // cards
   blind: 'Gleichzeitig geschrieben',
   byYou: 'von Ihnen',
-  noteByYou: '{note}, von Ihnen',
   titleOf: '{title}, zu {name}',
-  cardName: '{name} — {title}',
-  cardRemark: '{card}, {note}',
   speaking: 'Spricht',
   notHeard: 'Nicht gehört',
   passed: 'Verzichtet',
@@ -187,7 +181,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   nobodySpeaksNow: 'Solange die Debatte pausiert, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   speaksNext: '{name} spricht als Nächstes.',
-  blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
   blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',
   about: 'Beginnt gleich',
 };
@@ -197,6 +190,8 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
+  askedAgain:
+    '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   oneModel: 'ein Modell',
   summaryGivenUp:
     'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
@@ -234,7 +229,6 @@ export const troubleGerman: Translation<typeof troubleWords> = {
   waitsHidden: 'Bis Sie wählen, wird nichts ausgegeben, und die Modelle bleiben verdeckt.',
   askAgain: 'Erneut anfragen',
   anotherModel: 'Anderes Modell …',
-  useModel: 'Verwenden und weiter',
   skip: 'Überspringen',
   skipNote: 'Überspringt nur diesen Beitrag. Beim nächsten wird der Platz wieder gefragt.',
   needs: 'Dafür ist eine Grenze von {amount} nötig.',

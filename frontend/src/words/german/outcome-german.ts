@@ -150,7 +150,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
 
   level: 'Gleichauf',
-  plus: '{name} +{points}',
 
   scoresByPanel: 'Punkte der Jury',
 

@@ -89,7 +89,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   unknown: 'Kosten unbekannt',
   upTo: 'Bis zu {cost}',
   range: '{low} bis {high}',
-  tightRange: '{low}–{high}',
   size: '{speeches, plural, one {# Rede} other {# Reden}}, {time}.',
   minutes: 'etwa {minutes, plural, one {# Minute} other {# Minuten}}',
   examplePrices: '{cost} zu Beispielpreisen. Niemand zahlt.',

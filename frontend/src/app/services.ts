@@ -149,8 +149,8 @@ export const appServices: Services = {
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
     else if (!isKeyed && isUntouched(form)) {
-      const result = await (await recordedSetup()).proposeRecording(form);
-      if (result === 'form changed') return appServices.fillSeats(answer);
+      const { proposeRecording } = await recordedSetup();
+      if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);
   },

@@ -37,8 +37,7 @@ import {
   withFieldAt,
   withTyped,
 } from './edited-format.ts';
-import { CriteriaFields, type FormatEdit, SeatFields, TextField } from './format-fields.tsx';
-import { PlanFields } from './plan-fields.tsx';
+import { CriteriaFields, type FormatEdit, PlanFields, SeatFields, TextField } from './format-fields.tsx';
 
 const findOwnFormat = (id: string): OwnFormat | undefined =>
   ownFormats.getState().formats.find((format) => format.id === id);

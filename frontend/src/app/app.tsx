@@ -53,7 +53,6 @@ function useScrollToTop(): void {
   }, [path]);
 }
 
-/** Shown in place of a screen that threw an error. */
 const BrokenPage = ({ message }: { message: string }) => (
   <main className="stack-4 plain" id="main">
     <h1>{sharedWords('brokenTitle')}</h1>
@@ -137,7 +136,6 @@ export function Masthead() {
 
 type Screen = ComponentType<{ id: string }>;
 
-/** By the path of the address. */
 const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
   '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),

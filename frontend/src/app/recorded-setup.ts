@@ -14,7 +14,6 @@ import { languageInUse } from '../words/define-words.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
 
-/** By the names of their recordings. */
 const loaded = new Map<string, RecordedDebate>();
 const recordedIn = (form: SetupForm) => loaded.get(recordingIn(form)?.name ?? '');
 

@@ -47,7 +47,7 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
 );
 
 /** While the field is empty, the previous number stays. */
-export function NumberField({ edit, path, label, help }: EditFieldProps) {
+function NumberField({ edit, path, label, help }: EditFieldProps) {
   const value = fieldAt(edit.format, path);
   return (
     <Field label={label} help={help} error={faultAt(edit, path, label)}>
@@ -142,7 +142,6 @@ export const PlanFields = ({ edit }: { edit: FormatEdit }) => (
 interface NodesProps {
   edit: FormatEdit;
   nodes: readonly PlanNode[];
-  /** Of the list that holds the nodes. */
   path: string;
 }
 
@@ -178,7 +177,6 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
   </ol>
 );
 
-/** Where an act has its length, and in what. */
 function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
   const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
   return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };

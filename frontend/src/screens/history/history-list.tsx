@@ -160,7 +160,6 @@ export function useDeletion() {
 }
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** `ids`: of the debates that are here. */
 export function RecordedDebates({ ids }: { ids: readonly string[] }) {
   const { importDebate } = useServices();
   const [, go] = useLocation();

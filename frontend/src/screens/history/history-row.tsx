@@ -93,7 +93,6 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
   );
 };
 
-/** The piece of a speech that was found; it leads to that speech. */
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
   <p className="hit italic" dir="auto">
     <Link

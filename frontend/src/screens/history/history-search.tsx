@@ -18,7 +18,6 @@ export interface HistoryItem {
 /** Empty: all. */
 export interface HistoryFilter {
   format: string;
-  /** A kind of result. */
   outcome: string;
 }
 export const NO_FILTER: HistoryFilter = { format: '', outcome: '' };
@@ -38,7 +37,6 @@ export const filterHistory = (
     .map((item) => (hits ? { ...item, hit: hits.get(item.row.id) ?? item.hit } : item))
     .filter(({ hit }) => hits === null || hit !== undefined);
 
-/** Every value that a filter can be set to. */
 export const filterChoices = (items: readonly HistoryItem[]) => ({
   formats: [...new Set(items.map(({ row }) => row.formatTitle))].sort((a, b) => a.localeCompare(b)),
   results: HistoryRow.shape.result
@@ -47,7 +45,6 @@ export const filterChoices = (items: readonly HistoryItem[]) => ({
 });
 
 interface HistorySearchProps {
-  /** All that there are, whatever is shown of them. */
   items: readonly HistoryItem[];
   typed: string;
   filter: HistoryFilter;

@@ -16,7 +16,6 @@ interface BackgroundFieldProps {
   faults: readonly SetupFault[];
 }
 
-/** The readers of files are loaded with the first file. */
 const addFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 

@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
+import { loadedComponent } from '../../components/loaded-apart.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
@@ -35,10 +36,7 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   return filled === `${format} ${chairs}`;
 }
 
-function LoadedPreview(draft: SetupDraft) {
-  const { DebatePreview } = debatePreview.useWhenLoaded();
-  return <DebatePreview {...draft} />;
-}
+const LoadedPreview = loadedComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
 
 /** The form with what follows from it: neither preview nor faults until the code of the checks is loaded. */
 function useSetupDraft(): SetupDraft {

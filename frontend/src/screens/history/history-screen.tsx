@@ -60,16 +60,6 @@ async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
   return loaded?.read.ok ? loaded.read.record : null;
 }
 
-/** Puts the motion, seats and settings of a stored debate into the set-up form; `false`: they cannot be read. */
-async function openSetupOf(item: HistoryItem): Promise<boolean> {
-  const record = await recordOf(item);
-  const form = record && recordToForm(record);
-  if (!form) return false;
-  setupStore.open(form);
-  replaceDraftDocuments(record.documents ?? []);
-  return true;
-}
-
 export function HistoryScreen() {
   useTitle(historyWords('title'));
   const deletion = useDeletion();
@@ -94,8 +84,12 @@ export function HistoryScreen() {
     else setRefused(historyWords('exportFailed'));
   };
   const again = async (item: HistoryItem) => {
-    if (await openSetupOf(item)) go('/');
-    else setRefused(historyWords('notAgain'));
+    const record = await recordOf(item);
+    const form = record && recordToForm(record);
+    if (!form) return setRefused(historyWords('notAgain'));
+    setupStore.open(form);
+    replaceDraftDocuments(record.documents ?? []);
+    go('/');
   };
   const actionsOf = (item: HistoryItem) => [
     { key: 'edit', title: historyWords('editTitle'), onPress: () => setLabelled(item) },

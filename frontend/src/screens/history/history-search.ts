@@ -1,10 +1,7 @@
-// The search of the history: its field and filters, and which debates they leave, in what order.
-import { SelectField } from '../../components/field.tsx';
+// Which debates the search and the filters of the history leave, in what order.
 import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
-import { historyWords } from '../../words/history-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import type { HistoryState } from './history-state.ts';
 
 export interface HistoryItem {
@@ -43,47 +40,3 @@ export const filterChoices = (items: readonly HistoryItem[]) => ({
     .unwrap()
     .options.filter((kind) => items.some((item) => resultOf(item) === kind)),
 });
-
-interface HistorySearchProps {
-  items: readonly HistoryItem[];
-  typed: string;
-  filter: HistoryFilter;
-  onType(typed: string): void;
-  onFilter(filter: HistoryFilter): void;
-}
-
-export function HistorySearch({ items, typed, filter, onType, onFilter }: HistorySearchProps) {
-  const { formats, results } = filterChoices(items);
-  return (
-    <search className="filters">
-      <input
-        type="search"
-        dir="auto"
-        aria-label={historyWords('search')}
-        placeholder={historyWords('search')}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <SelectField
-        label={historyWords('format')}
-        hideLabel
-        value={filter.format}
-        options={[
-          { value: '', title: historyWords('allFormats') },
-          ...formats.map((value) => ({ value, title: shippedText(value) })),
-        ]}
-        onChoose={(format) => onFilter({ ...filter, format })}
-      />
-      <SelectField
-        label={historyWords('outcome')}
-        hideLabel
-        value={filter.outcome}
-        options={[
-          { value: '', title: historyWords('allResults') },
-          ...results.map((result) => ({ value: result, title: historyWords('result', { result }) })),
-        ]}
-        onChoose={(outcome) => onFilter({ ...filter, outcome })}
-      />
-    </search>
-  );
-}

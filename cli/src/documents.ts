@@ -28,7 +28,7 @@ async function textOf(path: string): Promise<string> {
   }
   try {
     const file = new File([new Uint8Array(bytes)], basename(path));
-    const { text } = await readDocument(file, { onProgress: () => {}, signal: new AbortController().signal });
+    const { text } = await readDocument(file, () => {});
     return text;
   } catch (error) {
     throw wrongUse(`documents: ${path}: ${error instanceof Error ? error.message : String(error)}`);

@@ -16,7 +16,7 @@ interface BackgroundFieldProps {
   faults: readonly SetupFault[];
 }
 
-const addFiles = async (files: readonly File[]): Promise<void> =>
+export const addFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
 /** The list is loaded with the first document; until then its line is empty. */
@@ -40,11 +40,6 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
       className="background"
       open={open || background !== '' || (read.length + files.length > 0 && !recorded)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void addFiles(Array.from(event.dataTransfer.files));
-      }}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />

@@ -17,7 +17,7 @@ import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
-import { BackgroundField } from './background-field.tsx';
+import { addFiles, BackgroundField } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatList } from './seat-list.tsx';
@@ -182,7 +182,16 @@ export function SetupScreen() {
   const answer = useModelList((view) => view.answer);
   const isFilled = useFilledSeats(answer, form);
   return (
-    <main id="main" tabIndex={-1}>
+    <main
+      id="main"
+      tabIndex={-1}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void addFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
       <div className="setup">
         <div className="form">

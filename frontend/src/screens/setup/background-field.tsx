@@ -16,7 +16,7 @@ interface BackgroundFieldProps {
   faults: readonly SetupFault[];
 }
 
-export const addFiles = async (files: readonly File[]): Promise<void> =>
+export const takeFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
 /** The list is loaded with the first document; until then its line is empty. */
@@ -87,7 +87,7 @@ function AddDocumentsButton() {
           const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          void addFiles(files);
+          void takeFiles(files);
         }}
       />
       <Button icon={Paperclip} onPress={() => input.current?.click()}>

@@ -17,7 +17,7 @@ import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
-import { addFiles, BackgroundField } from './background-field.tsx';
+import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatList } from './seat-list.tsx';
@@ -189,7 +189,7 @@ export function SetupScreen() {
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
-        void addFiles(Array.from(event.dataTransfer.files));
+        void takeFiles(Array.from(event.dataTransfer.files));
       }}
     >
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}

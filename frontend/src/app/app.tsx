@@ -45,15 +45,6 @@ function usePrefetch(): void {
   }, []);
 }
 
-function useScrollToTop(): void {
-  const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes, although it does not read the path
-  useEffect(() => {
-    if (window.location.hash === '') window.scrollTo(0, 0);
-  }, [path]);
-}
-
-/** Shown in place of a screen that threw an error. */
 const BrokenPage = ({ message }: { message: string }) => (
   <main className="stack-4 plain" id="main">
     <h1>{sharedWords('brokenTitle')}</h1>
@@ -77,8 +68,11 @@ export function App({ services }: { services: Services }) {
   }, [theme]);
   const language = useLanguage();
   usePrefetch();
-  useScrollToTop();
   const [address] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes, although it does not read the path
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo(0, 0);
+  }, [address]);
   return (
     <CSPProvider disableStyleElements>
       <ServicesProvider key={language} services={services}>
@@ -137,7 +131,6 @@ export function Masthead() {
 
 type Screen = ComponentType<{ id: string }>;
 
-/** By the path of the address. */
 const IMPORTS: Record<string, () => Promise<Screen>> = {
   '/debates': () => import('../screens/history/history-screen.tsx').then((code) => code.HistoryScreen),
   '/debates/:id': () => import('./debate-route.tsx').then((code) => code.DebateRoute),

@@ -20,9 +20,7 @@ takeTokenOfAddress();
 const { theme, language } = preferences.getState();
 document.documentElement.dataset['theme'] = theme;
 
-const found = document.getElementById('root');
-if (!found) throw new Error('index.html has no #root.');
-const root: HTMLElement = found;
+const root = document.getElementById('root') as HTMLElement;
 
 const servicesCode = loadedApart(async () => {
   const { appServices, listenToThePage } = await import('./services.ts');

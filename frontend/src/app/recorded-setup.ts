@@ -14,8 +14,8 @@ import { languageInUse } from '../words/define-words.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
 
-/** By the names of their recordings. */
 const loaded = new Map<string, RecordedDebate>();
+const recordedIn = (form: SetupForm) => loaded.get(recordingIn(form)?.name ?? '');
 
 async function load({ name, load: loadFile }: NonNullable<ReturnType<typeof recordingOf>>) {
   const before = loaded.get(name);
@@ -37,9 +37,7 @@ function recordingIn({ seats }: SetupForm) {
 }
 
 /** Writes the set-up of the format's recorded debate into the form, if it still is `before`. */
-export async function proposeRecording(
-  before: SetupForm,
-): Promise<'proposed' | 'none recorded' | 'form changed'> {
+export async function proposeRecording(before: SetupForm) {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   const debate = recording && (await load(recording));
   // Something may have been chosen or written meanwhile.
@@ -98,7 +96,7 @@ function watch(): void {
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) return;
-  const debate = loaded.get(recordingIn(form)?.name ?? '');
+  const debate = recordedIn(form);
   if (debate && isUnchanged(debate, form)) return;
   const seats = form.seats.map((seat) =>
     isRecordedSpeaker(seat.occupant) ? { ...seat, occupant: null } : seat,
@@ -110,7 +108,7 @@ function leaveIfChanged(): void {
 
 /** What was given to read on a recorded motion goes with it. */
 function leaveDocumentsOf(form: SetupForm): void {
-  const { documents = [] } = loaded.get(recordingIn(form)?.name ?? '') ?? {};
+  const { documents = [] } = recordedIn(form) ?? {};
   const { read } = draftDocuments.getState();
   const others = read.filter(({ text }) => documents.every((given) => given.text !== text));
   if (others.length < read.length) draftDocuments.setState({ read: others, replaced: true });
@@ -121,7 +119,7 @@ function leaveDocumentsOf(form: SetupForm): void {
  * judges' letters, so that each call has the id under which its answer was recorded. What the person answered stands in their fields.
  */
 export function recordedDebateToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
-  const debate = loaded.get(recordingIn(form)?.name ?? '');
+  const debate = recordedIn(form);
   if (!debate || !isUnchanged(debate, form)) return opened;
   for (const { turn, passes } of answeringTurns(debate)) {
     const given = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];

@@ -99,7 +99,6 @@ async function refreshModels(): Promise<void> {
   }
 }
 
-/** Loaded where no key works. */
 const recordedSetup = () => import('./recorded-setup.ts');
 
 /** Nothing was chosen or written yet but the format. */
@@ -117,12 +116,6 @@ async function start(record: DebateRecord): Promise<string> {
   return record.id;
 }
 
-/** The same promise; what it rejects with says what is wrong in the language of the page. */
-const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
-  request.catch((error: unknown) => {
-    throw new Error(errorText(error, problemWords('internal')), { cause: error });
-  });
-
 const ownData: OwnDataRepository = createOwnDataRepository(archive.database);
 const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(archive.database);
 
@@ -130,7 +123,10 @@ const ownDocuments: DraftDocumentsRepository = createDraftDocumentsRepository(ar
 export const appServices: Services = {
   refreshModels,
   reconnect: async () => sessionRegistry.wake(),
-  testProvider: (provider) => inPageLanguage(api.test(provider, providerKey(provider))),
+  testProvider: (provider) =>
+    api.test(provider, providerKey(provider)).catch((error: unknown) => {
+      throw new Error(errorText(error, problemWords('internal')), { cause: error });
+    }),
   setAccessToken(token) {
     setAccessToken(token);
     modelList.setState({ state: 'asking', problem: null });
@@ -149,8 +145,8 @@ export const appServices: Services = {
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
     else if (!isKeyed && isUntouched(form)) {
-      const result = await (await recordedSetup()).proposeRecording(form);
-      if (result === 'form changed') return appServices.fillSeats(answer);
+      const { proposeRecording } = await recordedSetup();
+      if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);
   },

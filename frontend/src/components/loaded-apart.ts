@@ -1,5 +1,5 @@
 // Code that is loaded apart from the first page: known as soon as it is there, and loaded again after a failure.
-import { type ComponentType, createElement, lazy, use } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -24,8 +24,6 @@ export function loadedApart<T>(from: () => Promise<T>) {
     load,
     /** `null` until it is loaded. */
     useLoaded: (): T | null => useStore(store, ({ code }) => code),
-    /** Suspends until it is loaded. */
-    useWhenLoaded: (): T => store.getState().code ?? use(load()),
   };
 }
 

@@ -4,12 +4,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 
-export interface LiveTextState {
-  text: Readonly<Record<string, string>>;
-}
-
 /** Runs `flush` before the next paint; tests pass their own. */
-export type FrameScheduler = (flush: () => void) => void;
+type FrameScheduler = (flush: () => void) => void;
 
 /** A hidden tab gets no animation frames, so a timer flushes there; otherwise the waiting texts would pile up. */
 const scheduleFrame: FrameScheduler = (flush) => {
@@ -18,7 +14,7 @@ const scheduleFrame: FrameScheduler = (flush) => {
 };
 
 export function createLiveText(frame: FrameScheduler = scheduleFrame) {
-  const store = createStore<LiveTextState>(() => ({ text: {} }));
+  const store = createStore<{ text: Readonly<Record<string, string>> }>(() => ({ text: {} }));
   const waiting = new Map<string, string>();
   let booked = false;
   const flush = () => {
@@ -62,7 +58,6 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
 
-/** By the debate's id. */
 export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>>(() => ({}));
 
 export const useStreamStatus = (debate: string): StreamStatus =>

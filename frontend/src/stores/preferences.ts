@@ -14,13 +14,6 @@ export interface Preferences {
   showHiddenModels: boolean;
 }
 
-export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'system',
-  language: 'system',
-  notify: false,
-  showHiddenModels: false,
-};
-
 const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfer<T>): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
@@ -34,6 +27,8 @@ export function readPreferences(kept: unknown): Preferences {
     showHiddenModels: values.get('showHiddenModels') === true,
   };
 }
+
+export const DEFAULT_PREFERENCES = readPreferences({});
 
 export const createPreferences = (storage: SafeStorage) =>
   createStore<Preferences>()(

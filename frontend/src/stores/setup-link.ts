@@ -26,7 +26,6 @@ export function setupLinkOf(form: SetupForm): { link: string; leavesOutBackgroun
   return link === null ? null : { link, leavesOutBackground: true };
 }
 
-/** The fragment of the address, with its `#`. */
 function linkOf(form: SetupForm): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -87,7 +87,6 @@ export function createSetupStore(storage: SafeStorage) {
       store.setState((form) => (isRecorded(form) ? freshForm(format) : withFormat(form, format)), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
-    /** Applies an edited persona to every seat that has it. */
     updatePersona: (persona: NonNullable<SeatDraft['persona']>) =>
       changeSeats(
         (seat) => seat.persona?.id === persona.id,

@@ -8,7 +8,7 @@ import {
   filterChoices,
   filterHistory,
   NO_FILTER,
-} from '../../../frontend/src/screens/history/history-search.tsx';
+} from '../../../frontend/src/screens/history/history-search.ts';
 import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PersonasSection } from '../../../frontend/src/screens/settings/personas-section.tsx';
+import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
@@ -38,7 +38,7 @@ const NURSE_PERSONA: Persona = {
 };
 
 it('copies a shipped persona when it is edited, and keeps it over a reload', async () => {
-  renderScreen(repository, <PersonasSection />);
+  renderScreen(repository, <PersonasScreen />);
   await pressNamed('Edit Scientist');
   const form = screen.getByRole('dialog');
   const name = within(form).getByRole('textbox', { name: 'Name' });
@@ -59,7 +59,7 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
 
 it('deletes with a way back', async () => {
   await repository.savePersona(NURSE_PERSONA);
-  renderScreen(repository, <PersonasSection />);
+  renderScreen(repository, <PersonasScreen />);
   await pressNamed('Delete Nurse');
   expect(names()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Delete Scientist' })).toBeNull();
@@ -68,7 +68,7 @@ it('deletes with a way back', async () => {
 });
 
 it('imports a file, and names the path and the reason of one that is none', async () => {
-  renderScreen(repository, <PersonasSection />);
+  renderScreen(repository, <PersonasScreen />);
   const input = screen.getByLabelText('Characters exported as JSON');
   const bad = { ...NURSE_PERSONA, name: '' };
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA, bad])], 'bad.json'));

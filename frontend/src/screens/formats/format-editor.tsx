@@ -37,16 +37,11 @@ import {
   withFieldAt,
   withTyped,
 } from './edited-format.ts';
-import { CriteriaFields, type FormatEdit, SeatFields, TextField } from './format-fields.tsx';
-import { PlanFields } from './plan-fields.tsx';
-
-const findOwnFormat = (id: string): OwnFormat | undefined =>
-  ownFormats.getState().formats.find((format) => format.id === id);
+import { CriteriaFields, type FormatEdit, PlanFields, SeatFields, TextField } from './format-fields.tsx';
 
 export function FormatEditorScreen({ id }: { id: string }) {
   const read = useOwnFormats((now) => now.loaded);
-  const there = useOwnFormats((now) => now.formats.some((format) => format.id === id));
-  const own = useMemo(() => (there ? findOwnFormat(id) : undefined), [there, id]);
+  const own = useOwnFormats((now) => now.formats.find((format) => format.id === id));
   if (own) return <FormatEditor key={id} own={own} />;
   if (!read) return <p className="frame italic loading">{formatsWords('loading')}</p>;
   return <NotFound says={formatsWords('notHere')} />;
@@ -60,7 +55,8 @@ function useSavedFormat(edited: EditedFormat): void {
     if (last.current === edited) return;
     last.current = edited;
     const { draft, typed, readable } = edited;
-    const next = updateOwnFormat(draft, findOwnFormat(draft.id) ?? null, Date.now());
+    const before = ownFormats.getState().formats.find(({ id }) => id === draft.id) ?? null;
+    const next = updateOwnFormat(draft, before, Date.now());
     void saveFormat(readable || typed === null ? next : { ...next, typed });
     const chosen = setupStore.store.getState().own;
     if (next.sound && chosen?.id === next.id) setupStore.setFormat(next.sound);
@@ -166,7 +162,6 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   );
 }
 
-/** With the models of the set-up. */
 function useFormatPreview(sound: Format | null): SetupPreview | null {
   const form = useSetupForm((now) => now);
   const answer = useModelList((view) => view.answer);

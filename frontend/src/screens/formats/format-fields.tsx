@@ -1,9 +1,13 @@
-// The plain fields of the format editor: name, seats and criteria. Those of the plan are in plan-fields.tsx.
+// The plain fields of the format editor: name, seats, criteria, and of the plan each act's name, length and order, and each loop's rounds.
 import { isScored } from '@rostrum/shared/answers/registry';
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
-import { Plus, Trash2 } from 'lucide-react';
+import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
+import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
-import { Field, FieldError, NumberInput } from '../../components/field.tsx';
+import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';
+import { joinNames } from '../../presentation/format-text.ts';
+import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
@@ -43,7 +47,7 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
 );
 
 /** While the field is empty, the previous number stays. */
-export function NumberField({ edit, path, label, help }: EditFieldProps) {
+function NumberField({ edit, path, label, help }: EditFieldProps) {
   const value = fieldAt(edit.format, path);
   return (
     <Field label={label} help={help} error={faultAt(edit, path, label)}>
@@ -121,5 +125,131 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
         <p className="note num">{formatsWords('weights', { total })}</p>
       </div>
     </section>
+  );
+}
+
+/** Orders that need nothing but roles; `inTurn` is the order of the roles. */
+const SIMPLE_ORDERS = ['allAtOnce', 'oneEachAtOnce', 'oneEachInTurn', 'allInTurn'] as const;
+const simpleOrder = (by: SpeakerOrder) => SIMPLE_ORDERS.find((one) => one in by);
+
+export const PlanFields = ({ edit }: { edit: FormatEdit }) => (
+  <section className="stack-3 part">
+    <h2>{formatsWords('plan')}</h2>
+    <NodeList edit={edit} nodes={edit.format.programme.plan} path="programme.plan" />
+  </section>
+);
+
+interface NodesProps {
+  edit: FormatEdit;
+  nodes: readonly PlanNode[];
+  path: string;
+}
+
+const NodeList = ({ edit, nodes, path }: NodesProps) => (
+  <ol className="nodes">
+    {nodes.map((node, index) => {
+      const here = `${path}.${index}`;
+      const loops = isLoop(node);
+      const title = loops ? loopLabel(node) : shippedText(node.label);
+      return (
+        <li key={here}>
+          <fieldset className="part-row columns node">
+            <legend className="vh">{title}</legend>
+            <TextField
+              edit={edit}
+              path={`${here}${loops ? '.loop' : ''}.label`}
+              label={formatsWords(loops ? 'loopLabel' : 'label')}
+            />
+            {loops ? (
+              <AmountField edit={edit} path={`${here}.loop.atMost`} label={formatsWords('rounds')} />
+            ) : (
+              <>
+                <AmountField edit={edit} {...lengthOf(node, here)} />
+                <OrderField edit={edit} act={node} path={`${here}.by`} />
+              </>
+            )}
+            <NodeButtons {...{ edit, nodes, path, index, title }} />
+          </fieldset>
+          {loops && <NodeList edit={edit} nodes={node.of} path={`${here}.of`} />}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
+  const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
+  return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };
+}
+
+function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: number; title: string }) {
+  const node = nodes[index] as PlanNode;
+  const move = (to: number, way: 'up' | 'down') => {
+    edit.set(path, nodes.toSpliced(index, 1).toSpliced(to, 0, node));
+    // The buttons stay where they are, and those of the node that moved are others now.
+    requestAnimationFrame(() => {
+      const there = `[data-node="${path}.${to}"] [data-move]:enabled`;
+      const buttons = [...document.querySelectorAll<HTMLElement>(there)];
+      (buttons.find(({ dataset }) => dataset['move'] === way) ?? buttons[0])?.focus();
+    });
+  };
+  return (
+    <div className="node-buttons" data-node={`${path}.${index}`}>
+      <IconButton
+        label={formatsWords('moveUp', { title })}
+        icon={ArrowUp}
+        data-move="up"
+        onPress={index > 0 ? () => move(index - 1, 'up') : undefined}
+      />
+      <IconButton
+        label={formatsWords('moveDown', { title })}
+        icon={ArrowDown}
+        data-move="down"
+        onPress={index < nodes.length - 1 ? () => move(index + 1, 'down') : undefined}
+      />
+    </div>
+  );
+}
+
+/** A number that a setting holds is changed where that setting has its default. */
+function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; label: string }) {
+  const amount = fieldAt(edit.format, path);
+  if (typeof amount !== 'object' || amount === null) return <NumberField {...{ edit, path, label }} />;
+  const { setting, less } = amount as { setting?: unknown; less?: unknown };
+  const { settings } = edit.format;
+  const index = less === undefined ? settings.findIndex(({ id }) => id === setting) : -1;
+  const help = formatsWords('bySetting', { setting: shippedText(settings[index]?.title ?? String(setting)) });
+  if (index < 0) return <p className="note">{formatsWords('onlyInJson', { label })}</p>;
+  return <NumberField edit={edit} path={`settings.${index}.default`} label={label} help={help} />;
+}
+
+/** Which of several orders holds, a setting says: that is changed where the setting has its default. */
+function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; path: string }) {
+  const { settings, seats } = edit.format;
+  const label = formatsWords('order');
+  const kind = simpleOrder(by);
+  const roles = [...new Set(rolesIn(by))];
+  const names = joinNames(roles.map((role) => seats.find((seat) => seat.role === role)?.name ?? role));
+  const index = settings.findIndex(({ id }) => 'choose' in by && id === by.choose);
+  const setting = settings[index];
+  if (setting?.kind === 'choice')
+    return (
+      <SelectField
+        label={label}
+        help={formatsWords('bySetting', { setting: shippedText(setting.title) })}
+        value={setting.default}
+        options={setting.options.map(({ value, title }) => ({ value, title: shippedText(title) }))}
+        onChoose={(value) => edit.set(`settings.${index}.default`, value)}
+      />
+    );
+  if (!kind) return <p className="note">{formatsWords('onlyInJson', { label: `${label} (${names})` })}</p>;
+  return (
+    <SelectField
+      label={label}
+      help={names}
+      value={kind}
+      options={SIMPLE_ORDERS.map((value) => ({ value, title: formatsWords(value) }))}
+      onChoose={(value) => edit.set(path, { [value]: rolesIn(by) })}
+    />
   );
 }

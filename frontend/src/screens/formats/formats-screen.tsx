@@ -126,13 +126,6 @@ export function FormatsScreen() {
   );
 }
 
-/** With another id if a format here has its id, so that an import replaces nothing. */
-function withFreeId(format: Format): Format {
-  const taken =
-    Object.hasOwn(FORMATS, format.id) || ownFormats.getState().formats.some(({ id }) => id === format.id);
-  return taken ? { ...format, id: newFormatId() } : format;
-}
-
 async function readImport(file: File): Promise<{ format?: Format; issues?: FieldIssue[] }> {
   const refused = (reason: string) => ({ issues: [{ path: '', reason }] });
   // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
@@ -140,7 +133,12 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
     return refused(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
   try {
     const reading = readFormatFile(await file.text());
-    return reading.ok ? { format: withFreeId(reading.format) } : { issues: reading.issues };
+    if (!reading.ok) return { issues: reading.issues };
+    const { format } = reading;
+    const { formats } = ownFormats.getState();
+    const taken = Object.hasOwn(FORMATS, format.id) || formats.some(({ id }) => id === format.id);
+    // An import replaces nothing.
+    return { format: taken ? { ...format, id: newFormatId() } : format };
   } catch (error) {
     return refused(error instanceof Error ? error.message : formatsWords('unreadable'));
   }

@@ -17,7 +17,7 @@ import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShownHistoryRow } from './history-row.tsx';
-import type { HistoryItem } from './history-search.tsx';
+import type { HistoryItem } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';
 import { saveRawDebate } from './unreadable-debate.tsx';
 
@@ -160,7 +160,6 @@ export function useDeletion() {
 }
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** `ids`: of the debates that are here. */
 export function RecordedDebates({ ids }: { ids: readonly string[] }) {
   const { importDebate } = useServices();
   const [, go] = useLocation();

@@ -9,7 +9,7 @@ import { isRecordedModel } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { HistoryItem } from './history-search.tsx';
+import type { HistoryItem } from './history-search.ts';
 import { addressFromHistory, type HistoryState } from './history-state.ts';
 
 /** "23 Nov", with the year where it is another one than now. */
@@ -93,7 +93,6 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
   );
 };
 
-/** The piece of a speech that was found; it leads to that speech. */
 const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<SearchHit['speech']> }) => (
   <p className="hit italic" dir="auto">
     <Link
@@ -109,12 +108,11 @@ const SpeechHit = ({ row, speech }: { row: HistoryRow; speech: NonNullable<Searc
   </p>
 );
 
-const Speakers = ({ of = [] }: { of: HistoryRow['speakers'] }) =>
-  of.map((speaker) => {
-    if (typeof speaker === 'string') return <BenchIcon key={speaker} bench={speaker} />;
-    const shape = speaker || PERSON_LOOK;
-    return <SpeakerMark key={speaker} look={{ colour: shape, shape }} />;
-  });
+function speakerMark(speaker: NonNullable<HistoryRow['speakers']>[number]) {
+  if (typeof speaker === 'string') return <BenchIcon key={speaker} bench={speaker} />;
+  const shape = speaker || PERSON_LOOK;
+  return <SpeakerMark key={speaker} look={{ colour: shape, shape }} />;
+}
 
 function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   if (state !== 'verdict')
@@ -128,7 +126,7 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
   const bench = headline && 'bench' in headline ? headline.bench : null;
   return (
     <p className={`result serif ${benchClass(bench)}`}>
-      {bench ? <BenchIcon bench={bench} /> : headline && <Speakers of={row.speakers} />}{' '}
+      {bench ? <BenchIcon bench={bench} /> : headline && row.speakers?.map(speakerMark)}{' '}
       {/* Older rows know only the kind of their result until they are refreshed. */}
       {headline ? <HeadlineLine headline={headline} /> : historyWords('result', { result })}
     </p>

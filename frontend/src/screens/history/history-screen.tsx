@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
@@ -18,11 +18,12 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { type Deletion, HistoryList, RecordedDebates, useDeletion } from './history-list.tsx';
 import { isUnfinished } from './history-row.tsx';
-import { filterHistory, type HistoryItem, HistorySearch, NO_FILTER } from './history-search.tsx';
+import { filterChoices, filterHistory, type HistoryItem, NO_FILTER } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
@@ -60,16 +61,6 @@ async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
   return loaded?.read.ok ? loaded.read.record : null;
 }
 
-/** Puts the motion, seats and settings of a stored debate into the set-up form; `false`: they cannot be read. */
-async function openSetupOf(item: HistoryItem): Promise<boolean> {
-  const record = await recordOf(item);
-  const form = record && recordToForm(record);
-  if (!form) return false;
-  setupStore.open(form);
-  replaceDraftDocuments(record.documents ?? []);
-  return true;
-}
-
 export function HistoryScreen() {
   useTitle(historyWords('title'));
   const deletion = useDeletion();
@@ -94,8 +85,12 @@ export function HistoryScreen() {
     else setRefused(historyWords('exportFailed'));
   };
   const again = async (item: HistoryItem) => {
-    if (await openSetupOf(item)) go('/');
-    else setRefused(historyWords('notAgain'));
+    const record = await recordOf(item);
+    const form = record && recordToForm(record);
+    if (!form) return setRefused(historyWords('notAgain'));
+    setupStore.open(form);
+    replaceDraftDocuments(record.documents ?? []);
+    go('/');
   };
   const actionsOf = (item: HistoryItem) => [
     { key: 'edit', title: historyWords('editTitle'), onPress: () => setLabelled(item) },
@@ -118,6 +113,7 @@ export function HistoryScreen() {
     }
   };
   const filtered = items && shown && (search || shown.length < items.length);
+  const choices = filterChoices(items ?? []);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const found = historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 });
   const [open = [], over = []] = [true, false].map((wanted) =>
@@ -151,7 +147,39 @@ export function HistoryScreen() {
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
-        <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />
+        <search className="filters">
+          <input
+            type="search"
+            dir="auto"
+            aria-label={historyWords('search')}
+            placeholder={historyWords('search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <SelectField
+            label={historyWords('format')}
+            hideLabel
+            value={filter.format}
+            options={[
+              { value: '', title: historyWords('allFormats') },
+              ...choices.formats.map((value) => ({ value, title: shippedText(value) })),
+            ]}
+            onChoose={(format) => setFilter({ ...filter, format })}
+          />
+          <SelectField
+            label={historyWords('outcome')}
+            hideLabel
+            value={filter.outcome}
+            options={[
+              { value: '', title: historyWords('allResults') },
+              ...choices.results.map((value) => ({
+                value,
+                title: historyWords('result', { result: value }),
+              })),
+            ]}
+            onChoose={(outcome) => setFilter({ ...filter, outcome })}
+          />
+        </search>
       )}
       <p className="note" role="status">
         {filtered && shown.length === 0 && historyWords('nothingFound')}{' '}

@@ -25,11 +25,8 @@ export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now
 }
 
 /** A debate opened from the history waits for Resume, while one whose page is reloaded goes on: the address says which it is. */
-const FROM_HISTORY = 'from=history';
-
-/** `reference`: the anchor of a speech, such as `P2`. */
 export const addressFromHistory = (id: string, reference?: string): string =>
-  `/debates/${encodeURIComponent(id)}?${FROM_HISTORY}${reference ? `#${encodeURIComponent(reference)}` : ''}`;
+  `/debates/${encodeURIComponent(id)}?from=history${reference ? `#${encodeURIComponent(reference)}` : ''}`;
 
 export const isOpenedFromHistory = (search: string): boolean =>
   new URLSearchParams(search).get('from') === 'history';

@@ -27,7 +27,8 @@ import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
-export function PersonasSection() {
+export function PersonasScreen() {
+  useTitle(settingsWords('personasTitle'));
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
@@ -56,8 +57,14 @@ export function PersonasSection() {
     setTold({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
-    <section className="stack-4" aria-labelledby="personas">
-      <h1 id="personas">{settingsWords('personasTitle')}</h1>
+    <main className="page settings personas-page" id="main" tabIndex={-1}>
+      <p>
+        <Link className="line" href="/settings">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {settingsWords('backToSettings')}
+        </Link>
+      </p>
+      <h1>{settingsWords('personasTitle')}</h1>
       <p className="note">{settingsWords('about')}</p>
       <div className="row">
         <Button icon={Plus} onPress={() => setEdited(BLANK)}>
@@ -133,7 +140,7 @@ export function PersonasSection() {
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </main>
   );
 }
 
@@ -196,20 +203,5 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         </div>
       </form>
     </DialogBox>
-  );
-}
-
-export function PersonasScreen() {
-  useTitle(settingsWords('personasTitle'));
-  return (
-    <main className="page settings personas-page" id="main" tabIndex={-1}>
-      <p>
-        <Link className="line" href="/settings">
-          <ArrowLeft className="icon" aria-hidden="true" />
-          {settingsWords('backToSettings')}
-        </Link>
-      </p>
-      <PersonasSection />
-    </main>
   );
 }

@@ -21,7 +21,6 @@ import { Vendors } from './vendor-row.tsx';
 const THEMES = ['system', 'light', 'dark'] as const;
 
 interface SettingsPartProps {
-  /** Of its heading, for links to the section. */
   id: string;
   title: string;
   children: ReactNode;
@@ -141,7 +140,6 @@ export function AwaySection() {
 }
 
 const MEGABYTE = 1_000_000;
-/** Bytes; a larger file is not read. */
 const LARGEST_FILE = 400 * MEGABYTE;
 
 export function StorageSection() {

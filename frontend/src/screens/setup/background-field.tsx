@@ -16,8 +16,7 @@ interface BackgroundFieldProps {
   faults: readonly SetupFault[];
 }
 
-/** The readers of files are loaded with the first file. */
-const addFiles = async (files: readonly File[]): Promise<void> =>
+export const takeFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
 /** The list is loaded with the first document; until then its line is empty. */
@@ -41,11 +40,6 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
       className="background"
       open={open || background !== '' || (read.length + files.length > 0 && !recorded)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void addFiles(Array.from(event.dataTransfer.files));
-      }}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />
@@ -93,7 +87,7 @@ function AddDocumentsButton() {
           const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          void addFiles(files);
+          void takeFiles(files);
         }}
       />
       <Button icon={Paperclip} onPress={() => input.current?.click()}>

@@ -23,8 +23,14 @@ import { faultsNow, type SetupFault } from './draft-checks.ts';
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
 
-/** What Start does, and what keeps it from that. */
-function useStart(faults: readonly SetupFault[]) {
+export interface SetupDraft {
+  form: SetupForm;
+  /** `null` until it is computed, and where the form is no debate. */
+  preview: SetupPreview | null;
+  faults: readonly SetupFault[];
+}
+
+export function DebatePreview({ form, preview, faults }: SetupDraft) {
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const answer = useModelList((view) => view.answer);
@@ -53,18 +59,6 @@ function useStart(faults: readonly SetupFault[]) {
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
   const blockedBy = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
-  return { starting, blockedBy, start };
-}
-
-export interface SetupDraft {
-  form: SetupForm;
-  /** `null` until it is computed, and where the form is no debate. */
-  preview: SetupPreview | null;
-  faults: readonly SetupFault[];
-}
-
-export function DebatePreview({ form, preview, faults }: SetupDraft) {
-  const { starting, blockedBy, start } = useStart(faults);
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (

@@ -1,7 +1,7 @@
 // The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that cannot be asked now says why.
 import { Select } from '@base-ui/react/select';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
-import type { ModelCard, ModelRef, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -14,8 +14,6 @@ import { currentLocale } from '../../words/define-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { isListed, providerHeading } from '../shared/model-options.tsx';
-
-const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 /** "$3.00 in, $15.00 out per million tokens · 200K context", at the lowest tier's price, and how much it thinks where it can. */
 function modelDetails({ price, notional, contextTokens, thinking }: ModelCard, effort: string): string {
@@ -131,9 +129,9 @@ const Chosen = () => (
 /** A model that is not chosen thinks its least when it is. */
 function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: ModelRef | undefined }) {
   const effortOf = (model: ModelCard) => (now && modelKey(now) === modelKey(model) && now.effort) || 'least';
-  const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
+  const providers = useModelList((view) => view.answer?.providers);
   const held = useProvidersWithKey();
-  return providers.map((provider) => {
+  return providers?.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
     return !isListed(provider, own, held) ? null : (
       <Select.Group key={provider.id}>

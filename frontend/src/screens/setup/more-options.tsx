@@ -5,7 +5,7 @@ import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuietButton } from '../../components/button.tsx';
-import { CheckField, Field, NumberInput } from '../../components/field.tsx';
+import { CheckField, Field, NumberInput, SelectField } from '../../components/field.tsx';
 import { formatNumber, midSentence } from '../../presentation/format-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -93,14 +93,6 @@ export function MoreOptions({ form, faults }: OptionsProps) {
   );
 }
 
-/** "Rounds, 2 to 10". */
-function labelWithBounds(spec: SettingSpec): string {
-  const title = shippedText(spec.title);
-  return spec.kind === 'number'
-    ? setupWords('withBounds', { title, min: formatNumber(spec.min), max: formatNumber(spec.max) })
-    : title;
-}
-
 function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<string> }) {
   return formatOf(form).seats.map(({ role, name, min, max }) => {
     const taken = form.seats.filter((seat) => seat.role === role).length;
@@ -131,31 +123,33 @@ function SettingField({ setting: spec, form, faults, helped }: SettingFieldProps
   if (spec.kind === 'toggle')
     return <CheckField label={title} help={help} checked={value === true} onCheck={set} />;
   const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
+  if (spec.kind === 'choice')
+    return (
+      <SelectField
+        label={title}
+        error={error}
+        help={help}
+        value={String(value)}
+        options={spec.options.map((option) => ({ ...option, title: shippedText(option.title) }))}
+        onChoose={set}
+      />
+    );
+  const bounds = { min: formatNumber(spec.min), max: formatNumber(spec.max) };
   return (
-    <Field label={helped ? title : labelWithBounds(spec)} error={error} help={help}>
-      {(field) =>
-        spec.kind === 'number' ? (
-          <NumberInput
-            {...field}
-            money={spec.unit === 'usd'}
-            title={about}
-            min={spec.min}
-            max={spec.max}
-            step={spec.unit === 'usd' ? 'any' : spec.step}
-            placeholder={spec.optional ? setupWords('none') : undefined}
-            value={typeof value === 'number' ? value : null}
-            onValue={set}
-          />
-        ) : (
-          <select {...field} title={about} value={String(value)} onChange={({ target }) => set(target.value)}>
-            {spec.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {shippedText(option.title)}
-              </option>
-            ))}
-          </select>
-        )
-      }
+    <Field label={helped ? title : setupWords('withBounds', { title, ...bounds })} error={error} help={help}>
+      {(field) => (
+        <NumberInput
+          {...field}
+          money={spec.unit === 'usd'}
+          title={about}
+          min={spec.min}
+          max={spec.max}
+          step={spec.unit === 'usd' ? 'any' : spec.step}
+          placeholder={spec.optional ? setupWords('none') : undefined}
+          value={typeof value === 'number' ? value : null}
+          onValue={set}
+        />
+      )}
     </Field>
   );
 }

@@ -200,7 +200,6 @@ function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraf
   return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
 }
 
-/** The judges that are related to a speaker. */
 function PartialJudges({ form }: { form: SetupForm }) {
   const answer = useModelList((view) => view.answer);
   const found = answer ? partialJudges(formatOf(form), form.seats, availableModels(answer)) : [];

@@ -68,7 +68,6 @@ export function SeatOptions({ seat, form, isJudge }: SeatOptionsProps & { isJudg
   );
 }
 
-/** "Historian" or "Historian 2". */
 const isNamedAfter = (name: string, persona: string): boolean =>
   name.startsWith(persona) && /^(?: \d+)?$/.test(name.slice(persona.length));
 

@@ -1,20 +1,25 @@
 // The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
+import { loadedComponent } from '../../components/loaded-apart.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
-import { BackgroundField } from './background-field.tsx';
+import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
-import { FormatPicker } from './format-picker.tsx';
 import { SeatList } from './seat-list.tsx';
 import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
 
@@ -31,10 +36,7 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   return filled === `${format} ${chairs}`;
 }
 
-function LoadedPreview(draft: SetupDraft) {
-  const { DebatePreview } = debatePreview.useWhenLoaded();
-  return <DebatePreview {...draft} />;
-}
+const LoadedPreview = loadedComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
 
 /** The form with what follows from it: neither preview nor faults until the code of the checks is loaded. */
 function useSetupDraft(): SetupDraft {
@@ -82,6 +84,72 @@ function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
   );
 }
 
+const IN_SIGHT: ReadonlySet<string> = new Set(
+  INTENTS.flatMap(({ formats }) => formats.map(({ id }: Format) => id)),
+);
+
+const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
+
+/** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
+function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
+  const sound = mine.flatMap((format) => format.sound ?? []);
+  const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));
+  return [...all.values()].filter(({ id }) => !IN_SIGHT.has(id));
+}
+
+function FormatChoice({ format, form }: { format: Format; form: SetupForm }) {
+  return (
+    <label className="line check format">
+      <input
+        type="radio"
+        name="format"
+        aria-label={shippedText(format.title)}
+        checked={format.id === form.format}
+        onChange={() => setupStore.setFormat(format)}
+      />
+      <span className="note soft">
+        <b>{shippedText(format.title)}</b>
+        {shippedText(format.summary)}
+      </span>
+    </label>
+  );
+}
+
+function FurtherFormats({ form }: { form: SetupForm }) {
+  const mine = useOwnFormats((now) => now.formats);
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="more-formats"
+      open={open || !IN_SIGHT.has(form.format)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="link">{setupWords('moreFormats')}</summary>
+      {furtherFormats(mine, formatOf(form)).map((format) => (
+        <FormatChoice key={format.id} format={format} form={form} />
+      ))}
+      <Link className="link" href="/formats">
+        {setupWords('ownFormat')}
+      </Link>
+    </details>
+  );
+}
+
+const FormatPicker = ({ form }: { form: SetupForm }) => (
+  <div role="radiogroup" aria-label={setupWords('format')} className="intents columns">
+    {INTENTS.map(({ id, formats }, index) => (
+      <div className="intent" key={id}>
+        <h2>{setupWords(id)}</h2>
+        <p className="soft">{setupWords(ABOUT[id])}</p>
+        {formats.map((format) => (
+          <FormatChoice key={format.id} format={format} form={form} />
+        ))}
+        {index === INTENTS.length - 1 && <FurtherFormats form={form} />}
+      </div>
+    ))}
+  </div>
+);
+
 /** Where a setting has a fault, they are open, except the limit's, which stands elsewhere. */
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
@@ -114,7 +182,16 @@ export function SetupScreen() {
   const answer = useModelList((view) => view.answer);
   const isFilled = useFilledSeats(answer, form);
   return (
-    <main id="main" tabIndex={-1}>
+    <main
+      id="main"
+      tabIndex={-1}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void takeFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
       {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
       <div className="setup">
         <div className="form">

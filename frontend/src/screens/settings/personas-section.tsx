@@ -189,7 +189,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           <Field
             key={id}
             label={settingsWords(id)}
-            help={settingsWords(`${id}Help`)}
+            help={settingsWords(`help-${id}`)}
             error={says(id, 'fieldIssue')}
           >
             {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}

@@ -35,7 +35,7 @@ export function DocumentList() {
         <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
             <li key={document.id}>
-              <span className="num document-id">D{index + 1}</span>
+              <span className="num document-id">{`D${index + 1}`}</span>
               <span className="document-title">
                 <button
                   type="button"

@@ -95,7 +95,7 @@ export function readBackupFile(text: string): { ok: true; backUp: Backup } | Ref
   if (text.length > MAX_BACKUP_CHARACTERS) return refused('is too large for a back-up');
   try {
     const data = parseJson(text);
-    const other = otherFileSentence(text, data, 'rostrum-backup');
+    const other = otherFileSentence(data, 'rostrum-backup');
     if (other)
       return { ok: false, message: shippedText(other), path: 'kind', reason: 'is not rostrum-backup' };
     return data === undefined ? refused('is not JSON') : readEnvelope(data);

@@ -42,7 +42,7 @@ export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
     return refused(storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }));
   const data = parseJson(text);
-  const other = otherFileSentence(text, data, 'rostrum-debate');
+  const other = otherFileSentence(data, 'rostrum-debate');
   if (other) return refused(shippedText(other), 'kind');
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')

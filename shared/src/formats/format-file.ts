@@ -35,11 +35,9 @@ export function readFormatFile(text: string): FormatResult {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const other = otherFileSentence(text, undefined, FORMAT_FILE_KIND);
-    if (other) return refused('', other);
     return refused('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const other = otherFileSentence(text, json, FORMAT_FILE_KIND);
+  const other = otherFileSentence(json, FORMAT_FILE_KIND);
   if (other) return refused('', other);
   const envelope = FormatFile.safeParse(json);
   if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };

@@ -36,10 +36,9 @@ export function readPersonaFile(file: string): PersonaFileResult {
   try {
     data = JSON.parse(file);
   } catch {
-    const reason = otherFileSentence(file, undefined, 'rostrum-personas') ?? 'is not JSON';
-    return { ok: false, issues: [{ path: 'the whole', reason }] };
+    return { ok: false, issues: [{ path: 'the whole', reason: 'is not JSON' }] };
   }
-  const other = otherFileSentence(file, data, 'rostrum-personas');
+  const other = otherFileSentence(data, 'rostrum-personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
   const read = PersonaFile.safeParse(data);
   return read.success

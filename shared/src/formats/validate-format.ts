@@ -108,15 +108,14 @@ function checkSettings({ format: { settings }, fault }: Check): void {
 }
 
 function checkProgramme(check: Check): void {
-  const { fault, roles } = check;
+  const { fault } = check;
   const { programme, motion } = check.format;
   const { plan, contestants, criteria, checks = {} } = programme;
   const outcome = programme.outcome ?? 'verdict';
   const wanted = OUTCOMES[outcome];
   const weights = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
   const answering = actsIn(plan).filter((act) => act.answer === wanted);
-  for (const role of contestants)
-    if (!roles.has(role)) fault('programme.contestants', `${role} is not a role of a seat`);
+  for (const role of contestants) checkNamed(role, 'roles', 'programme.contestants', check);
   if (isScored(outcome) && weights !== 100) fault('programme.criteria', `weigh ${weights} together, not 100`);
   if (isScored(outcome) && contestants.length === 0)
     fault('programme.contestants', 'is empty: there is nobody to score');
@@ -158,7 +157,7 @@ function checkLoop({ loop, of }: Loop, path: string, check: Check, depth: number
 }
 
 function checkAct(act: Act, path: string, check: Check): void {
-  const { fault, roles, acts, settings } = check;
+  const { fault } = check;
   const { by, task, when, unless, phase } = act;
   const readsSpeech = (rule: Condition | undefined) =>
     rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule);
@@ -166,13 +165,10 @@ function checkAct(act: Act, path: string, check: Check): void {
   if ('signers' in by) checkSwitch(by.both, `${path}.by.both`, check);
   if (!Object.hasOwn(BRIEFS, task))
     fault(`${path}.task`, `is not a task; they are ${Object.keys(BRIEFS).join(', ')}`);
-  for (const role of new Set(rolesIn(by)))
-    if (!roles.has(role)) fault(`${path}.by`, `${role} is not a role of a seat`);
-  if ('addressed' in by && !acts.has(by.in)) fault(`${path}.by.in`, `${by.in} is not an act of the plan`);
-  for (const earlier of before)
-    if (!acts.has(earlier)) fault(`${path}.by.after`, `${earlier} is not an act of the plan`);
-  if ('choose' in by && !settings.has(by.choose))
-    fault(`${path}.by.choose`, `${by.choose} is not a setting of the format`);
+  for (const role of new Set(rolesIn(by))) checkNamed(role, 'roles', `${path}.by`, check);
+  if ('addressed' in by) checkNamed(by.in, 'acts', `${path}.by.in`, check);
+  for (const earlier of before) checkNamed(earlier, 'acts', `${path}.by.after`, check);
+  if ('choose' in by) checkNamed(by.choose, 'settings', `${path}.by.choose`, check);
   // The verdict reserve is set aside before the debate, so who judges must not depend on what is said. Before the votes `agreed` does not
   // hold, so an act unless they agree counts as one that will be spoken.
   if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
@@ -207,12 +203,9 @@ const CONDITIONS_WITHOUT_SPEECH: readonly Condition['rule'][] = [
 
 function checkCondition(rule: Condition | undefined, path: string, check: Check): void {
   if (rule === undefined) return;
-  const { fault, acts, settings, roles } = check;
-  if ('in' in rule && !acts.has(rule.in)) fault(`${path}.in`, `${rule.in} is not an act of the plan`);
-  else if (rule.rule === 'setting' && !settings.has(rule.setting))
-    fault(`${path}.setting`, `${rule.setting} is not a setting of the format`);
-  else if (rule.rule === 'unseated' && !roles.has(rule.role))
-    fault(`${path}.role`, `${rule.role} is not a role of a seat`);
+  if ('in' in rule) checkNamed(rule.in, 'acts', `${path}.in`, check);
+  if (rule.rule === 'setting') checkNamed(rule.setting, 'settings', `${path}.setting`, check);
+  else if (rule.rule === 'unseated') checkNamed(rule.role, 'roles', `${path}.role`, check);
   else if (rule.rule === 'confident') checkAmount(rule.threshold, `${path}.threshold`, check);
   else if (rule.rule === 'agreed') checkSwitch(rule.both, `${path}.both`, check);
   else if (rule.rule === 'pass') {
@@ -232,9 +225,14 @@ function checkAmount(amount: Amount | undefined, path: string, { settings, fault
   else if (spec.kind !== 'number') fault(path, `${amount.setting} is not a number`);
 }
 
-function checkSwitch(value: Switch, path: string, { settings, fault }: Check): void {
-  if (typeof value === 'object' && !settings.has(value.setting))
-    fault(path, `${value.setting} is not a setting of the format`);
+function checkSwitch(value: Switch, path: string, check: Check): void {
+  if (typeof value === 'object') checkNamed(value.setting, 'settings', path, check);
+}
+
+const NAMED = { roles: 'a role of a seat', acts: 'an act of the plan', settings: 'a setting of the format' };
+
+function checkNamed(name: string, of: keyof typeof NAMED, path: string, check: Check): void {
+  if (!check[of].has(name)) check.fault(path, `${name} is not ${NAMED[of]}`);
 }
 
 /** The highest value of an amount; `null` if that is unknown. */

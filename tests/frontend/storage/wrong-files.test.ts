@@ -4,11 +4,9 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { expect, it } from 'vitest';
-import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
 import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { DEFAULT_PREFERENCES } from '../../../frontend/src/stores/preferences.ts';
-import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 const record = spokenDebate();
@@ -22,13 +20,6 @@ const FILES: Record<string, { text(): Promise<string> | string; is: string; wher
   },
   format: { text: () => writeFormatFile(oxford), is: 'a format', where: 'Formats' },
   personas: { text: () => writePersonaFile(PERSONAS), is: 'a file of characters', where: 'Settings' },
-  page: {
-    text: () => '<!doctype html>\n<html lang="en">',
-    is: 'a debate as a web page',
-    where: 'History',
-  },
-  markdown: { text: () => writtenMarkdown(record), is: 'a debate in Markdown', where: 'History' },
-  log: { text: () => writeLogJsonl(record), is: 'the event log of a debate', where: 'History' },
 };
 
 /** What each import says of a text that it refuses; `null`: it was taken. */

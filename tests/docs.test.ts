@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
 import { PRIOR } from '@rostrum/shared/record/record-reads';
 import { describe, expect, it } from 'vitest';
 
@@ -106,9 +107,9 @@ describe('the ways through the code', () => {
 });
 
 it('the guide explains a verdict in the sentences of the page', () => {
-  const spoken = PANEL_SETTINGS.filter(({ id }) => ['bothOrders', PRIOR].includes(id)).map(
-    ({ about }) => about,
-  );
+  const spoken = panelSettingsOf(oxford)
+    .filter(({ id }) => ['bothOrders', PRIOR].includes(id))
+    .map(({ about }) => about);
   expect(spoken).toHaveLength(2);
   for (const sentence of spoken) expect(textOf('docs/guide.md')).toContain(sentence);
 });

@@ -73,7 +73,10 @@ export function readFormatDraft(value: unknown): Format | null {
   const upgraded = upgradeFormat(value);
   const parsed = Format.safeParse(upgraded);
   if (parsed.success) return parsed.data;
-  return isMendable(parsed.error) ? (upgraded as Format) : null;
+  // Every part is there and of the right type; values are only empty, too long or out of range.
+  return parsed.error.issues.flatMap(findingsOf).every(({ mendable }) => mendable)
+    ? (upgraded as Format)
+    : null;
 }
 
 export interface OwnFormat {
@@ -126,10 +129,6 @@ interface IssueFinding extends FieldIssue {
 
 export const formatIssues = (error: z.core.$ZodError): FieldIssue[] =>
   error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
-
-/** Whether every part is present and of the right type, and values are only empty, too long or out of range. */
-export const isMendable = (error: z.core.$ZodError): boolean =>
-  error.issues.flatMap(findingsOf).every((finding) => finding.mendable);
 
 /**
  * For a union zod reports the faults of every branch. The branch that was meant is the one whose faults lie deepest and, among

@@ -44,8 +44,6 @@ export const FORMER_SETTINGS: readonly string[] = [
   VOTE_FIRST,
 ];
 
-export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
-
 /** Empty where nobody gives scores. */
 export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
   if (scoringRoles(format.programme).size === 0) return [];

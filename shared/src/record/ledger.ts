@@ -138,7 +138,6 @@ export function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => strin
 export const costBySeat = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.seat);
 export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
-export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.turn);
 
 /** Whether the warning amount is reached and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {

@@ -1,7 +1,8 @@
 // Every text of the shipped formats, settings and personas that the page shows has its German; texts of a person do not change.
 import { ANSWERS, excerptOf } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
-import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
@@ -39,7 +40,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     Object.values(FORMATS).map((format) => [`the format ${format.id}`, formatTexts(format)]),
   ),
   'the settings of all formats': [
-    ...[...COMMON_SETTINGS, ...PANEL_SETTINGS].flatMap(settingTexts),
+    ...[...COMMON_SETTINGS, ...panelSettingsOf(oxford)].flatMap(settingTexts),
     ...SPEECH_LENGTHS.map(({ title }) => title),
   ],
   'the demo speakers': DEMO_CARDS.map(({ title }) => title),

@@ -5,13 +5,7 @@ import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import {
-  committedNanoUsd,
-  costByModel,
-  costBySeat,
-  costByTurn,
-  ledgerOf,
-} from '@rostrum/shared/record/ledger';
+import { committedNanoUsd, costByModel, costBySeat, ledgerOf, linesBy } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
@@ -121,7 +115,7 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
     costBySeat(record),
     costByTurns(record, new Map()),
     costByModel(record),
-    costByTurn(record),
+    linesBy(record, (attempt) => attempt.turn),
   ]) {
     for (const key of [
       'spentNanoUsd',

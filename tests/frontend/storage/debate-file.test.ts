@@ -160,7 +160,7 @@ describe('an imported debate', () => {
   it('that was running is paused, on a channel nobody else knows', async () => {
     const page = openArchive(freshBrowser());
     const result = await importDebate(page, writeDebateJson(running), 77);
-    expect(result).toEqual({ ok: true, id: 'debate-1', here: null });
+    expect(result).toEqual({ ok: true, id: 'debate-1' });
     const loaded = await page.load('debate-1');
     expect(loaded?.row?.state).toBe('paused');
     expect(loaded?.read.ok && loaded.read.record.channel).not.toBe(running.channel);

@@ -186,7 +186,6 @@ export const transcriptWords = defineWords('transcript', {
 /** What the page says about a speech: its figures, its flags, and the summaries between speeches. */
 export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
-  costUnknown: 'cost unknown',
   about: 'about {amount}',
   atMost: 'at most {amount}',
   askedAgain:
@@ -199,10 +198,10 @@ export const speechCardWords = defineWords('speechCard', {
   repeated: 'Largely repeats an earlier speech.',
   refusal: 'The model declined to argue this side.',
   drift: 'Strays from the motion.',
-  overLength: 'Longer than allowed.',
+  'over-length': 'Longer than allowed.',
   unreadable: 'The answer could not be read.',
   delimiters: 'Imitates the markup that prompts are written in.',
-  roleTokens: 'Speaks as the system or as another participant.',
+  'role-tokens': 'Speaks as the system or as another participant.',
   verdict: 'Contains a ready-made verdict.',
   instruction: 'Gives orders to its readers or to the judge.',
   noDocument: 'Cites {document}, which is not a document of this debate.',

@@ -78,7 +78,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />
-            <SpeechList {...page} costs={choices.costs} />
+            <SpeechList {...page} />
             <SeatTable {...page} />
             {choices.documents && <GivenDocuments given={given} />}
             {choices.costs && <CostBreakdown {...page} />}

@@ -7,7 +7,6 @@ import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
-import { speechStats } from '../../presentation/ledger-text.tsx';
 import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -37,8 +36,6 @@ function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
 }
 
 interface SpeechInRoundProps extends OutcomePageProps {
-  /** Whether to print what it has cost, in tokens and money. */
-  costs: boolean;
   turn: Turn;
   pages: DebatePages;
   target: string;
@@ -47,7 +44,7 @@ interface SpeechInRoundProps extends OutcomePageProps {
 }
 
 export function SpeechInRound(props: SpeechInRoundProps) {
-  const { record, references, titles, cards, costs, turn, pages, target, isNamed } = props;
+  const { record, references, titles, cards, turn, pages, target, isNamed } = props;
   const isStatic = useIsStaticPage();
   const attempts = pages.attempts.get(turn.id) ?? [];
   const seat = record.seats.find(({ id }) => id === turn.seat);
@@ -84,9 +81,6 @@ export function SpeechInRound(props: SpeechInRoundProps) {
               misquotes={kind ? undefined : misquotesIn(record, turn.id)}
             />
             {!isStatic && <AskedAgain attempts={attempts} />}
-            {isStatic && (
-              <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
-            )}
             {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
           </>
         )}

@@ -89,12 +89,7 @@ function upToEachNote(speeches: readonly Turn[], notes: ReadonlyMap<string, unkn
   return parts.filter((part) => part.length > 0);
 }
 
-interface SpeechListProps extends OutcomePageProps {
-  /** Whether to print what each speech has cost, in tokens and money. */
-  costs?: boolean;
-}
-
-export function SpeechList({ record, references, titles, cards, costs = true }: SpeechListProps) {
+export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
   const pages = debatePagesOf(record);
@@ -181,7 +176,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
                         <SpeechInRound
-                          {...{ record, references, titles, cards, costs, turn, pages, target }}
+                          {...{ record, references, titles, cards, turn, pages, target }}
                           isNamed={
                             !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
                           }
@@ -238,7 +233,7 @@ function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles
 }
 
 /** Who spoke on each side, above its column. */
-function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
+function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const isStatic = useIsStaticPage();
   const seats = seatsNow(record).filter(({ bench }) => bench !== null);
   const who = ({ occupant }: Seat) =>

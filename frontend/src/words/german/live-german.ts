@@ -187,7 +187,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
 
 export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
-  costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
   askedAgain:
@@ -201,10 +200,10 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   repeated: 'Wiederholt größtenteils eine frühere Rede.',
   refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
   drift: 'Weicht von der These ab.',
-  overLength: 'Länger als erlaubt.',
+  'over-length': 'Länger als erlaubt.',
   unreadable: 'Die Antwort war nicht lesbar.',
   delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
-  roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
+  'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
-import { type SummaryLine, summarySentence } from './summary-lines.ts';
+import type { SummaryLine } from './summary-lines.ts';
 
 interface SpeechFlagsProps {
   flags: readonly Flag[];
@@ -88,21 +88,15 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
 }
 
 /** A summary between sections as one collapsed line; it is not a speech of any seat. */
-export function SummaryNote({ summary }: { summary: SummaryLine }) {
-  const line = (
-    <>
-      <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
-    </>
-  );
-  if (summary.text === null) return <p className="summed-up column note">{line}</p>;
-  return (
-    <details className="summed-up column">
-      <summary className="note">
-        {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
-      </summary>
-      <div className="text">
-        <Markdown text={summary.text} />
-      </div>
-    </details>
-  );
-}
+export const SummaryNote = ({ summary: { readers, text } }: { summary: SummaryLine }) => (
+  <details className="summed-up column">
+    <summary className="note">
+      <FoldVertical className="icon" aria-hidden="true" />{' '}
+      {speechCardWords('summaryMade', { readers: readers || speechCardWords('oneModel') })}{' '}
+      <span className="num">{speechCardWords('words', { count: countWords(text) })}</span>
+    </summary>
+    <div className="text">
+      <Markdown text={text} />
+    </div>
+  </details>
+);

@@ -191,7 +191,6 @@ export const speechCardWords = defineWords('speechCard', {
   askedAgain:
     'Asked again{count, plural, =1 {} =2 { twice} other { # times}}: {count, plural, one {its answer} other {its answers}} {why, select, offTopic {{count, plural, one {was} other {were}} off topic} repeated {repeated an earlier speech} repeatedParagraph {repeated a paragraph of an earlier speech} declined {declined to speak} cutOff {{count, plural, one {was} other {were}} cut off at the limit} other {could not be read}}. Every answer is paid for.',
   oneModel: 'one model',
-  summaryGivenUp: 'The earlier rounds could not be summed up for {readers}, who read them in full. {reason}',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
   cut: 'Cut off at the length limit: the model had not finished.',
   filtered: 'Cut off by the provider’s content filter.',

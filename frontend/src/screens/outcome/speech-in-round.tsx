@@ -1,7 +1,7 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
@@ -15,24 +15,6 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 export function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
   const kind = answerKinds.get(turn);
   return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
-}
-
-interface FoldedSpeechProps {
-  /** As it was spoken; empty for an answer, which is no text. */
-  text: string;
-  /** Whether it is formatted at once. */
-  whole: boolean;
-  children: () => ReactNode;
-}
-
-/** A speech that nobody sees yet is plain text first; it is formatted and checked when the page has nothing more urgent to draw. */
-function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
-  if (useDeferredValue(true, whole)) return children();
-  return (
-    <div className="text" dir="auto">
-      <PlainText text={text} />
-    </div>
-  );
 }
 
 interface SpeechInRoundProps extends OutcomePageProps {
@@ -56,6 +38,8 @@ export function SpeechInRound(props: SpeechInRoundProps) {
     : outcomeWords(isStatic ? 'aPerson' : 'you');
   const isYou = !isStatic && turn.model === null && isPersonTitle(seat?.name ?? '');
   const isFound = !isStatic && reference === target;
+  // A speech that nobody sees yet is plain text first; it is formatted and checked when nothing more urgent is to be drawn.
+  const isFormatted = useDeferredValue(true, isStatic || isFound);
   return (
     <article
       aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
@@ -69,22 +53,24 @@ export function SpeechInRound(props: SpeechInRoundProps) {
           {!isYou && <span className="note">{who}</span>}
         </p>
       )}
-      <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || isFound}>
-        {() => (
-          <>
-            <div className="text" dir="auto">
-              <AnswerBody text={turn.text} kind={kind} references={references} />
-            </div>
-            <SpeechFlags
-              flags={turn.flags}
-              speech={kind ? undefined : turn.text}
-              misquotes={kind ? undefined : misquotesIn(record, turn.id)}
-            />
-            {!isStatic && <AskedAgain attempts={attempts} />}
-            {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
-          </>
+      <div className="text" dir="auto">
+        {isFormatted ? (
+          <AnswerBody text={turn.text} kind={kind} references={references} />
+        ) : (
+          <PlainText text={kind ? '' : turn.text} />
         )}
-      </FoldedSpeech>
+      </div>
+      {isFormatted && (
+        <>
+          <SpeechFlags
+            flags={turn.flags}
+            speech={kind ? undefined : turn.text}
+            misquotes={kind ? undefined : misquotesIn(record, turn.id)}
+          />
+          {!isStatic && <AskedAgain attempts={attempts} />}
+          {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
+        </>
+      )}
     </article>
   );
 }

@@ -15,7 +15,13 @@ import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { occupantTitle } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
-import { addresseeOf, groupItems, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
+import {
+  addresseeOf,
+  groupItems,
+  type Interjection,
+  interjectionsOf,
+  upToEachNote,
+} from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -78,16 +84,6 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
       </p>
     );
   });
-
-/** A note stands above what answers it, also where the answer is in the other column. */
-function upToEachNote(speeches: readonly Turn[], notes: ReadonlyMap<string, unknown>): Turn[][] {
-  const parts: Turn[][] = [[]];
-  for (const turn of speeches) {
-    parts.at(-1)?.push(turn);
-    if (notes.has(turn.id)) parts.push([]);
-  }
-  return parts.filter((part) => part.length > 0);
-}
 
 export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const isStatic = useIsStaticPage();
@@ -161,14 +157,22 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   {gists.map((turn) => {
                     const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
+                    // Of many speakers a sentence each: it carries the claim.
                     return (
                       <span key={turn.id} className={`gist ${bench}`} dir="auto">
-                        {sided ? text : <NamedGist record={record} seat={turn.seat} text={text} />}
+                        {sided ? (
+                          text
+                        ) : (
+                          <>
+                            <SeatLabel record={record} seat={turn.seat} /> <span>{sentencesIn(text)[0]}</span>
+                          </>
+                        )}
                       </span>
                     );
                   })}
                 </summary>
-                {upToEachNote(speeches, interjections).map((part) => (
+                {/* A note stands above what answers it, also where the answer is in the other column. */}
+                {upToEachNote(speeches, ({ id }) => interjections.has(id)).map((part) => (
                   <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
                     {part.map((turn) => (
                       <Fragment key={turn.id}>
@@ -202,13 +206,6 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
     </section>
   );
 }
-
-/** Of many speakers a sentence each: it carries the claim. */
-const NamedGist = ({ record, seat, text }: { record: DebateRecord; seat: string; text: string }) => (
-  <>
-    <SeatLabel record={record} seat={seat} /> <span>{sentencesIn(text)[0]}</span>
-  </>
-);
 
 /** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
 function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {

@@ -192,8 +192,6 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   askedAgain:
     '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   oneModel: 'ein Modell',
-  summaryGivenUp:
-    'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
   cut: 'An der Längengrenze abgeschnitten: Das Modell war nicht fertig.',
   filtered: 'Vom Inhaltsfilter des Anbieters abgeschnitten.',

@@ -24,7 +24,7 @@ import { isWarningDue } from './shown-state.ts';
 /** Where the debate stands: all of it is data. */
 export type Situation = Pick<DebateContext, 'record' | 'cards' | 'haltReason' | 'retryDue'>;
 
-/** What the world says at this moment: the clock in milliseconds since the epoch, a number in [0, 1), and which vendors may be asked. */
+/** What the world says at this moment: the clock in milliseconds since the epoch, and a number in [0, 1). */
 export type World = Pick<MachineDependencies, 'compose'> & { now: number; chance: number };
 
 const rule = (...rulings: NewRuling[]): Decision => ({ kind: 'rule', rulings });

@@ -80,7 +80,7 @@ export type Decision =
   | { kind: 'speak'; phase: Phase; calls: readonly OrderedCall[] }
   /** Persons have the floor. */
   | { kind: 'listen'; turns: readonly string[] }
-  /** Until `ms` have passed before failed turns are asked again; `null`: until one of these models may be asked. */
+  /** Until `ms` have passed before failed turns are asked again. */
   | { kind: 'wait'; ms: number }
   | { kind: 'pause'; for: 'person' | 'warning' }
   | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }

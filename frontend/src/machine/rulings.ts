@@ -38,19 +38,9 @@ function rulingsFor(
   // Whoever ends a debate that the limit holds up: the record tells it from a stop in mid-debate.
   const by = standing === 'limit' ? 'budget' : 'chair';
   switch (event.type) {
-    case 'PAUSE':
-      return [{ ruling: 'pause', when: event.when }];
-    case 'RESUME':
-      return [{ ruling: 'resume' }];
     // A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count.
     case 'ACKNOWLEDGE_WARNING':
       return warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }];
-    case 'RAISE_LIMIT': {
-      const { limitNanoUsd, warnAtNanoUsd } = event;
-      return [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }];
-    }
-    case 'RESEAT':
-      return [{ ruling: 'reseat', seat: event.seat, occupant: event.occupant }];
     case 'SKIP':
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
     case 'PASS':
@@ -61,19 +51,28 @@ function rulingsFor(
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
     case 'CLOSE':
       return [...acknowledgement(record), { ruling: 'stop', by, closings: true }];
-    case 'ABANDON':
-      return [{ ruling: 'abandon' }];
-    case 'RETRY':
-      return [{ ruling: 'retry' }];
-    case 'ASK_AGAIN':
-      return [{ ruling: 'retry', turn: event.turn }];
     case 'INTERJECT':
       return [interjection(event)];
     case 'START':
     case 'SPEAK':
       return [];
+    default: {
+      const { type, ...fields } = event;
+      return [{ ruling: SAME_FIELDS[type], ...fields } as NewRuling];
+    }
   }
 }
+
+/** Events that are written down with the fields they have. */
+const SAME_FIELDS = {
+  PAUSE: 'pause',
+  RESUME: 'resume',
+  RAISE_LIMIT: 'raise-limit',
+  RESEAT: 'reseat',
+  ABANDON: 'abandon',
+  RETRY: 'retry',
+  ASK_AGAIN: 'retry',
+} as const;
 
 /** Where no warning is due there is nothing to acknowledge. */
 function acknowledgement(record: DebateRecord): NewRuling[] {

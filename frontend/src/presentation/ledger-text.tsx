@@ -1,7 +1,6 @@
-// What a record says about its costs: sums that may contain interrupted calls, the figures under a speech, and whether anybody is billed.
-import { estimateNote, type Ledger, sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
-import { type Attempt, attemptsOf, type DebateRecord, type Turn } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
+// What a record says about its costs: sums that may contain interrupted calls, and whether anybody is billed.
+import { estimateNote, type Ledger, sumHedge } from '@rostrum/shared/record/ledger';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { speechCardWords } from '../words/live-words.ts';
 import { costsWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -43,10 +42,3 @@ export const HedgedMoney = ({ of, fine = false }: { of: HedgedSum; fine?: boolea
     {hedgedMoney(of, fine)}
   </span>
 );
-
-export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
-  const words = speechCardWords('words', { count: countWords(turn.text) });
-  if (attempts.length === 0) return [words];
-  const isUnknown = attempts.some(({ charge }) => charge?.nanoUsd === null);
-  return [words, isUnknown ? speechCardWords('costUnknown') : hedgedMoney(sumAttempts(attempts))];
-}

@@ -91,6 +91,16 @@ export function interjectionsOf(record: DebateRecord): Map<string, Interjection[
 export const addresseeOf = (record: DebateRecord, { to }: Interjection): string | null =>
   record.seats.find(({ id }) => id === to)?.name ?? null;
 
+/** Parts of a list, each up to something that a note came after. */
+export function upToEachNote<T>(list: readonly T[], hasNote: (one: T) => boolean): T[][] {
+  const parts: T[][] = [[]];
+  for (const one of list) {
+    parts.at(-1)?.push(one);
+    if (hasNote(one)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
 /** The sections begun so far, including the current one, with interjections and summaries between them. */
 export function sectionsOf(
   record: DebateRecord,
@@ -98,49 +108,35 @@ export function sectionsOf(
 ): (Section | ChairNote | SummaryLine)[] {
   const summaries = summaryLinesOf(record);
   const notes = interjectionsOf(record);
-  const pages: (Section | ChairNote | SummaryLine)[] = [];
-  const put = (turn: string) => {
-    for (const note of notes.get(turn) ?? []) {
-      pages.push({
-        kind: 'chair',
-        key: `chair-${note.at}-${pages.length}`,
-        text: note.text,
-        to: addresseeOf(record, note),
-        after: agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn))?.title ?? null,
-      });
-    }
-  };
-  put('');
+  const notesAfter = (turn: string): ChairNote[] =>
+    (notes.get(turn) ?? []).map((note, index) => ({
+      kind: 'chair',
+      key: `chair-${note.at}-${turn}-${index}`,
+      text: note.text,
+      to: addresseeOf(record, note),
+      after: agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn))?.title ?? null,
+    }));
+  const pages: (Section | ChairNote | SummaryLine)[] = notesAfter('');
   for (const items of groupItems(agenda)) {
+    const [first] = items;
     const places = items.flatMap((item) => item.slots.map((slot) => ({ ...slot, item })));
-    if (!places.some((place) => place.state === 'done' || place.state === 'now')) continue;
+    if (!first || !places.some((place) => place.state === 'done' || place.state === 'now')) continue;
     // A summary made within a round is shown above the round, so that it does not split the section.
     pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
-    const key = sectionKey(items[0] as AgendaItem);
-    let part: SectionSlot[] = [];
-    let parts = 0;
-    const close = () => {
-      if (part.length === 0) return;
+    const shown = places
+      .map((place, index) => ({ ...place, second: index > 0 }))
+      .filter((place) => place.state !== 'skipped' || place.skipped !== null);
+    for (const [part, slots] of upToEachNote(shown, ({ turn }) => notes.has(turn)).entries()) {
       pages.push({
         kind: 'spread',
-        key: `${key}-${parts}`,
+        key: `${sectionKey(first)}-${part}`,
         title: sectionTitle(record.format.plan, items),
-        continued: parts > 0,
-        phase: items[0]?.phase ?? 'exchange',
-        slots: part,
+        continued: part > 0,
+        phase: first.phase,
+        slots,
       });
-      part = [];
-      parts += 1;
-    };
-    for (const [index, place] of places.entries()) {
-      if (place.state === 'skipped' && place.skipped === null) continue;
-      part.push({ ...place, second: index > 0 });
-      if (notes.has(place.turn)) {
-        close();
-        put(place.turn);
-      }
+      pages.push(...notesAfter(slots.at(-1)?.turn ?? ''));
     }
-    close();
   }
   return pages;
 }

@@ -1,45 +1,15 @@
 // Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
-import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
-import {
-  Compass,
-  FileQuestionMark,
-  FoldVertical,
-  Funnel,
-  Hand,
-  Hourglass,
-  type LucideIcon,
-  Megaphone,
-  MessageSquareQuote,
-  Repeat2,
-  RotateCw,
-  Scissors,
-} from 'lucide-react';
+import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
-import { type SummaryLine, summarySentence } from './summary-lines.ts';
-
-const FLAGS = {
-  cut: { icon: Scissors, says: 'cut' },
-  filtered: { icon: Funnel, says: 'filtered' },
-  repeated: { icon: Repeat2, says: 'repeated' },
-  refusal: { icon: Hand, says: 'refusal' },
-  drift: { icon: Compass, says: 'drift' },
-  'over-length': { icon: Hourglass, says: 'overLength' },
-  unreadable: { icon: FileQuestionMark, says: 'unreadable' },
-} as const satisfies Record<Flag, { icon: LucideIcon; says: string }>;
-
-const STEERING = {
-  delimiters: 'delimiters',
-  'role-tokens': 'roleTokens',
-  verdict: 'verdict',
-  instruction: 'instruction',
-} as const satisfies Record<InjectionFlag, string>;
+import type { SummaryLine } from './summary-lines.ts';
 
 interface SpeechFlagsProps {
   flags: readonly Flag[];
@@ -65,15 +35,14 @@ function misquoteSentence(misquote: Misquote): string {
 /** What there is to say about a speech, one sentence each. */
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steering = useMemo(() => injectionFlags(speech), [speech]);
-  const lines = new Map<string, LucideIcon>([
-    ...flags.map((flag) => [speechCardWords(FLAGS[flag].says), FLAGS[flag].icon] as const),
-    ...steering.map((kind) => [speechCardWords(STEERING[kind]), Megaphone] as const),
-    ...misquotes.map((misquote) => [misquoteSentence(misquote), MessageSquareQuote] as const),
-  ]);
-  return [...lines].map(([says, Icon]) => (
-    <p className="line speech-flag" key={says}>
-      <Icon className="icon" aria-hidden="true" />
-      {says}
+  const sentences = [
+    ...[...flags, ...steering].map((kind) => speechCardWords(kind)),
+    ...misquotes.map(misquoteSentence),
+  ];
+  return [...new Set(sentences)].map((sentence) => (
+    <p className="line speech-flag" key={sentence}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      {sentence}
     </p>
   ));
 }
@@ -119,21 +88,15 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
 }
 
 /** A summary between sections as one collapsed line; it is not a speech of any seat. */
-export function SummaryNote({ summary }: { summary: SummaryLine }) {
-  const line = (
-    <>
-      <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
-    </>
-  );
-  if (summary.text === null) return <p className="summed-up column note">{line}</p>;
-  return (
-    <details className="summed-up column">
-      <summary className="note">
-        {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
-      </summary>
-      <div className="text">
-        <Markdown text={summary.text} />
-      </div>
-    </details>
-  );
-}
+export const SummaryNote = ({ summary: { readers, text } }: { summary: SummaryLine }) => (
+  <details className="summed-up column">
+    <summary className="note">
+      <FoldVertical className="icon" aria-hidden="true" />{' '}
+      {speechCardWords('summaryMade', { readers: readers || speechCardWords('oneModel') })}{' '}
+      <span className="num">{speechCardWords('words', { count: countWords(text) })}</span>
+    </summary>
+    <div className="text">
+      <Markdown text={text} />
+    </div>
+  </details>
+);

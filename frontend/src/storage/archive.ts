@@ -5,7 +5,7 @@ import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { storageWords } from '../words/storage-words.ts';
-import { createDatabase, type Database, DebateLabels, NewerDatabaseError } from './database.ts';
+import { createDatabase, DebateLabels, NewerDatabaseError } from './database.ts';
 import { withoutChannel } from './debate-file.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
@@ -23,7 +23,6 @@ export interface StorageStatus {
 
 export interface LoadedDebate {
   read: RecordReading;
-  row: HistoryRow | null;
   aliveAt: number | null;
 }
 
@@ -37,6 +36,9 @@ export interface StoredHistory {
 
 export function createArchive(name?: string, options?: DexieOptions) {
   const database = createDatabase(name, options);
+  const { dexie } = database;
+  /** The tables that have one row for a debate. */
+  const tablesOfDebates = ['records', 'rows', 'heartbeats', 'labels'].map((table) => dexie.table(table));
   const status = createStore<StorageStatus>(() => ({
     storedIn: 'durable',
     problem: null,
@@ -45,7 +47,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
   }));
   const listeners = new Set<(id: string) => void>();
   /** Tells the other pages the id of a debate that this one has taken over, replaced or deleted. */
-  const otherPages = new BroadcastChannel(`rostrum.debates.${database.dexie.name}`);
+  const otherPages = new BroadcastChannel(`rostrum.debates.${dexie.name}`);
   otherPages.onmessage = ({ data }: MessageEvent<string>) => supersede(data);
   const writer = createDebateWriter(database, {
     written: () => status.setState({ storedIn: 'durable', problem: null }),
@@ -74,17 +76,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
   async function load(id: string): Promise<LoadedDebate | null> {
     const here = writer.unsavedOf(id);
     // All at once: somebody is waiting for the debate, and each of them is a round trip.
-    const disk = await fromDisk(() =>
-      Promise.all([database.records.get(id), database.rows.get(id), database.heartbeats.get(id)]),
-    );
-    const [kept, row, heartbeat] = disk ?? [];
+    const disk = await fromDisk(() => Promise.all([database.records.get(id), database.heartbeats.get(id)]));
+    const [kept, heartbeat] = disk ?? [];
     const record = here?.record ?? kept?.record;
-    if (record === undefined) return null;
-    return {
-      read: readRecord(record),
-      row: here?.row ?? row ?? null,
-      aliveAt: heartbeat?.aliveAt ?? null,
-    };
+    return record === undefined ? null : { read: readRecord(record), aliveAt: heartbeat?.aliveAt ?? null };
   }
 
   /** Newest first; the rows that cannot be read; and when each debate's page last said that it was open. */
@@ -97,12 +92,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of kept) {
       const read = HistoryRow.safeParse(row);
-      if (read.success) {
-        rows.set(row.id, read.data);
-        continue;
+      if (read.success) rows.set(row.id, read.data);
+      else {
+        const { path, reason } = faultOf(read.error);
+        unreadable.set(row.id, { id: row.id, reason: `${path}: ${reason}` });
       }
-      const { path, reason } = faultOf(read.error);
-      unreadable.set(row.id, { id: row.id, reason: `${path}: ${reason}` });
     }
     for (const row of here) {
       rows.set(row.id, row);
@@ -144,9 +138,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
     },
     /** Like `claim`, for a debate that was just created: stores the record as given, without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
-      const row = historyRowOf(record, record.createdAt);
-      writer.save(record, row);
-      return { read: { ok: true, record }, row, aliveAt: null };
+      writer.save(record, historyRowOf(record, record.createdAt));
+      return { read: { ok: true, record }, aliveAt: null };
     },
     release: writer.release,
     /** Replaces a debate with one from a back-up; who drives it drives it no more. Throws if the browser refuses to store it. */
@@ -154,7 +147,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       await writer.flush();
       otherPages.postMessage(record.id);
       supersede(record.id);
-      await database.dexie.transaction('rw', [database.records, database.rows], async () => {
+      await dexie.transaction('rw', [database.records, database.rows], async () => {
         await database.records.put({ id: record.id, record });
         await database.rows.put(historyRowOf(record, at));
       });
@@ -207,13 +200,23 @@ export function createArchive(name?: string, options?: DexieOptions) {
       otherPages.postMessage(id);
       const unsaved = writer.unsavedOf(id);
       writer.forget(id);
-      const stored = await fromDisk(() => deleteStoredDebate(database, id));
+      const stored = await fromDisk(() =>
+        dexie.transaction('rw', dexie.tables, async () => {
+          const kept = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
+          await Promise.all(tablesOfDebates.map((table) => table.delete(id)));
+          return kept;
+        }),
+      );
       changed();
       if (!stored && !unsaved) return undefined;
       return { id, rows: stored ?? [], unsaved };
     },
     async restore(deleted: DeletedDebate): Promise<void> {
-      await fromDisk(() => restoreStoredDebate(database, deleted));
+      await fromDisk(() =>
+        dexie.transaction('rw', dexie.tables, async () => {
+          for (const [place, row] of deleted.rows.entries()) if (row) await tablesOfDebates[place]?.put(row);
+        }),
+      );
       if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);
       changed();
     },
@@ -247,28 +250,10 @@ function errorNames(error: unknown): string {
   return `${error.name} ${error.message} ${inner === error ? '' : errorNames(inner)}`;
 }
 
-/** The tables that have one row for a debate. */
-const DEBATE_TABLES = ['records', 'rows', 'heartbeats', 'labels'] as const;
-
 export interface DeletedDebate {
   id: string;
   /** What was in this page's memory only. */
   unsaved: WrittenDebate | null;
-  /** As they were stored, read or unreadable, in the order of DEBATE_TABLES. */
+  /** As they were stored, read or unreadable, in the order of the tables. */
   rows: readonly unknown[];
 }
-
-/** Deletes all that the database has of a debate. */
-const deleteStoredDebate = (database: Database, id: string): PromiseLike<unknown[]> =>
-  database.dexie.transaction('rw', database.dexie.tables, async () => {
-    const tables = DEBATE_TABLES.map((name) => database.dexie.table(name));
-    const rows = await Promise.all(tables.map((table) => table.get(id)));
-    await Promise.all(tables.map((table) => table.delete(id)));
-    return rows;
-  });
-
-const restoreStoredDebate = (database: Database, { rows }: DeletedDebate): PromiseLike<void> =>
-  database.dexie.transaction('rw', database.dexie.tables, async () => {
-    for (const [place, row] of rows.entries())
-      if (row) await database.dexie.table(DEBATE_TABLES[place] ?? '').put(row);
-  });

@@ -4,22 +4,13 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { z } from 'zod';
 import type { HistoryRow } from './history-rows.ts';
 
-/** `record` is validated when it is read: stored data is trusted no more than an imported file. */
-interface StoredRecord {
-  id: string;
-  record: unknown;
-}
-/** When the page that drives the debate last wrote that it is open (ms since the epoch). */
-interface Heartbeat {
-  id: string;
-  aliveAt: number;
-}
-
 export interface Database {
   dexie: Dexie;
-  records: Table<StoredRecord, string>;
+  /** `record` is validated when it is read: stored data is trusted no more than an imported file. */
+  records: Table<{ id: string; record: unknown }, string>;
   rows: Table<HistoryRow, string>;
-  heartbeats: Table<Heartbeat, string>;
+  /** When the page that drives the debate last wrote that it is open (ms since the epoch). */
+  heartbeats: Table<{ id: string; aliveAt: number }, string>;
   /** The person's own, and the documents of the set-up form; validated when they are read. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;

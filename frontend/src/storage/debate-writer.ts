@@ -8,12 +8,10 @@ export interface WrittenDebate {
   row: HistoryRow;
 }
 
-interface WriterEvents {
-  written(): void;
-  failed(error: unknown): void;
-}
-
-export function createDebateWriter({ dexie, records, rows }: Database, told: WriterEvents) {
+export function createDebateWriter(
+  { dexie, records, rows }: Database,
+  told: { written(): void; failed(error: unknown): void },
+) {
   /** What is not on disk yet, by the debate's id. */
   const waiting = new Map<string, WrittenDebate>();
   /** Debates that another page drives now. */

@@ -1,33 +1,25 @@
 // Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel. Also
 // the ids of debates and channels.
-import { type DebateRecord, type Entry, turnsOf, withId } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Archive } from './archive.ts';
 import { readDebateJson } from './debate-file.ts';
 import type { RefusedReading } from './read-record.ts';
 
-/** The debate of the same id that is kept already, compared with the one in the file. */
-export interface KeptCopy {
-  /** `same`, or `further`: the kept one holds all of the file's, and nothing was stored. `differs`: the file's is stored beside it. */
-  copy: 'same' | 'further' | 'differs';
-  speeches: number;
-  speechesInFile: number;
-}
-
-export type ImportResult = { ok: true; id: string; here: KeptCopy | null } | RefusedReading;
+export type ImportResult = { ok: true; id: string } | RefusedReading;
 
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const read = readDebateJson(text);
   if (!read.ok) return read;
   const kept = await archive.load(read.record.id);
-  const here = kept?.read.ok ? keptCopy(kept.read.record, read.record) : null;
-  if (here && here.copy !== 'differs') return { ok: true, id: read.record.id, here };
+  // What went on here has all that the file has.
+  if (kept?.read.ok && isFurther(kept.read.record, read.record)) return { ok: true, id: read.record.id };
   const isFree = kept === null && VALID_DEBATE_ID.test(read.record.id);
   const id = isFree ? read.record.id : newDebateId();
   await archive.claim(id);
   archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
   await archive.flush();
-  return { ok: true, id, here };
+  return { ok: true, id };
 }
 
 export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
@@ -44,17 +36,8 @@ export const newDebateId = (): string => randomId(12);
 /** 192 bits: whoever knows it can read and write the channel. */
 export const newChannelId = (): string => randomId(24);
 
-function keptCopy(here: DebateRecord, file: DebateRecord): KeptCopy {
-  const isFurther = isSameRecord(withoutEntries(here), withoutEntries(file)) && isContinuationOf(file, here);
-  return {
-    copy: isSameRecord(here, file) ? 'same' : isFurther ? 'further' : 'differs',
-    speeches: turnsOf(here).length,
-    speechesInFile: turnsOf(file).length,
-  };
-}
-
-/** What does not change while a debate goes on. */
-const withoutEntries = (record: DebateRecord): DebateRecord => ({ ...record, entries: [] });
+const isFurther = (here: DebateRecord, file: DebateRecord): boolean =>
+  isSameRecord({ ...here, entries: [] }, { ...file, entries: [] }) && isContinuationOf(file, here);
 
 /** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {

@@ -17,13 +17,10 @@ export function useHistory(): StoredHistory | undefined {
 /** Whether debates are stored, and why not: `useStorageStatus((now) => now.problem)`. */
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
 
-interface DiscardedDebate {
-  row: HistoryRow;
-  /** `undefined`: nothing of it was kept, so nothing can be put back. */
-  deleted: DeletedDebate | undefined;
-}
-
-/** What was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. */
-export const discardedDebate = createStore<{ discarded: DiscardedDebate | null }>(() => ({
-  discarded: null,
-}));
+/**
+ * What was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` where
+ * nothing of it was kept, so nothing can be put back.
+ */
+export const discardedDebate = createStore<{
+  discarded: { row: HistoryRow; deleted: DeletedDebate | undefined } | null;
+}>(() => ({ discarded: null }));

@@ -35,12 +35,6 @@ export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreach
 /** How a call ended, with its text up to then. */
 export type OutcomeWithText = CallOutcome & { text: string };
 
-export interface GenerationFollower {
-  ended: Promise<OutcomeWithText>;
-  /** Stops listening; cancels nothing. */
-  stop(): void;
-}
-
 interface FollowedGeneration {
   text: string;
   onText(text: string): void;
@@ -88,7 +82,9 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       const one = followed.get(frame.generation);
       if (!one) return;
       if (frame.event === 'text-delta') {
-        if (!appendText(one, frame.at, frame.text)) lookUp(frame.generation, one);
+        // Offsets are in UTF-16 units. What comes after a gap is ignored; what arrives twice is taken once.
+        if (frame.at > one.text.length) lookUp(frame.generation, one);
+        else receiveText(one, one.text + frame.text.slice(one.text.length - frame.at));
       } else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
         if (one.mayHaveMissed || one.isLookingUp) lookUp(frame.generation, one);
         else one.end({ ...outcomeOfFrame(frame), text: one.text });
@@ -139,7 +135,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     }
   }
 
-  function follow(id: string, onText: (text: string) => void, resumed: boolean): GenerationFollower {
+  function follow(id: string, onText: (text: string) => void, resumed: boolean) {
     const over = new AbortController();
     idle.abort();
     const ended = new Promise<OutcomeWithText>((resolve) => {
@@ -156,6 +152,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         },
       });
     });
+    /** Stops listening; cancels nothing. */
     const stop = () => {
       if (over.signal.aborted) return;
       over.abort();
@@ -282,13 +279,6 @@ const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
     { code: FAILURE_OF_PROBLEM[problem.code], reason: textReason(problem.detail), retryAfterMs },
     NO_ACCOUNT,
   );
-
-/** `at`: offset in UTF-16 units. `false`: there is a gap before this delta, so it is ignored; it may also arrive twice. */
-function appendText(one: FollowedGeneration, at: number, delta: string): boolean {
-  if (at > one.text.length) return false;
-  receiveText(one, one.text + delta.slice(one.text.length - at));
-  return true;
-}
 
 /** The whole text so far. */
 function receiveText(one: FollowedGeneration, text: string): void {

@@ -23,17 +23,11 @@ export class ProblemError extends Error {
   }
 }
 
-interface UnreachableReason {
-  why?: 'unreachable' | 'unreadable' | 'notOurs';
-  /** Of an answer that is not ours. */
-  status?: number;
-  cause?: unknown;
-}
 /** There was no answer, or none of Rostrum's backend. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
-  constructor({ why = 'unreachable', status = 0, cause }: UnreachableReason = {}) {
-    super(why === 'notOurs' ? problemWords(why, { status }) : problemWords(why), { cause });
+  constructor(message: string = problemWords('unreachable'), options?: ErrorOptions) {
+    super(message, options);
   }
 }
 
@@ -65,7 +59,7 @@ export async function apiRequest(
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    throw new UnreachableError({ cause: error });
+    throw new UnreachableError(undefined, { cause: error });
   }
   if (response.ok) return response;
   if (response.status === 401) http.onLocked();
@@ -82,14 +76,14 @@ export async function apiRequestJson<T>(
   const data: unknown = await response.json().catch(() => undefined);
   const read = schema.safeParse(data);
   if (read.success) return read.data;
-  throw new UnreachableError({ why: 'unreadable' });
+  throw new UnreachableError(problemWords('unreadable'));
 }
 
 /** An answer that is no problem document comes from a proxy in between, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
   const read = Problem.safeParse(data);
-  if (!read.success) return new UnreachableError({ why: 'notOurs', status: response.status });
+  if (!read.success) return new UnreachableError(problemWords('notOurs', { status: response.status }));
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 

@@ -36,11 +36,7 @@ export const outcomeWords = defineWords('outcome', {
   inRehearsal: 'scores and answers by a script, drawn by lot',
   noVerdictYet: 'No verdict yet',
   notFinished: 'Not finished: exported after {speeches, plural, one {# speech} other {# speeches}}',
-  seats: 'Seats',
   whoTookPart: 'Who took part',
-  seat: 'Seat',
-  persona: 'Character',
-  model: 'Model',
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',
   givenToAll: 'Given to every speaker',
@@ -64,8 +60,6 @@ export const outcomeWords = defineWords('outcome', {
   endedIn: 'Ended in {loop} {number, number} of {of, number}.',
   endedBecause:
     'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',
-
-  // quotes and remarks
   quote: '“{quote}”',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
@@ -125,7 +119,6 @@ export const findingsWords = defineWords('findings', {
 
 /** What the page says of a panel's result: how far to trust it, the picture of all readings, and the score sheet. */
 export const panelResultWords = defineWords('panelResult', {
-  // how far to trust it
   trustClear:
     '{judges, plural, =1 {One judge’s opinion. The result held when it read} =2 {Both judges agree, and the result held when they read} =3 {All three judges agree, and the result held when they read} =4 {All four judges agree, and the result held when they read} =5 {All five judges agree, and the result held when they read} other {All # judges agree, and the result held when they read}} the sides in the other order.',
   trustJudges:
@@ -148,11 +141,7 @@ export const panelResultWords = defineWords('panelResult', {
   lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
   lostOrder:
     '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
-
-  // the picture
   level: 'Level',
-
-  // the score sheet
   scoresByPanel: 'Scores by the panel',
 
   title: 'Verdict',
@@ -177,7 +166,6 @@ export const panelResultWords = defineWords('panelResult', {
 
 /** What the page says of how far a panel's verdict can be trusted: the checks, the table of readings, and where the judges part. */
 export const panelTrustWords = defineWords('panelTrust', {
-  // the details
   details: 'Details',
   inDetails: 'Readings, checks, the {judges, plural, one {judge’s} other {judges’}} reasons',
   readings: 'Readings',
@@ -186,8 +174,6 @@ export const panelTrustWords = defineWords('panelTrust', {
   otherOrder: 'Other order',
   reasons: '{judges, plural, one {The judge’s reasons} other {The judges’ reasons}}',
   checks: 'Checks',
-
-  // the checks one by one
   found: 'Speaks against the verdict',
   steering:
     '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
@@ -214,12 +200,8 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
   familyTies:
     '{count, plural, one {The judge is of the same family of models as a speaker. Judges tend to prefer their own.} other {{judges}: of the same family of models as a speaker. Judges tend to prefer their own.}}',
-
-  // the table of readings
   person: 'A person',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
-
-  // reasons
   invented: 'Quotes what nobody said: “{words}”',
   whenExchanged: 'In the other order',
   reasonsForScores: 'Scores and reasons',

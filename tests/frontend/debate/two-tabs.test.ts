@@ -122,7 +122,7 @@ describe('F16: a driver that lost its lock', () => {
     await first.archive.flush();
     const kept = await second.archive.load('debate-1');
     expect(kept?.read).toEqual({ ok: true, record: before });
-    expect(kept?.row?.motion).toBe(before.motion);
+    expect((await second.archive.rows())[0]?.motion).toBe(before.motion);
     await vi.waitFor(() => expect(readOnlyReason(driven)).not.toBeNull(), LONG_WAIT);
     backend.speakWith(speechTextOf);
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {

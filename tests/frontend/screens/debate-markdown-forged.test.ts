@@ -74,7 +74,8 @@ describe('the Markdown export', () => {
       clean.filter((heading) => heading.startsWith('H2')).length,
     );
     // A pipe in a name adds no cell.
-    for (const row of page.querySelectorAll('table:first-of-type tr')) expect(row.children.length).toBe(2);
+    const [head, ...rows] = page.querySelectorAll('table:first-of-type tr');
+    for (const row of rows) expect(row.children.length).toBe(head?.children.length);
   });
 
   it('keeps what is harmless: emphasis, lists, code, tables and links', () => {

@@ -93,8 +93,7 @@ it('has those that are not finished first, each with what it waits for, and keep
 });
 
 it('opens an imported debate that is here already', async () => {
-  const here = { copy: 'same', speeches: 14, speechesInFile: 14 } as const;
-  const importDebate = vi.fn(async () => ({ ok: true, id: 'debate-here', here }) as const);
+  const importDebate = vi.fn(async () => ({ ok: true, id: 'debate-here' }) as const);
   renderScreen({ importDebate }, <HistoryScreen />);
   await userEvent.upload(screen.getByLabelText('A debate exported as JSON'), new File(['{}'], 'debate.json'));
   await waitFor(() => expect(window.location.pathname).toBe('/debates/debate-here'));

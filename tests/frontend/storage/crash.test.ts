@@ -51,7 +51,7 @@ async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise
   if (!loaded.read.ok) throw new Error(loaded.read.message);
   const { record } = loaded.read;
   expect(record).toEqual(upTo(record.entries.length));
-  expect(loaded.row).toEqual(historyRowOf(record, record.entries.length));
+  expect((await page.rows())[0]).toEqual(historyRowOf(record, record.entries.length));
   return record.entries.length;
 }
 

@@ -18,7 +18,7 @@ describe('Markdown', () => {
     expect(text).toMatch(
       /^# Zoos should be closed\n\nOxford, January 1, 1970\n\n## Opposition wins by 16 — one reading only\n/,
     );
-    expect(text).toContain('| Proposition | plain |');
+    expect(text).toContain('- Proposition plain\n');
     const heads = [...text.matchAll(/^#### (.*)$/gm)].map((match) => match[1]);
     expect(heads).toEqual([
       'P1, Proposition — Opening',
@@ -160,9 +160,9 @@ describe('an imported debate', () => {
   it('that was running is paused, on a channel nobody else knows', async () => {
     const page = openArchive(freshBrowser());
     const result = await importDebate(page, writeDebateJson(running), 77);
-    expect(result).toEqual({ ok: true, id: 'debate-1', here: null });
+    expect(result).toEqual({ ok: true, id: 'debate-1' });
     const loaded = await page.load('debate-1');
-    expect(loaded?.row?.state).toBe('paused');
+    expect((await page.rows())[0]?.state).toBe('paused');
     expect(loaded?.read.ok && loaded.read.record.channel).not.toBe(running.channel);
   });
 

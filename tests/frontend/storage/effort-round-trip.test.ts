@@ -93,7 +93,7 @@ describe('an effort', () => {
     expect(recordToForm(read.record)?.seats.map(({ occupant }) => occupant)).toMatchObject(
       form.seats.map(({ occupant }) => occupant),
     );
-    const seatLine = (name: string) => writtenMarkdown(read.record).match(`\\| ${name} \\|.*`)?.[0];
+    const seatLine = (name: string) => writtenMarkdown(read.record).match(`- ${name} .*`)?.[0];
     expect(seatLine('Opposition')).toContain('(high thinking effort)');
     expect(seatLine('Proposition')).not.toContain('thinking effort');
     const spoken = more.jsonl.split('\n').filter((line) => line.includes('"TURN_COMPLETE"'));

@@ -3,6 +3,7 @@ import { ProblemCode } from '@rostrum/shared/wire/problem';
 import { afterEach, expect, it } from 'vitest';
 import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { problemWords } from '../../../frontend/src/words/shared-words.ts';
 
 afterEach(() => chooseLanguage('en'));
 const problemOf = (code: ProblemCode) =>
@@ -23,7 +24,7 @@ it('adds what the server says where it knows more than the code', () => {
 });
 
 it('says whether nothing answered, or something else did', async () => {
-  expect(errorText(new UnreachableError({ why: 'notOurs', status: 502 }), '')).toContain('502');
+  expect(errorText(new UnreachableError(problemWords('notOurs', { status: 502 })), '')).toContain('502');
   await chooseLanguage('de');
   expect(errorText(new UnreachableError(), '')).toBe(
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',

@@ -18,22 +18,17 @@ export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
 }
 
-export const createLoadModels = (parts: LoadModelsOptions) =>
+export const createLoadModels = ({ models }: LoadModelsOptions) =>
   fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input }) => {
-    return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
-  });
-
-async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer> {
-  try {
-    return await models();
-  } catch (error) {
-    throw haltError({
-      code: error instanceof ProblemError ? error.problem.code : 'network',
-      reason: textReason(errorText(error, problemWords('models'))),
-      seats: [],
+    const answer = await models().catch((error: unknown) => {
+      throw haltError({
+        code: error instanceof ProblemError ? error.problem.code : 'network',
+        reason: textReason(errorText(error, problemWords('models'))),
+        seats: [],
+      });
     });
-  }
-}
+    return { cards: cardsOfSeatsAhead(input.record, answer) };
+  });
 
 /** By `modelKey`, for the seats that are still to speak; throws a `haltError` that names the seats and what to do. */
 function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {

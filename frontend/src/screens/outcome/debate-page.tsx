@@ -1,6 +1,6 @@
 // A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -14,7 +14,6 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
 import { PlainText, StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
-import { ColumnHeads } from '../../components/table-parts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
@@ -78,8 +77,8 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />
-            <SpeechList {...page} costs={choices.costs} />
-            <SeatTable {...page} />
+            <SpeechList {...page} />
+            <WhoTookPart {...page} />
             {choices.documents && <GivenDocuments given={given} />}
             {choices.costs && <CostBreakdown {...page} />}
             {over && <OutcomeDetails {...page} outcome={outcome} />}
@@ -114,50 +113,26 @@ function UnfinishedHead({ record }: { record: DebateRecord }) {
   );
 }
 
-function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
-  const seats = seatsNow(record);
-  const personas = seats.some(({ persona }) => persona !== null);
+function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
+  const whoIn = ({ persona, occupant }: Seat): string => {
+    const title = occupant.kind === 'human' ? outcomeWords('aPerson') : occupantTitle(occupant, cards);
+    const id = occupant.kind === 'model' ? idBeside(modelKey(occupant.model), title) : '';
+    return [persona?.name, title, id].filter(Boolean).join(', ');
+  };
   return (
-    <section className="section" aria-label={outcomeWords('seats')}>
+    <section className="section" aria-label={outcomeWords('whoTookPart')}>
       <h2>{outcomeWords('whoTookPart')}</h2>
-      <table className="file-seats">
-        <ColumnHeads
-          titles={[
-            outcomeWords('seat'),
-            ...(personas ? [outcomeWords('persona')] : []),
-            outcomeWords('model'),
-          ]}
-        />
-        <tbody>
-          {seats.map((seat) => (
-            <tr key={seat.id} className={benchClass(seat.bench)}>
-              <th scope="row">
-                {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}
-              </th>
-              {personas && <td>{seat.persona?.name ?? '–'}</td>}
-              <td>
-                {seat.occupant.kind === 'human' ? (
-                  outcomeWords('aPerson')
-                ) : (
-                  <ModelTitle
-                    title={occupantTitle(seat.occupant, cards)}
-                    of={modelKey(seat.occupant.model)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="list">
+        {seatsNow(record).map((seat) => (
+          <li key={seat.id} className={benchClass(seat.bench)}>
+            {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}{' '}
+            <span className="note">{whoIn(seat)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
-
-const ModelTitle = ({ title, of }: { title: string; of: string }) => (
-  <>
-    {title} <span className="note">{idBeside(of, title)}</span>
-  </>
-);
 
 function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
   if (given.size === 0) return null;
@@ -215,9 +190,12 @@ export async function drawDebate(props: DebatePageProps): Promise<string> {
   const host = document.createElement('div');
   const root = createRoot(host);
   try {
-    return await new Promise<string>((resolve) => {
-      startTransition(() => root.render(<Drawn {...props} onDrawn={() => resolve(withoutTabStops(host))} />));
+    await new Promise<void>((drawn) => {
+      startTransition(() => root.render(<Drawn {...props} onDrawn={drawn} />));
     });
+    // Nothing moves the focus in a page without scripts.
+    for (const element of host.querySelectorAll('[tabindex="-1"]')) element.removeAttribute('tabindex');
+    return host.innerHTML;
   } finally {
     root.unmount();
   }
@@ -226,10 +204,4 @@ export async function drawDebate(props: DebatePageProps): Promise<string> {
 function Drawn({ onDrawn, ...props }: DebatePageProps & { onDrawn(): void }) {
   useEffect(onDrawn, [onDrawn]);
   return <DebatePage {...props} />;
-}
-
-/** Nothing moves the focus in a page without scripts. */
-function withoutTabStops(host: HTMLElement): string {
-  for (const element of host.querySelectorAll('[tabindex="-1"]')) element.removeAttribute('tabindex');
-  return host.innerHTML;
 }

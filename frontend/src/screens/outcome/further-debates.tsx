@@ -160,12 +160,10 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
 }
 
 /** As many as sat there, each a model that had no seat in this debate, as far as there are any. */
-function suggestedJudges(record: DebateRecord, able: readonly ModelCard[]): string[] {
-  const suggested: string[] = [];
-  for (const _ of panelOf(record).slice(0, MOST_NEW_JUDGES))
-    suggested.push(nextJudge(record, able, suggested));
-  return suggested;
-}
+const suggestedJudges = (record: DebateRecord, able: readonly ModelCard[]): string[] =>
+  panelOf(record)
+    .slice(0, MOST_NEW_JUDGES)
+    .reduce<string[]>((chosen) => [...chosen, nextJudge(record, able, chosen)], []);
 
 function nextJudge({ seats }: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
   const sat = seats.map(({ occupant }) => occupant.kind === 'model' && modelKey(occupant.model));

@@ -2,7 +2,6 @@
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { familyTitle, isScripted, knownFamily, modelFamily, modelKey } from '@rostrum/shared/wire/model-key';
-import type { Reason } from '@rostrum/shared/wire/reason';
 import { outcomeWords } from '../../words/outcome-words.ts';
 
 /** "Model A", "Model B" … "Model Z", "Model 27". */
@@ -49,20 +48,26 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   });
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
-  const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
-  const families: string[] = [];
-  const familyNumber = (family: string | null): string => {
-    if (family === null) return '';
-    if (!families.includes(family)) families.push(family);
-    return String(families.indexOf(family) + 1);
-  };
+  /** Reasons were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
+  const unnamed = (reason: unknown): unknown =>
+    JSON.parse(JSON.stringify(reason), (key, value) => {
+      if (key === 'provider') return outcomeWords('hiddenVendor');
+      if (key === 'code' || typeof value !== 'string') return value;
+      return said.reduce((left, [name, id]) => left.replaceAll(name, id), value);
+    });
+  const withoutNames = (entry: Entry): Entry =>
+    JSON.parse(JSON.stringify(entry), (key, value) => (key === 'reason' ? unnamed(value) : value));
+  const familyOf = (key: string, model: ModelRef) => cards[key] && knownFamily(model, cards[key]);
+  const families = [...new Set([...names].flatMap(([key, { model }]) => familyOf(key, model) ?? []))];
   return {
-    record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
+    record: { ...record, seats, entries: entries.map(withoutNames) },
     cards: Object.fromEntries(
       [...names].flatMap(([key, { model, letter }]) => {
         const card = cards[key];
-        const family = knownFamily(model, card);
-        return card ? [[modelKey(letter), hiddenCard(card, letter, familyNumber(family))] as const] : [];
+        const place = families.indexOf(familyOf(key, model) ?? '') + 1;
+        return card
+          ? [[modelKey(letter), hiddenCard(card, letter, place === 0 ? '' : `${place}`)] as const]
+          : [];
       }),
     ),
   };
@@ -83,28 +88,4 @@ function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCar
     priceId: null,
     notional: card.notional,
   };
-}
-
-/** Reasons and problems were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
-function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
-  if (entry.kind === 'attempt') {
-    const { outcome } = entry;
-    if (outcome.state === 'failed' || outcome.state === 'refused')
-      return { ...entry, outcome: { ...outcome, reason: unnamedReason(outcome.reason, unnamed) } };
-    return entry;
-  }
-  if (entry.kind !== 'ruling' || !('reason' in entry) || entry.reason === undefined) return entry;
-  return entry.ruling === 'own-verdict'
-    ? { ...entry, reason: unnamed(entry.reason) }
-    : { ...entry, reason: unnamedReason(entry.reason, unnamed) };
-}
-
-/** What vendors wrote stands in a reason's parameters, and its provider's name. */
-function unnamedReason<R extends Reason>(reason: R, unnamed: (text: string) => string): R {
-  const entries = Object.entries(reason).map(([key, value]: [string, unknown]) => {
-    if (key === 'provider') return [key, outcomeWords('hiddenVendor')];
-    if (key === 'code' || typeof value === 'number') return [key, value];
-    return [key, typeof value === 'string' ? unnamed(value) : unnamedReason(value as Reason, unnamed)];
-  });
-  return Object.fromEntries(entries) as R;
 }

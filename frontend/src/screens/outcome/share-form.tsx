@@ -1,6 +1,4 @@
 // How a debate is shared: as a link, where the server keeps debates, or as a file; and what is given away with it, as it was chosen last.
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -37,12 +35,7 @@ const FILES = {
 type SharedFile = keyof typeof FILES;
 const FILE_KINDS = Object.keys(FILES) as SharedFile[];
 
-interface ShareFormProps {
-  record: DebateRecord;
-  cards: Readonly<Record<string, ModelCard>>;
-}
-
-export function ShareForm({ record, cards }: ShareFormProps) {
+export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'cards'>) {
   const { sharingDays } = useServices();
   const choices = useGivenAway();
   const [days, setDays] = useState<number | null>();
@@ -74,7 +67,7 @@ export function ShareForm({ record, cards }: ShareFormProps) {
           <CheckField
             key={one}
             label={outcomeWords(one)}
-            help={choices[one] || one === 'costs' ? undefined : outcomeWords(LEFT_OUT[one])}
+            help={choices[one] || one === 'costs' ? undefined : outcomeWords(`${one}LeftOut`)}
             checked={choices[one]}
             onCheck={(shown) => chooseGivenAway({ ...choices, [one]: shown })}
           />
@@ -92,8 +85,6 @@ export function ShareForm({ record, cards }: ShareFormProps) {
     </>
   );
 }
-
-const LEFT_OUT = { models: 'modelsLeftOut', documents: 'documentsLeftOut' } as const;
 
 /** What writes the page and Markdown is loaded when it is asked for. */
 async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string> {
@@ -115,7 +106,11 @@ function LinkShare(page: DebatePageProps) {
     setTold('');
     const link = { ...(await shareDebate(debateToShare(page))), debate: page.record.id };
     addSharedLink(link, Date.now());
-    const copied = await copyText(addressOf(link));
+    // A page over plain http has no clipboard.
+    const copied = await navigator.clipboard?.writeText(addressOf(link)).then(
+      () => true,
+      () => false,
+    );
     setTold(outcomeWords(copied ? 'linkCopied' : 'linkMade'));
   };
   const end = async (link: KeptLink) => {
@@ -150,13 +145,4 @@ function LinkShare(page: DebatePageProps) {
       <AlertNotice text={problem} />
     </>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,13 +1,12 @@
 // One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
-import { speechStats } from '../../presentation/ledger-text.tsx';
 import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -18,27 +17,7 @@ export function wasStopped({ attempts, answerKinds }: DebatePages, turn: string)
   return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
 }
 
-interface FoldedSpeechProps {
-  /** As it was spoken; empty for an answer, which is no text. */
-  text: string;
-  /** Whether it is formatted at once. */
-  whole: boolean;
-  children: () => ReactNode;
-}
-
-/** A speech that nobody sees yet is plain text first; it is formatted and checked when the page has nothing more urgent to draw. */
-function FoldedSpeech({ text, whole, children }: FoldedSpeechProps) {
-  if (useDeferredValue(true, whole)) return children();
-  return (
-    <div className="text" dir="auto">
-      <PlainText text={text} />
-    </div>
-  );
-}
-
 interface SpeechInRoundProps extends OutcomePageProps {
-  /** Whether to print what it has cost, in tokens and money. */
-  costs: boolean;
   turn: Turn;
   pages: DebatePages;
   target: string;
@@ -47,7 +26,7 @@ interface SpeechInRoundProps extends OutcomePageProps {
 }
 
 export function SpeechInRound(props: SpeechInRoundProps) {
-  const { record, references, titles, cards, costs, turn, pages, target, isNamed } = props;
+  const { record, references, titles, cards, turn, pages, target, isNamed } = props;
   const isStatic = useIsStaticPage();
   const attempts = pages.attempts.get(turn.id) ?? [];
   const seat = record.seats.find(({ id }) => id === turn.seat);
@@ -59,6 +38,8 @@ export function SpeechInRound(props: SpeechInRoundProps) {
     : outcomeWords(isStatic ? 'aPerson' : 'you');
   const isYou = !isStatic && turn.model === null && isPersonTitle(seat?.name ?? '');
   const isFound = !isStatic && reference === target;
+  // A speech that nobody sees yet is plain text first; it is formatted and checked when nothing more urgent is to be drawn.
+  const isFormatted = useDeferredValue(true, isStatic || isFound);
   return (
     <article
       aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
@@ -72,25 +53,24 @@ export function SpeechInRound(props: SpeechInRoundProps) {
           {!isYou && <span className="note">{who}</span>}
         </p>
       )}
-      <FoldedSpeech text={kind ? '' : turn.text} whole={isStatic || isFound}>
-        {() => (
-          <>
-            <div className="text" dir="auto">
-              <AnswerBody text={turn.text} kind={kind} references={references} />
-            </div>
-            <SpeechFlags
-              flags={turn.flags}
-              speech={kind ? undefined : turn.text}
-              misquotes={kind ? undefined : misquotesIn(record, turn.id)}
-            />
-            {!isStatic && <AskedAgain attempts={attempts} />}
-            {isStatic && (
-              <p className="note num speech-facts">{speechStats(turn, costs ? attempts : []).join(', ')}</p>
-            )}
-            {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
-          </>
+      <div className="text" dir="auto">
+        {isFormatted ? (
+          <AnswerBody text={turn.text} kind={kind} references={references} />
+        ) : (
+          <PlainText text={kind ? '' : turn.text} />
         )}
-      </FoldedSpeech>
+      </div>
+      {isFormatted && (
+        <>
+          <SpeechFlags
+            flags={turn.flags}
+            speech={kind ? undefined : turn.text}
+            misquotes={kind ? undefined : misquotesIn(record, turn.id)}
+          />
+          {!isStatic && <AskedAgain attempts={attempts} />}
+          {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
+        </>
+      )}
     </article>
   );
 }

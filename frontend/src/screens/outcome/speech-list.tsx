@@ -15,7 +15,13 @@ import { useIsStaticPage } from '../../components/plain-text.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { occupantTitle } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
-import { addresseeOf, groupItems, type Interjection, interjectionsOf } from '../../presentation/sections.ts';
+import {
+  addresseeOf,
+  groupItems,
+  type Interjection,
+  interjectionsOf,
+  upToEachNote,
+} from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -79,22 +85,7 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     );
   });
 
-/** A note stands above what answers it, also where the answer is in the other column. */
-function upToEachNote(speeches: readonly Turn[], notes: ReadonlyMap<string, unknown>): Turn[][] {
-  const parts: Turn[][] = [[]];
-  for (const turn of speeches) {
-    parts.at(-1)?.push(turn);
-    if (notes.has(turn.id)) parts.push([]);
-  }
-  return parts.filter((part) => part.length > 0);
-}
-
-interface SpeechListProps extends OutcomePageProps {
-  /** Whether to print what each speech has cost, in tokens and money. */
-  costs?: boolean;
-}
-
-export function SpeechList({ record, references, titles, cards, costs = true }: SpeechListProps) {
+export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
   const pages = debatePagesOf(record);
@@ -166,14 +157,22 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                   {gists.map((turn) => {
                     const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
+                    // Of many speakers a sentence each: it carries the claim.
                     return (
                       <span key={turn.id} className={`gist ${bench}`} dir="auto">
-                        {sided ? text : <NamedGist record={record} seat={turn.seat} text={text} />}
+                        {sided ? (
+                          text
+                        ) : (
+                          <>
+                            <SeatLabel record={record} seat={turn.seat} /> <span>{sentencesIn(text)[0]}</span>
+                          </>
+                        )}
                       </span>
                     );
                   })}
                 </summary>
-                {upToEachNote(speeches, interjections).map((part) => (
+                {/* A note stands above what answers it, also where the answer is in the other column. */}
+                {upToEachNote(speeches, ({ id }) => interjections.has(id)).map((part) => (
                   <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
                     {part.map((turn) => (
                       <Fragment key={turn.id}>
@@ -181,7 +180,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
                         <SpeechInRound
-                          {...{ record, references, titles, cards, costs, turn, pages, target }}
+                          {...{ record, references, titles, cards, turn, pages, target }}
                           isNamed={
                             !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
                           }
@@ -208,13 +207,6 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   );
 }
 
-/** Of many speakers a sentence each: it carries the claim. */
-const NamedGist = ({ record, seat, text }: { record: DebateRecord; seat: string; text: string }) => (
-  <>
-    <SeatLabel record={record} seat={seat} /> <span>{sentencesIn(text)[0]}</span>
-  </>
-);
-
 /** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
 function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
   const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
@@ -238,7 +230,7 @@ function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles
 }
 
 /** Who spoke on each side, above its column. */
-function Benches({ record, cards }: Pick<SpeechListProps, 'record' | 'cards'>) {
+function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const isStatic = useIsStaticPage();
   const seats = seatsNow(record).filter(({ bench }) => bench !== null);
   const who = ({ occupant }: Seat) =>

@@ -1,12 +1,12 @@
 // What speeches and rounds are called: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And a debate, once it is over.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
-import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
@@ -25,7 +25,7 @@ export const speechTitles = (record: DebateRecord): Map<string, string> =>
     ...agendaOf(record).flatMap((item) =>
       item.slots.map(({ turn, target }) => [turn, titleOf(item.title, target)] as const),
     ),
-    ...summaryLinesOf(record).map(({ turn }) => [turn, outcomeWords('summaryTitle')] as const),
+    ...summariesIn(record).map(({ turn }) => [turn, outcomeWords('summaryTitle')] as const),
   ]);
 
 export const titlesIn = (speeches: readonly Turn[], titles: SpeechTitles): string[] => [

@@ -187,24 +187,21 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
 
 export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
-  costUnknown: 'Kosten unbekannt',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
   askedAgain:
     '{count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt: {count, plural, one {Die Antwort} other {Die Antworten}} {why, select, offTopic {{count, plural, one {war} other {waren}} nicht zum Thema} repeated {{count, plural, one {wiederholte} other {wiederholten}} eine frühere Rede} repeatedParagraph {{count, plural, one {wiederholte} other {wiederholten}} einen Absatz einer früheren Rede} declined {{count, plural, one {lehnte} other {lehnten}} die Rede ab} cutOff {{count, plural, one {war} other {waren}} an der Grenze abgeschnitten} other {{count, plural, one {war} other {waren}} nicht lesbar}}. Jede Antwort wird bezahlt.',
   oneModel: 'ein Modell',
-  summaryGivenUp:
-    'Die früheren Runden konnten nicht zusammengefasst werden und werden vollständig gelesen von: {readers}. {reason}',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
   cut: 'An der Längengrenze abgeschnitten: Das Modell war nicht fertig.',
   filtered: 'Vom Inhaltsfilter des Anbieters abgeschnitten.',
   repeated: 'Wiederholt größtenteils eine frühere Rede.',
   refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
   drift: 'Weicht von der These ab.',
-  overLength: 'Länger als erlaubt.',
+  'over-length': 'Länger als erlaubt.',
   unreadable: 'Die Antwort war nicht lesbar.',
   delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
-  roleTokens: 'Spricht als System oder als ein anderer Teilnehmer.',
+  'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
   instruction: 'Gibt den Lesern oder der Jury Befehle.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',

@@ -36,11 +36,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   inRehearsal: 'Noten und Antworten nach Skript, ausgelost',
   noVerdictYet: 'Noch kein Urteil',
   notFinished: 'Nicht beendet: exportiert nach {speeches, plural, one {# Rede} other {# Reden}}',
-  seats: 'Plätze',
   whoTookPart: 'Wer teilnahm',
-  seat: 'Platz',
-  persona: 'Charakter',
-  model: 'Modell',
   hiddenModel: 'Modell {letter}',
   hiddenVendor: 'Der Anbieter',
   givenToAll: 'Allen Rednern gegeben',
@@ -58,20 +54,14 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   opening: 'Die Debatte wird geöffnet …',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom: 'Exportiert aus Rostrum. Diese Seite führt keine Skripte aus und lädt nichts nach.',
-
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
   endedBecause:
     'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',
-
-  // quotes and remarks
   quote: '„{quote}“',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
-
-  // scores
-
   title: 'Zuerst Ihr Urteil',
   text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn lag, bevor Sie das Ergebnis sehen. Namen und Modelle sind verborgen.',
   ahead: '{rounds, plural, =1 {Wer lag vorn?} other {Wer lag in Runde {round, number} vorn?}}',
@@ -81,7 +71,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   compared: 'Ihr eigenes Urteil',
   both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Für die Jury liegt {theirs} vorn: {judged}.',
   nobody: 'niemand',
-
   judgeAgain: 'Neu beurteilen …',
   rematch: 'Rückrunde',
   rematchFor: 'Rückrunde ({price})',
@@ -98,7 +87,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   startFor: 'Neu beurteilen, {price}',
   noModelYet: 'Jeder Richter braucht ein Modell.',
   cancel: 'Abbrechen',
-
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
@@ -148,11 +136,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
-
   level: 'Gleichauf',
-
   scoresByPanel: 'Punkte der Jury',
-
   title: 'Urteil',
   waiting: 'Schreibt das Urteil',
   why: 'Begründung',
@@ -182,7 +167,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   otherOrder: 'Andere Reihenfolge',
   reasons: '{judges, plural, one {Die Begründung des Richters} other {Die Begründungen der Richter}}',
   checks: 'Prüfungen',
-
   found: 'Spricht gegen das Urteil',
   steering:
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
@@ -210,10 +194,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:
     '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.}}',
-
   person: 'Ein Mensch',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
-
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   whenExchanged: 'In der anderen Reihenfolge',
   reasonsForScores: 'Bewertungen und Gründe',

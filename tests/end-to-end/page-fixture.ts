@@ -1,11 +1,8 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
-import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { shareAs } from './shared-files.ts';
 
 export { expect };
 
@@ -129,13 +126,6 @@ export async function openOptions(page: Page) {
   await expect(options.getByRole('heading', { name: 'This set-up' })).toBeVisible();
 }
 
-/** Writes a number that every new debate has from then on. */
-export async function writeDeveloperSetting(page: Page, url: string, name: string, value: string) {
-  await page.goto(`${url}/settings`);
-  await page.getByText('Developer', { exact: true }).click();
-  await page.getByRole('spinbutton', { name, exact: true }).fill(value);
-}
-
 /** A set-up of one's own: the recorded debate, whose speakers, judges and document stand there at first, is left by its motion. */
 export async function openOwnMotion(page: Page, url: string) {
   await page.goto(url);
@@ -221,19 +211,6 @@ export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[]
     throw new Error('no record is kept');
   });
 }
-
-/** The event log as the page exports it (JSONL). The debate must be over. */
-async function exportedLog(page: Page): Promise<LogEvent[]> {
-  const lines = await readFile(await (await shareAs(page, 'jsonl')).path(), 'utf8');
-  return lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => LogEvent.parse(JSON.parse(line)));
-}
-
-/** The turns in the order of the exported log. */
-export const loggedTurns = async (page: Page): Promise<string[]> =>
-  (await exportedLog(page)).flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
 
 export interface ExportedEntry {
   kind: string;

@@ -22,25 +22,21 @@ export async function takePersonSeat(page: Page, url: string, { format, me, roun
   await pickFormat(page, format);
   await openOptions(page);
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
-  for (const seat of me) await takeSeat(page, seat);
+  for (const seat of me) {
+    const select = page.getByRole('combobox', { name: `${seat} model` });
+    await select.click();
+    await page.getByRole('option', { name: 'Me', exact: true }).click();
+    await expect(select).toHaveText('Me');
+  }
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await startDebate(page);
 }
 
-export async function takeSeat(page: Page, seat: string) {
-  const select = page.getByRole('combobox', { name: `${seat} model` });
-  await select.click();
-  await page.getByRole('option', { name: 'Me', exact: true }).click();
-  await expect(select).toHaveText('Me');
-}
-
-export const openTurn = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: `${name}, your turn`, exact: true });
 export const speechIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Your speech' });
 
 /** Waits for the form of the person's turn and returns it. */
 export async function expectTurn(page: Page, name: string): Promise<Locator> {
-  const form = openTurn(page, name);
+  const form = page.getByRole('region', { name: `${name}, your turn`, exact: true });
   await expect(form).toBeVisible();
   await stateLabel(page, 'listening');
   // Whose turn it is, or where words decide who answers, who will.

@@ -112,7 +112,7 @@ export const stateLabel = (page: Page, name: string) =>
   });
 
 /** Chooses a model ("openai/gpt-4.1") for a seat of the set-up page. */
-export async function chooseModel(page: Page, select: Locator, model: string) {
+async function chooseModel(page: Page, select: Locator, model: string) {
   await select.click();
   // A list that is closing is still there, but not seen.
   await page.locator(`[role="option"][data-model="${model}"]`).filter({ visible: true }).click();

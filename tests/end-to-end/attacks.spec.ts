@@ -1,7 +1,6 @@
 // Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection and import. No script runs, no request
 // leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
-import { appendReport } from '../kit/report.ts';
 import { expect, test } from './page-fixture.ts';
 import { expectNothingRan, payloadAt, payloadText } from './payload-pages.ts';
 
@@ -88,11 +87,4 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   await expect(page.getByText('mark0end').first()).toBeAttached();
   await look();
   expect(seen.size).toBeGreaterThanOrEqual(150);
-  appendReport({
-    id: 'A8',
-    title: 'XSS and exfiltration, in Chromium',
-    tries: seen.size,
-    stopped: seen.size,
-  });
-  console.log(`A8 in Chromium: stopped ${seen.size} ÷ tried ${seen.size}`);
 });

@@ -1,24 +1,7 @@
-// The language of the page is chosen in the settings, and the German texts are loaded only when German is chosen.
+// The German texts are loaded only when German is chosen.
 import { expect, test } from './page-fixture.ts';
 
 const isGermanFile = (url: string): boolean => /\/assets\/german-[^/]*\.js$/.test(url);
-
-test.describe('a browser that prefers German', () => {
-  test.use({ locale: 'de-DE' });
-
-  test('can have English, and German again', async ({ page, product }) => {
-    await page.goto(`${product.url}/settings`);
-    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-    await expect(heading('Einstellungen')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Sprache der Seite' }).selectOption('English');
-    await expect(heading('Settings')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.reload();
-    await expect(heading('Settings')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Language of the page' }).selectOption('Deutsch');
-    await expect(heading('Einstellungen')).toBeVisible();
-  });
-});
 
 test('an English page does not load the German texts, until they are chosen', async ({ page, product }) => {
   const asked: string[] = [];

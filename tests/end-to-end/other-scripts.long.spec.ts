@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
-import { applyTheme, expectFit } from './accessibility.ts';
+import { expectFit } from './accessibility.ts';
 import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
 interface Topic {
@@ -39,21 +39,6 @@ function speaking({ openings, answered }: Topic) {
   };
 }
 
-const shown = async (page: Page, name: string) => {
-  await expectFit(page);
-  const folder = process.env['SHOTS_OF_SCRIPTS'];
-  if (!folder) return;
-  for (const [width, height, theme] of [
-    [1440, 900, 'light'],
-    [390, 844, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await applyTheme(page, theme);
-    await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-};
-
 const directionOf = (page: Page, text: string) =>
   page
     .getByText(text, { exact: false })
@@ -71,14 +56,14 @@ for (const { language, direction } of [
     const motion = page.getByRole('textbox', { name: 'Motion' });
     await motion.fill(topic.motion);
     expect(await motion.evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
-    await shown(page, `${language}-setup`);
+    await expectFit(page);
 
     await startDebate(page);
     await stateLabel(page, 'debating');
     await expect(page.locator('.speech.live').last()).toBeVisible();
     const opening = (topic.openings[0] ?? '').slice(0, 30);
     expect(await directionOf(page, opening)).toBe(direction);
-    await shown(page, `${language}-live`);
+    await expectFit(page);
     await page.getByRole('button', { name: 'End…' }).click();
     const end = page.getByRole('alertdialog');
     // Closings would first wait for the speeches under way, which take longer than a test.
@@ -102,9 +87,9 @@ for (const { language, direction } of [
       { start: opening.slice(0, 10), direction },
     );
     expect(wrong).toEqual([]);
-    await shown(page, `${language}-outcome`);
+    await expectFit(page);
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('link', { name: topic.motion })).toBeVisible();
-    await shown(page, `${language}-history`);
+    await expectFit(page);
   });
 }

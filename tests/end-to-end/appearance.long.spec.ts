@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { expectAccessible, expectFit, LONG_MOTION_TEXT } from './accessibility.ts';
-import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, openOptions, openSeated, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 30, words: 110 } });
 
@@ -62,8 +62,7 @@ test('the formats, and the editor with a fault and with JSON that cannot be read
 });
 
 test('the arena, running and paused, with ten rounds and a long motion', async ({ page, stage }) => {
-  await seatVendor(page, stage.product);
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('10');
+  await openSeated(page, stage.product, { rounds: 10 });
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);
   const speak = debater({ everyMs: 5, words: 110 });
   // Rebuttals stop after twenty words, so that one stays unfinished while the page is examined.
@@ -92,7 +91,8 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
 });
 
 test('the cost warning', async ({ page, stage }) => {
-  await seatVendor(page, stage.product);
+  await openSeated(page, stage.product);
+  await openOptions(page);
   await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.006');
   await startDebate(page);
   await expect(page.getByRole('alertdialog', { name: /You have spent/ })).toBeVisible();
@@ -102,7 +102,7 @@ test('the cost warning', async ({ page, stage }) => {
 test('the error panel, and another model to choose', async ({ page, stage }) => {
   const speak = debater({ everyMs: 5 });
   stage.vendor.play((call) => (askedSpeaker(call).seat === 'opposition' ? { status: 401 } : speak(call)));
-  await seatVendor(page, stage.product);
+  await openSeated(page, stage.product);
   await startDebate(page);
   await stateLabel(page, 'error');
   await page.getByRole('button', { name: 'Another model…' }).click();
@@ -113,7 +113,7 @@ test('nothing moves when a speech ends and the next begins, and each is said onc
   page,
   stage,
 }) => {
-  await seatVendor(page, stage.product);
+  await openSeated(page, stage.product);
   await page.evaluate(() => {
     const said: string[] = [];
     const places = new Set<number>();

@@ -1,6 +1,6 @@
 // A debate exported as one HTML file: opened by double click with the network off, it loads nothing, runs nothing, and is read by
 // everybody, on screen and on paper.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { asHeld } from '../kit/as-held.ts';
 import { fileTextOf } from '../kit/hostile-records.ts';
 import { FORGERIES } from '../kit/hostile-speeches.ts';
 import { expectNoOverflow } from './accessibility.ts';
@@ -15,7 +16,7 @@ import { expect, test } from './page-fixture.ts';
 import { shareAs } from './shared-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-export-'));
-const OXFORD = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
+const OXFORD = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url);
 
 const importDebateFile = async (page: Page, url: string, file: string) => {
   await page.goto(`${url}/debates`);
@@ -24,8 +25,8 @@ const importDebateFile = async (page: Page, url: string, file: string) => {
 };
 
 /** Shares the debate as a page; returns where the file is. */
-async function exportPage(page: Page): Promise<string> {
-  const saved = await shareAs(page, 'page', ['Show costs and tokens']);
+async function exportPage(page: Page, choice = 'Show costs and tokens'): Promise<string> {
+  const saved = await shareAs(page, 'page', [choice]);
   const path = join(folder, `${Math.random()}`.slice(2) + saved.suggestedFilename());
   await saved.saveAs(path);
   return path;
@@ -56,13 +57,20 @@ async function expectReadable(page: Page) {
   await expectNoOverflow(page);
 }
 
-test('a debate as a file is read with the network off and printed whole', async ({
+test('a debate as a file is read with the network off, printed whole, and names the models or does not', async ({
   page,
   product,
   browser,
 }) => {
-  await importDebateFile(page, product.url, OXFORD);
-  const file = await openOffline(browser, await exportPage(page));
+  const held = join(folder, 'held.json');
+  writeFileSync(held, fileTextOf(asHeld(JSON.parse(readFileSync(OXFORD, 'utf8')).record)));
+  await importDebateFile(page, product.url, held);
+  const named = await exportPage(page);
+  expect(readFileSync(named, 'utf8')).toContain('held-advocate');
+  const hidden = readFileSync(await exportPage(page, 'Show the names of the models'), 'utf8');
+  expect(hidden).toContain('Model A');
+  expect(hidden).not.toMatch(/held-/);
+  const file = await openOffline(browser, named);
   await expect(file.page.getByRole('heading', { level: 1 })).toBeVisible();
   const rounds = file.page.locator('.rounds > li > details');
   await expect(rounds).toHaveCount(4);

@@ -1,4 +1,4 @@
-// How a person without a mouse meets a page: Tab from part to part, and where the focus is.
+// How a person without a mouse meets a page: Tab from part to part, and round.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page-fixture.ts';
 
@@ -23,18 +23,6 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
-
-/** Replaces what a field holds. */
-export async function typeInto(page: Page, target: Locator, text: string) {
-  await pressOn(page, target, 'Control+A');
-  await page.keyboard.type(text);
-}
-
-/** Whatever was done: the focus stands on something a person can go on from. */
-export const expectFocusKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'))
-    .not.toMatch(/^(BODY|HTML|nothing)$/);
 
 /** Everything that Tab ought to reach now: of the radio buttons of one group, one. */
 const reachableParts = () => {

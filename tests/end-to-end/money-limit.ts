@@ -12,7 +12,7 @@ import {
   stateLabel,
 } from './page-fixture.ts';
 
-export const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 export const limitReachedDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'What comes next may pass the limit' });
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
 import { expectFit } from './accessibility.ts';
-import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, openSeated, startDebate, stateLabel, test } from './page-fixture.ts';
 
 interface Topic {
   motion: string;
@@ -52,7 +52,7 @@ for (const { language, direction } of [
   test(`a debate in ${language}`, async ({ page, stage }) => {
     const topic = topicIn(language);
     stage.vendor.play(speaking(topic));
-    await seatVendor(page, stage.product);
+    await openSeated(page, stage.product);
     const motion = page.getByRole('textbox', { name: 'Motion' });
     await motion.fill(topic.motion);
     expect(await motion.evaluate((field) => getComputedStyle(field).direction)).toBe(direction);

@@ -111,14 +111,6 @@ export const stateLabel = (page: Page, name: string) =>
     timeout: name === 'completed' ? 60_000 : 15_000,
   });
 
-/** Chooses a model ("openai/gpt-4.1") for a seat of the set-up page. */
-async function chooseModel(page: Page, select: Locator, model: string) {
-  await select.click();
-  // A list that is closing is still there, but not seen.
-  await page.locator(`[role="option"][data-model="${model}"]`).filter({ visible: true }).click();
-  await expect(select).toHaveAttribute('aria-expanded', 'false');
-}
-
 /** Opens More options of the set-up, if they are not open. */
 export async function openOptions(page: Page) {
   const options = page.locator('details.more');
@@ -148,25 +140,7 @@ export async function openBackground(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Every judge reads the debate once and is asked for nothing else: most tests that count calls are about something else. */
-async function askJudgesOnce(page: Page) {
-  await openOptions(page);
-  for (const setting of [/^Both orders/, /^Belief before the debate/])
-    await page.getByRole('checkbox', { name: setting }).uncheck();
-}
-
-/** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds and one reading of the judge. */
-export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
-  await page.goto(product.url);
-  for (const name of ['Proposition model', 'Opposition model', 'Judging']) {
-    await chooseModel(page, page.getByRole('combobox', { name }), model);
-  }
-  await openOptions(page);
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  await askJudgesOnce(page);
-}
-
-/** Sets up what `seatVendor` sets up, through a link: for tests of something else, because choosing by hand takes seconds. */
+/** Seats the fake vendor's model everywhere, with two rounds and one reading of the judge, through a link. */
 export async function openSeated(page: Page, { url }: Product, settings: Record<string, number> = {}) {
   const occupant = { kind: 'model', model: { provider: 'openai', id: 'gpt-4.1' } };
   const form = {

@@ -25,7 +25,7 @@ export interface SocketFaultCase {
   script: VendorScript;
   request?: Partial<GenerationRequest>;
   /** How the generation must end: a finish reason or a failure code. */
-  ends: string | readonly string[];
+  ends: string;
   /** The message the page gets. */
   says?: RegExp;
   /** The earliest moment the end may be reported; without it, the vendor's last byte. */
@@ -112,7 +112,7 @@ function wrongEnd(frame: TerminalFrame, { ends, says, retryAfterMs }: SocketFaul
   const near =
     retryAfterMs === undefined ? wait === undefined : Math.abs((wait ?? 0) - retryAfterMs) <= 2_000;
   return [
-    ...([ends].flat().includes(how) ? [] : [`it ended as ${how}: ${message}`]),
+    ...(ends === how ? [] : [`it ended as ${how}: ${message}`]),
     ...(says === undefined || says.test(message) ? [] : [`it said ${JSON.stringify(message)}`]),
     ...(near ? [] : [`to be asked again after ${wait} ms`]),
   ];

@@ -11,7 +11,8 @@ export type VendorFault =
   | { kind: 'answers'; status: number; retryAfter?: () => string; word?: string }
   | { kind: 'hangs-up' | 'breaks' | 'falls-silent' | 'errs'; after: number }
   | { kind: 'ends'; reason: 'length' | 'filtered'; after: number }
-  | { kind: 'counts'; usage: 'missing' | 'zero' | 'twice' }
+  /** Reports no usage. */
+  | { kind: 'uncounted' }
   /** Sends this many bytes at this interval. */
   | { kind: 'paced'; bytes: number; everyMs: number };
 

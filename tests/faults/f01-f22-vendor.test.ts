@@ -1,0 +1,268 @@
+// F1 to F12 and F22 in simulated debates: the vendor breaks off, falls silent, refuses, is slow, ends early or miscounts.
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { stateName } from '../../frontend/src/machine/shown-state.ts';
+import type { VendorFault, VendorQuestion } from '../kit/simulation/fault-schedule.ts';
+import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
+import {
+  allDifferences,
+  callStruckAt,
+  differencesUpToTheEnd,
+  type ExpectedNotice,
+  LONE_CALL,
+  runFaultCase,
+} from './fault-case.ts';
+import { countFault, type FaultCount } from './fault-count.ts';
+
+const f1 = countFault('F1', 'cut before headers', 'theatre');
+const f2 = countFault('F2', 'cut mid-stream', 'theatre');
+const f3 = countFault('F3', 'clean end without a finish reason', 'theatre');
+const f4 = countFault('F4', 'silence', 'theatre');
+const f5 = countFault('F5', 'an error inside the stream', 'theatre');
+const f6 = countFault('F6', '429 with Retry-After', 'theatre');
+const f7 = countFault('F7', '500, 502, 503, 529', 'theatre');
+const f8 = countFault('F8', '401 and an empty account', 'theatre');
+const f9 = countFault('F9', 'one byte a second', 'theatre');
+const f11 = countFault('F11', 'ended by length, by filter', 'theatre');
+const f12 = countFault('F12', 'usage missing', 'theatre');
+const f22 = countFault('F22', 'one of four speakers dead', 'theatre');
+
+const only = (fault: VendorFault, call = LONE_CALL) => ({ vendor: new Map([[call, fault]]) });
+const recovering = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'recovering', says });
+const standing = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'error', says });
+const askedWithAPause = ({ moments }: SimulatedDebate): string[] =>
+  moments.some(({ state }) => state === 'recovering') ? [] : ['it was asked again without a pause'];
+const lastStruck = ({ books }: SimulatedDebate): number =>
+  Math.max(...books.map(({ struckMs }) => struckMs ?? 0));
+
+/** The number of pieces of a whole answer. */
+const ALL_SAID = 6;
+/** In Oxford: an opening spoken beside another one, and a rebuttal. */
+const [OPENING, REBUTTAL] = [0, 4];
+
+describe('a vendor that does not finish', () => {
+  type Row = [FaultCount, kind: 'breaks' | 'hangs-up' | 'errs', after: number, call: number, says: RegExp];
+  it.each<Row>([
+    [f1, 'breaks', 0, OPENING, /could not be read\. Ask again/],
+    [f2, 'breaks', 3, REBUTTAL, /could not be read\. Ask again/],
+    [f3, 'hangs-up', 3, OPENING, /reply was cut off\. Ask again/],
+    [f3, 'hangs-up', ALL_SAID, REBUTTAL, /reply was cut off\. Ask again/],
+    [f5, 'errs', 0, OPENING, /is overloaded .* ask again/],
+    [f5, 'errs', 3, REBUTTAL, /is overloaded .* ask again/],
+  ])(
+    '$0.id: that $1 after $2 pieces of call $3 is asked again, and the debate is the same',
+    async (...row) => {
+      const [fault, kind, after, call, says] = row;
+      await runFaultCase(fault, `${kind} after ${after} pieces`, {
+        format: oxford,
+        schedule: only({ kind, after }, call),
+        told: { from: callStruckAt, says },
+        also: askedWithAPause,
+      });
+    },
+  );
+
+  it('F1: of one of two who speak at once is told while the other one still speaks', async () => {
+    await runFaultCase(f1, 'one of two at once', {
+      format: oxford,
+      schedule: {
+        vendor: new Map<number, VendorFault>([
+          [0, { kind: 'breaks', after: 0 }],
+          [1, { kind: 'paced', bytes: 40, everyMs: 2_000 }],
+        ]),
+      },
+      told: { from: callStruckAt, state: 'awaitingArguments', says: /could not be read\. Ask again/ },
+    });
+  });
+
+  // A thinking model may pause for long, so only the time of the whole speech counts.
+  it.each([
+    [0, OPENING],
+    [1, REBUTTAL],
+    [ALL_SAID, OPENING],
+  ])(
+    'F4: that falls silent after %i pieces is given up at its deadline and no later',
+    async (after, call) => {
+      await runFaultCase(f4, `after ${after} pieces`, {
+        format: oxford,
+        schedule: only({ kind: 'falls-silent', after }, call),
+        told: {
+          from: ({ books }) =>
+            (books.find(({ struckMs }) => struckMs !== null)?.askedMs ?? Number.NaN) + 120_000,
+          says: /(was silent for|took longer than) 120 s\. Ask again/,
+        },
+        also: askedWithAPause,
+      });
+    },
+  );
+
+  it('F9: one that sends a byte a second is heard out where there is time for it: the same words, once', async () => {
+    await runFaultCase(f9, 'within its time', {
+      schedule: only({ kind: 'paced', bytes: 1, everyMs: 1_000 }),
+      staging: { settings: { turnTimeout: 900 } },
+      also: ({ books }) => (books.every(({ completed }) => completed) ? [] : ['it was not heard out']),
+    });
+  });
+});
+
+describe('a vendor that refuses', () => {
+  /** Milliseconds between the refusal and the next call for the same speech. */
+  function leftAlone({ books }: SimulatedDebate): number {
+    const refused = books.find(({ struckMs }) => struckMs !== null);
+    const again = books.find(
+      ({ seat, label, struckMs }) => seat === refused?.seat && label === refused.label && struckMs === null,
+    );
+    return (again?.askedMs ?? Number.NaN) - (refused?.struckMs ?? Number.NaN);
+  }
+
+  it.each([
+    ['in seconds is given them', '7', 7_000, 7_000],
+    ['as an absurd number is asked after the usual pause', '999999999', 1_000, 1_250],
+  ])('F6: Retry-After %s', async (what, retryAfter, least, most) => {
+    const played = await runFaultCase(f6, what, {
+      schedule: only({ kind: 'answers', status: 429, retryAfter: () => retryAfter }),
+      told: recovering(/limiting the rate of requests; wait a little before asking again \(HTTP 429\)/),
+    });
+    expect(leftAlone(played)).toBeGreaterThanOrEqual(least);
+    // 3 s are allowed for the network.
+    expect(leftAlone(played)).toBeLessThanOrEqual(most + 3_000);
+  });
+
+  it.each([
+    [
+      'F6: a wait of five minutes',
+      f6,
+      { status: 429, retryAfter: () => '300' },
+      /limiting the rate of requests/,
+    ],
+    [
+      'F8: a refused key',
+      f8,
+      { status: 401 },
+      /did not accept the key; check it in the settings \(HTTP 401\)/,
+    ],
+    [
+      'F8: an empty account',
+      f8,
+      { status: 429, word: 'insufficient_quota' },
+      /no credit left; look at its billing page/,
+    ],
+  ] as const)('%s stands at once with what to do, and goes on once the person asks again', async (...row) => {
+    const [what, fault, answer, says] = row;
+    const played = await runFaultCase(fault, what, {
+      schedule: only({ kind: 'answers', ...answer }),
+      told: standing(says),
+    });
+    expect(played.retries).toBe(1);
+    expect(played.moments.some(({ state }) => state === 'recovering')).toBe(false);
+  });
+
+  /** Refuses the first `times` calls for the speech of call LONE_CALL. */
+  const atFirst = (status: number, times: number) => {
+    let whose = '';
+    return ({ call, seat, label, time }: VendorQuestion): VendorFault | undefined => {
+      if (call === LONE_CALL) whose = `${seat} ${label}`;
+      return `${seat} ${label}` === whose && time <= times ? { kind: 'answers', status } : undefined;
+    };
+  };
+
+  it.each([
+    [500, 1, /error of its own \(HTTP 500\)/],
+    [529, 3, /is overloaded at the moment; ask again in a while \(HTTP 529\)/],
+  ])('F7: with %i, %i times running, is asked again by itself', async (status, times, says) => {
+    const { books, retries } = await runFaultCase(f7, `${status}, ${times} times`, {
+      schedule: { asked: atFirst(status, times) },
+      told: recovering(says),
+    });
+    expect(retries).toBe(0);
+    expect(books.filter(({ refused }) => refused)).toHaveLength(times);
+  });
+
+  it('F7: with 503 for ever is asked four times, and then stands with its reason', async () => {
+    const { books } = await runFaultCase(f7, '503 for ever', {
+      schedule: { asked: atFirst(503, Infinity) },
+      staging: { until: ({ value }) => stateName(value) === 'error' },
+      told: { from: lastStruck, state: 'error', says: /is overloaded at the moment; ask again in a while/ },
+      unlike: differencesUpToTheEnd,
+    });
+    expect(books.filter(({ refused }) => refused)).toHaveLength(4);
+  });
+
+  it('F22: one of four: the table goes on without it after the retries, and says whom it misses and why', async () => {
+    const dead = 'member-3';
+    const turnsBy = ({ log }: SimulatedDebate, isHis: boolean) =>
+      log.flatMap(({ event }) =>
+        event.type === 'TURN_COMPLETE' && (event.seat === dead) === isHis ? [event.turn] : [],
+      );
+    const played = await runFaultCase(f22, 'roundtable of four', {
+      format: roundtable,
+      schedule: { asked: ({ seat }) => (seat === dead ? { kind: 'answers', status: 503 } : undefined) },
+      staging: { seats: withSeat(roundtable, emptySeats(roundtable), 'member') },
+      // When the fourth call was refused, after which no more are made.
+      told: {
+        from: ({ books }) => books.filter(({ refused }) => refused)[3]?.struckMs ?? Number.NaN,
+        state: 'debating',
+      },
+      unlike: differencesUpToTheEnd,
+      also(played, undisturbed) {
+        const skipped = played.log.flatMap(({ event }) =>
+          event.type === 'SKIPPED' && event.by === 'house' && /overloaded/.test(event.reason ?? '')
+            ? [event.turn]
+            : [],
+        );
+        return [
+          ...(skipped.join() === turnsBy(undisturbed, true).join() ? [] : [`passed over ${skipped.join()}`]),
+          ...(turnsBy(played, false).length === turnsBy(undisturbed, false).length
+            ? []
+            : ['somebody else is missing, too']),
+        ];
+      },
+    });
+    expect(stateName(played.last.value)).toBe('completed');
+    expect(played.retries).toBe(0);
+  });
+});
+
+describe('a vendor that ends before the speech does', () => {
+  const turnOf = ({ books, record }: { books: SimulatedDebate['books']; record: DebateRecord }) =>
+    turnsOf(record).find(({ attempt }) => attempt === books.find(({ struckMs }) => struckMs !== null)?.id);
+
+  it.each([
+    ['length', 'cut'],
+    ['filtered', 'filtered'],
+  ] as const)('F11: by %s keeps what was said, marked "%s", and goes on', async (reason, flag) => {
+    await runFaultCase(f11, reason, {
+      format: oxford,
+      schedule: only({ kind: 'ends', reason, after: 3 }),
+      told: { from: callStruckAt, state: 'debating' },
+      // Only that turn is shorter and flagged.
+      unlike: (comparison, played) =>
+        allDifferences(comparison).filter((wrong) => !wrong.startsWith(`${turnOf(played)?.id} `)),
+      also(played, { record }) {
+        const turn = turnOf(played);
+        const whole = turnsOf(record).find(({ id }) => id === turn?.id)?.text ?? '';
+        const half = whole.slice(0, 3 * Math.ceil(whole.length / ALL_SAID)).trim();
+        const isRight = turn?.text.trim() === half && turn.flags.join() === flag;
+        return isRight ? [] : [`kept ${JSON.stringify(turn)}`];
+      },
+    });
+  });
+
+  it('F11: a verdict cut by length cannot be read, and is asked for again', async () => {
+    await runFaultCase(f11, 'the verdict', {
+      schedule: only({ kind: 'ends', reason: 'length', after: 3 }, 4),
+      told: { from: callStruckAt, logged: 'TURN_REFUSED' },
+    });
+  });
+
+  it('F12: without its usage is booked as an estimate, marked, and never too low', async () => {
+    const { books, record } = await runFaultCase(f12, 'missing', { schedule: only({ kind: 'uncounted' }) });
+    const call = books[LONE_CALL];
+    const charge = attemptsOf(record).find(({ id }) => id === call?.id)?.charge;
+    expect(charge?.basis).toBe('estimated');
+    expect(charge?.atMostNanoUsd).toBeGreaterThanOrEqual(call?.owedNanoUsd ?? Number.NaN);
+  });
+});

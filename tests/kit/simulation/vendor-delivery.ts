@@ -55,6 +55,6 @@ export function breakOff(call: HandFedCall, fault: VendorFault | undefined): boo
 
 /** Reports usage and the finish reason. */
 export function conclude(call: HandFedCall, fault: VendorFault | undefined, usage: Usage): void {
-  if (fault?.kind !== 'uncounted') call.report(usage);
+  call.report(usage);
   call.finish(fault?.kind === 'ends' ? fault.reason : 'stop');
 }

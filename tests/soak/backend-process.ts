@@ -5,8 +5,6 @@ import { type Product, startProduct } from '../kit/product.ts';
 
 export interface ProcessMeasure {
   heapUsed: number;
-  rss: number;
-  external: number;
   timers: number;
 }
 

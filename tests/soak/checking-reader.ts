@@ -1,53 +1,28 @@
 // One reader of a channel that checks all it reads: event ids rise, text has no gaps, and every generation ends exactly once.
-import { type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { Frame, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiUrl } from '../fixtures/api-url.ts';
 
-export interface ReadGeneration {
+interface ReadGeneration {
   text: string;
   /** When its first text arrived. */
   firstWordAt: number | undefined;
   terminal: TerminalFrame | undefined;
-}
-
-export interface CheckingReader {
-  of(generation: string): ReadGeneration;
-  /** Waits until `units` UTF-16 units of its text have arrived or it has ended. */
-  words(generation: string, units: number): Promise<void>;
-  ended(generation: string): Promise<TerminalFrame>;
-  /** Disconnects and continues after the last event, at the backend with that URL. */
-  moveTo(url: string): Promise<void>;
-  leave(): void;
-  readonly frames: number;
-}
-
-interface Kept extends ReadGeneration {
   started: boolean;
   /** Text up to this offset may arrive again, once, after the reader has moved. */
   mayRepeatTo: number;
   waiting: { units: number; go: () => void }[];
 }
 
-const nothing = (): Kept => ({
-  text: '',
-  firstWordAt: undefined,
-  terminal: undefined,
-  started: false,
-  mayRepeatTo: 0,
-  waiting: [],
-});
+export type CheckingReader = Awaited<ReturnType<typeof openCheckingReader>>;
 
 /** Calls `wrong` for everything that violates the protocol. */
-export async function openCheckingReader(
-  url: string,
-  channel: string,
-  wrong: (what: string) => void,
-): Promise<CheckingReader> {
-  const heard = new Map<string, Kept>();
+export async function openCheckingReader(url: string, channel: string, wrong: (what: string) => void) {
+  const heard = new Map<string, ReadGeneration>();
   let frames = 0;
-  let last: { id: string; epoch: string; n: number } | undefined;
-  let line: { hangUp(): void };
+  let last = { id: '', epoch: '', n: -1 };
+  let line: ClientRequest | undefined;
   /** Rejected once the line has broken: whoever waits for more would wait for ever. */
   let breakOff: (cause: Error) => void = () => {};
   const brokenOff = new Promise<never>((_, reject) => {
@@ -55,8 +30,9 @@ export async function openCheckingReader(
   });
   brokenOff.catch(() => {});
 
-  function keptOf(generation: string): Kept {
-    const kept = heard.get(generation) ?? nothing();
+  function of(generation: string): ReadGeneration {
+    const nothing = { firstWordAt: undefined, terminal: undefined, started: false, mayRepeatTo: 0 };
+    const kept = heard.get(generation) ?? { text: '', waiting: [], ...nothing };
     heard.set(generation, kept);
     return kept;
   }
@@ -64,20 +40,19 @@ export async function openCheckingReader(
   function number(id: string): void {
     const [epoch = '', digits] = id.split('-');
     const n = Number(digits);
-    if (last && epoch !== last.epoch) wrong(`${channel}: the log was begun anew at ${id}, after ${last.id}`);
-    else if (last && n <= last.n) wrong(`${channel}: event ${id} came after ${last.id}`);
+    if (last.id && epoch !== last.epoch)
+      wrong(`${channel}: the log was begun anew at ${id}, after ${last.id}`);
+    else if (n <= last.n) wrong(`${channel}: event ${id} came after ${last.id}`);
     last = { id, epoch, n };
   }
 
-  function take(frame: Frame, kept: Kept): void {
+  function take(frame: Frame, kept: ReadGeneration): void {
     const whose = `${channel} ${frame.generation}`;
     if (kept.terminal) wrong(`${whose}: ${frame.event} after its end`);
-    if (frame.event === 'generation-started') {
-      if (kept.started) wrong(`${whose}: started twice`);
-      kept.started = true;
-      return;
-    }
-    if (!kept.started) wrong(`${whose}: ${frame.event} before its start`);
+    if (kept.started !== (frame.event !== 'generation-started'))
+      wrong(`${whose}: ${frame.event} ${kept.started ? 'twice' : 'before its start'}`);
+    kept.started = true;
+    if (frame.event === 'generation-started') return;
     if (frame.event !== 'text-delta') {
       kept.terminal = frame;
       return;
@@ -92,12 +67,12 @@ export async function openCheckingReader(
     kept.firstWordAt ??= performance.now();
   }
 
-  function onEvent(event: EventSourceMessage): void {
-    const frame = Frame.parse(JSON.parse(event.data));
-    if (event.event !== frame.event) wrong(`${channel}: event ${event.event} with data of ${frame.event}`);
+  function onEvent({ event, data, id = '' }: EventSourceMessage): void {
+    const frame = Frame.parse(JSON.parse(data));
+    if (event !== frame.event) wrong(`${channel}: event ${event} with data of ${frame.event}`);
     frames += 1;
-    number(event.id ?? '');
-    const kept = keptOf(frame.generation);
+    number(id);
+    const kept = of(frame.generation);
     take(frame, kept);
     const due = kept.waiting.filter(({ units }) => kept.terminal || kept.text.length >= units);
     kept.waiting = kept.waiting.filter((one) => !due.includes(one));
@@ -106,20 +81,14 @@ export async function openCheckingReader(
 
   function connect(base: string): Promise<void> {
     const parser = createParser({ onEvent });
-    let here = true;
     return new Promise((resolve, reject) => {
-      const headers = last === undefined ? {} : { 'last-event-id': last.id };
+      const headers = last.id === '' ? {} : { 'last-event-id': last.id };
       const asked = request(`${base}${apiUrl('channels', channel, 'events')}`, { agent: false, headers });
-      line = {
-        hangUp() {
-          here = false;
-          asked.destroy();
-        },
-      };
+      line = asked;
       const broken = (what: string) => {
         resolve();
-        if (!here) return;
-        here = false;
+        if (line !== asked) return;
+        line = undefined;
         wrong(`${channel}: ${what}`);
         breakOff(new Error(`${channel}: ${what}`));
       };
@@ -127,19 +96,25 @@ export async function openCheckingReader(
       asked.on('response', (answer: IncomingMessage) => {
         if (answer.statusCode !== 200) reject(new Error(`${channel}: ${answer.statusCode}`));
         answer.setEncoding('utf8');
-        answer.on('data', (piece: string) => here && parser.feed(piece));
+        answer.on('data', (piece: string) => line === asked && parser.feed(piece));
         answer.on('close', () => broken('the line was closed'));
         resolve();
       });
       asked.end();
     });
   }
+  function leave(): void {
+    const asked = line;
+    line = undefined;
+    asked?.destroy();
+  }
 
-  const until = (generation: string, units: number) =>
+  /** Waits until `units` UTF-16 units of its text have arrived or it has ended. */
+  const words = (generation: string, units: number) =>
     Promise.race([
       brokenOff,
       new Promise<void>((go) => {
-        const kept = keptOf(generation);
+        const kept = of(generation);
         if (kept.terminal || kept.text.length >= units) go();
         else kept.waiting.push({ units, go });
       }),
@@ -147,20 +122,19 @@ export async function openCheckingReader(
 
   await connect(url);
   return {
-    of: keptOf,
-    words: until,
-    async ended(generation) {
-      await until(generation, Number.POSITIVE_INFINITY);
-      return keptOf(generation).terminal as TerminalFrame;
+    of,
+    words,
+    async ended(generation: string): Promise<TerminalFrame> {
+      await words(generation, Number.POSITIVE_INFINITY);
+      return of(generation).terminal as TerminalFrame;
     },
-    async moveTo(other) {
-      line.hangUp();
+    /** Disconnects and continues after the last event, at the backend with that URL. */
+    async moveTo(other: string) {
+      leave();
       for (const kept of heard.values()) kept.mayRepeatTo = kept.text.length;
       await connect(other);
     },
-    leave: () => line.hangUp(),
-    get frames() {
-      return frames;
-    },
+    leave,
+    frames: () => frames,
   };
 }

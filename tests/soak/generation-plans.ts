@@ -6,7 +6,7 @@ import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 
 export const SOAK_MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 
-export type PlannedEnd =
+type PlannedEnd =
   /** Runs to its end. */
   | 'whole'
   /** Its command is sent twice at the same time. */
@@ -22,12 +22,12 @@ export type PlannedEnd =
   | 'error-frame'
   | 'refused';
 
-/** The failure codes with which a generation that was not cancelled may end. */
-export const CODES_BY_PLANNED_END: Readonly<Partial<Record<PlannedEnd, readonly FailureCode[]>>> = {
-  reset: ['network'],
-  unfinished: ['incomplete'],
-  'error-frame': ['upstream-error'],
-  refused: ['rate-limited'],
+/** The failure code with which a generation that was not cancelled ends. */
+export const CODES_BY_PLANNED_END: Readonly<Partial<Record<PlannedEnd, FailureCode>>> = {
+  reset: 'network',
+  unfinished: 'incomplete',
+  'error-frame': 'upstream-error',
+  refused: 'rate-limited',
 };
 
 /** Shares in percent; the rest are `whole`. */
@@ -62,10 +62,9 @@ export function drawPlannedEnd(chance: () => number): PlannedEnd {
   return 'whole';
 }
 
+/** Every word contains the generation's name and its own number, so that a lost, repeated or foreign word is detected. */
 const plannedWords = ({ name, words }: GenerationPlan): string[] =>
   Array.from({ length: words }, (_, i) => `${name}.${i} `);
-
-/** Every word contains the generation's name and its own number, so that a lost, repeated or foreign word is detected. */
 export const plannedText = (plan: GenerationPlan): string => plannedWords(plan).join('');
 export const plannedTextUntil = (plan: GenerationPlan, count: number): string =>
   plannedWords(plan).slice(0, count).join('');

@@ -15,9 +15,9 @@ const DOES = {
       globalThis.gc();
       await turn();
     }
-    const { heapUsed, rss, external } = process.memoryUsage();
+    const { heapUsed } = process.memoryUsage();
     const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-    return { heapUsed, rss, external, timers };
+    return { heapUsed, timers };
   },
   forward({ milliseconds }) {
     ahead += milliseconds;

@@ -1,10 +1,10 @@
 // The two loads of a soak test: many simultaneous streams for a while, and thousands of generations of which half are cut.
 import { seededNumbers } from '../shared/kit/play-debate.ts';
 import { eventually } from './backend-process.ts';
-import { openCheckingReader } from './checking-reader.ts';
+import { type CheckingReader, openCheckingReader } from './checking-reader.ts';
 import { drawPlannedEnd, type GenerationPlan, plannedTextUntil } from './generation-plans.ts';
-import { type FinishedGeneration, pickOne, runGeneration, type SoakRun } from './run-generation.ts';
-import type { MeasureAtRest, SoakedBackends } from './soaked-backends.ts';
+import { type FinishedGeneration, runGeneration } from './run-generation.ts';
+import type { SoakedBackends } from './soaked-backends.ts';
 
 /** Generations per channel: four in streams, as a debate has four speakers, and one more in aborts. */
 const SPEAKERS = 4;
@@ -12,32 +12,34 @@ const ASKED_A_CHANNEL = 5;
 /** Milliseconds between the openings of two streams. */
 const OPEN_MS = 4;
 
-export const percentile = (values: readonly number[], part: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-};
-
-/** Milliseconds from each command to its first text. */
-export const firstWords = (spoken: readonly FinishedGeneration[]): number[] =>
-  spoken.flatMap(({ firstWordAt, askedAt }) => (firstWordAt === undefined ? [] : [firstWordAt - askedAt]));
-
-const soakRunOf = (soaked: SoakedBackends, seed: number): SoakRun => ({
-  urls: soaked.urls,
-  chance: seededNumbers(seed),
-  wrong: soaked.wrong,
-});
-
-export interface StreamsResult {
-  spoken: FinishedGeneration[];
-  frames: number;
-  /** How long all of them flowed at once, in milliseconds; below 0 if the first ended before the last began. */
-  togetherMs: number;
-  /** The number of running generations the backends reported meanwhile. */
-  running: number;
-  /** Bytes of heap per stream meanwhile, of all backends together and including its log. */
-  heapPerStream: number;
-  rssPerStream: number;
+/** One channel: all its generations at once. Its reader moves to any backend after so many words of the first one, or never. */
+async function runChannel(
+  { urls, wrong }: SoakedBackends,
+  { name, seed }: { name: string; seed: number },
+  plansOf: (chance: () => number) => { plans: GenerationPlan[]; movesAfter: number | undefined },
+  watch: (plan: GenerationPlan, reader: CheckingReader) => Promise<void> = async () => {},
+): Promise<{ spoken: FinishedGeneration[]; frames: number }> {
+  const chance = seededNumbers(seed);
+  const anyUrl = () => urls[Math.floor(chance() * urls.length)] as string;
+  const channel = `soaked-${name}`;
+  const reader = await openCheckingReader(anyUrl(), channel, wrong);
+  const { plans, movesAfter } = plansOf(chance);
+  const [first] = plans;
+  const move = async () => {
+    if (!first || movesAfter === undefined) return;
+    await reader.words(first.id, plannedTextUntil(first, movesAfter).length);
+    await reader.moveTo(anyUrl());
+  };
+  const [spoken] = await Promise.all([
+    Promise.all(plans.map((plan) => runGeneration({ urls, anyUrl, wrong }, channel, plan, reader))),
+    Promise.all(plans.map((plan) => watch(plan, reader))),
+    move(),
+  ]);
+  reader.leave();
+  return { spoken, frames: reader.frames() };
 }
+
+const numbered = (index: number) => String(index).padStart(8, '0');
 
 export interface StreamsOptions {
   seed: number;
@@ -48,22 +50,23 @@ export interface StreamsOptions {
 }
 
 /** All streams at once, four on a channel. Every reader disconnects once and continues after its last event, at any backend. */
-export async function runStreams(
-  soaked: SoakedBackends,
-  { seed, streams, hertz, seconds }: StreamsOptions,
-): Promise<StreamsResult> {
+export async function runStreams(soaked: SoakedBackends, { seed, streams, hertz, seconds }: StreamsOptions) {
   const before = await soaked.measure();
   const words = Math.ceil(seconds * hertz);
-  let frames = 0;
   let flowing = 0;
   let togetherFrom = Number.NaN;
   let togetherTo = Number.NaN;
 
-  async function channelOf(index: number): Promise<FinishedGeneration[]> {
-    const soakRun = soakRunOf(soaked, seed + index);
-    const channel = `soaked-streams-${seed}-${String(index).padStart(8, '0')}`;
+  async function watch(plan: GenerationPlan, reader: CheckingReader): Promise<void> {
+    await reader.words(plan.id, 1);
+    flowing += 1;
+    if (flowing === streams) togetherFrom = performance.now();
+    await reader.ended(plan.id);
+    if (Number.isNaN(togetherTo)) togetherTo = performance.now();
+  }
+
+  async function channelOf(index: number) {
     await new Promise((resolve) => setTimeout(resolve, index * SPEAKERS * OPEN_MS));
-    const reader = await openCheckingReader(pickOne(soakRun.urls, soakRun.chance), channel, soakRun.wrong);
     const plans = Array.from(
       { length: SPEAKERS },
       (_, i): GenerationPlan => ({
@@ -71,25 +74,12 @@ export async function runStreams(
         ...{ id: `1.${i}`, plannedEnd: 'whole', words, everyMs: 1000 / hertz, after: words },
       }),
     );
-    async function one(plan: GenerationPlan): Promise<FinishedGeneration> {
-      const ended = runGeneration(soakRun, channel, plan, reader);
-      await reader.words(plan.id, 1);
-      flowing += 1;
-      if (flowing === streams) togetherFrom = performance.now();
-      const spoken = await ended;
-      if (Number.isNaN(togetherTo)) togetherTo = performance.now();
-      return spoken;
-    }
-    async function move(): Promise<void> {
-      const [first] = plans;
-      if (!first) return;
-      await reader.words(first.id, plannedTextUntil(first, Math.floor(soakRun.chance() * words)).length);
-      await reader.moveTo(pickOne(soakRun.urls, soakRun.chance));
-    }
-    const [spoken] = await Promise.all([Promise.all(plans.map(one)), move()]);
-    frames += reader.frames;
-    reader.leave();
-    return spoken;
+    return runChannel(
+      soaked,
+      { name: `streams-${seed}-${numbered(index)}`, seed: seed + index },
+      (chance) => ({ plans, movesAfter: Math.floor(chance() * words) }),
+      watch,
+    );
   }
 
   const all = Promise.all(Array.from({ length: streams / SPEAKERS }, (_, index) => channelOf(index)));
@@ -98,16 +88,17 @@ export async function runStreams(
   const running = await Promise.all(
     soaked.backends.map(({ metric }) => metric('rostrum_running_generations')),
   );
-  const spoken = (await all).flat();
-  const grown = (what: 'heapUsed' | 'rss') =>
-    during.reduce((total, one, i) => total + one[what] - (before[i]?.[what] ?? 0), 0) / streams;
+  const channels = await all;
+  const grown = during.reduce((total, { heapUsed }, i) => total + heapUsed - (before[i]?.heapUsed ?? 0), 0);
   return {
-    spoken,
-    frames,
+    spoken: channels.flatMap(({ spoken }) => spoken),
+    frames: channels.reduce((total, { frames }) => total + frames, 0),
+    /** How long all of them flowed at once, in milliseconds; below 0 if the first ended before the last began. */
     togetherMs: togetherTo - togetherFrom,
+    /** The number of running generations the backends reported meanwhile. */
     running: running.reduce((total, count) => total + count, 0),
-    heapPerStream: grown('heapUsed'),
-    rssPerStream: grown('rss'),
+    /** Bytes of heap per stream meanwhile, of all backends together and including its log. */
+    heapPerStream: grown / streams,
   };
 }
 
@@ -122,57 +113,28 @@ export async function runAborts(
   soaked: SoakedBackends,
   { seed, generations, channelsAtOnce }: AbortsOptions,
 ): Promise<FinishedGeneration[]> {
-  const spoken: FinishedGeneration[] = [];
+  const all: FinishedGeneration[] = [];
   const channels = Math.ceil(generations / ASKED_A_CHANNEL);
   let next = 0;
 
   async function channelOf(index: number): Promise<void> {
-    const soakRun = soakRunOf(soaked, seed + index);
-    const { chance } = soakRun;
-    const channel = `soaked-aborts-${seed}-${String(index).padStart(8, '0')}`;
-    const reader = await openCheckingReader(pickOne(soakRun.urls, chance), channel, soakRun.wrong);
-    const plans = Array.from({ length: ASKED_A_CHANNEL }, (_, i): GenerationPlan => {
-      const words = 4 + Math.floor(chance() * 16);
-      const after = 1 + Math.floor(chance() * (words - 2));
-      const everyMs = 1 + Math.floor(chance() * 10);
-      return {
-        name: `a${seed}-${index}-${i}`,
-        id: `1.${i}`,
-        plannedEnd: drawPlannedEnd(chance),
-        words,
-        everyMs,
-        after,
-      };
+    const channel = { name: `aborts-${seed}-${numbered(index)}`, seed: seed + index };
+    const { spoken } = await runChannel(soaked, channel, (chance) => {
+      const plans = Array.from({ length: ASKED_A_CHANNEL }, (_, i): GenerationPlan => {
+        const words = 4 + Math.floor(chance() * 16);
+        const after = 1 + Math.floor(chance() * (words - 2));
+        const everyMs = 1 + Math.floor(chance() * 10);
+        const name = `a${seed}-${index}-${i}`;
+        return { name, id: `1.${i}`, plannedEnd: drawPlannedEnd(chance), words, everyMs, after };
+      });
+      return { plans, movesAfter: chance() < 0.2 ? 1 : undefined };
     });
-    const [first] = plans;
-    const moves = chance() < 0.2;
-    async function move(): Promise<void> {
-      if (!first || !moves) return;
-      await reader.words(first.id, 1);
-      await reader.moveTo(pickOne(soakRun.urls, chance));
-    }
-    const [ended] = await Promise.all([
-      Promise.all(plans.map((plan) => runGeneration(soakRun, channel, plan, reader))),
-      move(),
-    ]);
-    reader.leave();
-    spoken.push(...ended);
+    all.push(...spoken);
   }
 
-  async function worker(): Promise<void> {
+  const worker = async (): Promise<void> => {
     while (next < channels) await channelOf(next++);
-  }
+  };
   await Promise.all(Array.from({ length: channelsAtOnce }, worker));
-  return spoken;
-}
-
-/** Bytes that one more generation leaves behind: the slope of a regression line through the second half of the measurements. */
-export function slopeOf(rests: readonly MeasureAtRest[], bytesOf: (rest: MeasureAtRest) => number): number {
-  const half = rests.slice(Math.floor(rests.length / 2));
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const xs = half.map(({ generations }) => generations);
-  const ys = half.map(bytesOf);
-  const [mx, my] = [mean(xs), mean(ys)];
-  const above = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
-  return above / xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
+  return all;
 }

@@ -20,7 +20,7 @@ describe(`40 streams, and 60 generations of which half are cut, seed ${SEED}`, (
       expect(spoken).toHaveLength(40);
       expect(cut).toHaveLength(60);
       // With this seed every way of ending occurs.
-      expect(new Set(cut.map(({ plan }) => plan.plannedEnd)).size).toBe(9);
+      expect(new Set(cut.map(({ plan }) => plan.plannedEnd)).size).toBe(5);
       await house.rest([...spoken, ...cut]);
       expect(house.faults).toEqual([]);
     },

@@ -12,8 +12,6 @@ export interface BookedCall {
   text: string;
   /** The token counts it would bill; output counts only as far as it was sent. */
   counts: VendorCounts | undefined;
-  /** Milliseconds since 1970. */
-  endedAt: number | undefined;
 }
 
 export type BookedVendor = Awaited<ReturnType<typeof startBookedVendor>>;
@@ -28,15 +26,10 @@ export async function startBookedVendor() {
     books(): BookedCall[] {
       const calls = vendor.calls.slice(read);
       read += calls.length;
-      return calls.map(({ sent, body, state, counts, endedAt }) => {
+      return calls.map(({ sent, body, state, counts }) => {
         const text = sent.join('');
-        return {
-          name: planOfRequest(body).name,
-          state,
-          text,
-          counts: counts && { ...counts, output: vendorTokens(text) },
-          endedAt: endedAt === undefined ? undefined : performance.timeOrigin + endedAt,
-        };
+        const billed = counts && { ...counts, output: vendorTokens(text) };
+        return { name: planOfRequest(body).name, state, text, counts: billed };
       });
     },
     stop: vendor.stop,

@@ -1,7 +1,6 @@
 // The soak test as a program (`npm run test:all -- soak`): streams, then generations, on one backend and then on two with Redis. Exits 1 on a fault.
 import { hasRedis } from '../kit/redis.ts';
 import { startBookedVendor } from './booked-vendor.ts';
-import type { FinishedGeneration } from './run-generation.ts';
 import { runAborts, runStreams } from './soak-runs.ts';
 import { type MeasureAtRest, openSoakedBackends, type SoakedBackends } from './soaked-backends.ts';
 
@@ -29,29 +28,17 @@ const MOST_BYTES_LEFT = 6e6;
 const MOST_UNREACHED = 1 / 1_000;
 
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const ms = (values: readonly number[]) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0);
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)} ms`;
-};
 const say = (text: string) => console.log(`  ${text}`);
-/** Milliseconds from each command to its first text. */
-const firstWords = (spoken: readonly FinishedGeneration[]): number[] =>
-  spoken.flatMap(({ firstWordAt, askedAt }) => (firstWordAt === undefined ? [] : [firstWordAt - askedAt]));
-
 async function streams(soaked: SoakedBackends): Promise<void> {
   const load = { streams: STREAMS, hertz: HERTZ };
   const warm = await runStreams(soaked, { ...load, seed: SEED + 1_000_000, seconds: 2 });
   const before = await soaked.rest(warm.spoken);
   const run = await runStreams(soaked, { ...load, seed: SEED, seconds: SECONDS + OPENING_SECONDS });
   const after = await soaked.rest(run.spoken);
-  const seconds = run.togetherMs / 1000;
-  say(`${run.spoken.length} streams, all at once for ${seconds.toFixed(1)} s: ${run.frames} frames`);
+  say(`${run.spoken.length} streams, all at once for ${run.togetherSeconds.toFixed(1)} s`);
   say(`a stream: ${(run.heapPerStream / 1024).toFixed(1)} KB of heap, its log and reader included`);
-  say(`first word: ${ms(firstWords(run.spoken))}`);
-  if (run.running !== STREAMS) soaked.wrong(`${run.running} generations ran where ${STREAMS} should`);
-  if (seconds < SECONDS) soaked.wrong(`all streams flowed together for ${seconds} s only`);
+  if (run.togetherSeconds < SECONDS)
+    soaked.wrong(`all streams flowed together for ${run.togetherSeconds} s only`);
   for (const [i, heap] of after.heaps.entries()) {
     const earlier = before.heaps[i] ?? 0;
     say(`backend ${i}: heap ${mb(earlier)} before, ${mb(heap)} a day after`);
@@ -61,27 +48,21 @@ async function streams(soaked: SoakedBackends): Promise<void> {
   flatRedis(soaked, [before, after], after.generations - before.generations);
 }
 
-/** Bytes that one more generation leaves behind: the slope of a regression line through the second half of the measurements. */
+/** Bytes that one more generation leaves behind, in the second half of the measurements. */
 function slopeOf(rests: readonly MeasureAtRest[], backend: number): number {
-  const half = rests.slice(Math.floor(rests.length / 2));
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const xs = half.map(({ generations }) => generations);
-  const ys = half.map(({ heaps }) => heaps[backend] ?? 0);
-  const [mx, my] = [mean(xs), mean(ys)];
-  const above = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
-  return above / xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
+  const [half, last] = [rests[rests.length / 2], rests.at(-1)];
+  if (!half || !last) return Number.NaN;
+  const grown = (last.heaps[backend] ?? 0) - (half.heaps[backend] ?? 0);
+  return grown / (last.generations - half.generations);
 }
 
 async function aborts(soaked: SoakedBackends): Promise<void> {
   const rests: MeasureAtRest[] = [];
-  const first: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const load = { generations: GENERATIONS / ROUNDS, channelsAtOnce: 16 };
     const spoken = await runAborts(soaked, { ...load, seed: SEED + round * 10_000 });
-    first.push(...firstWords(spoken));
     rests.push(await soaked.rest(spoken));
   }
-  say(`first word: ${ms(first)}; from DELETE to the vendor's socket closed: ${ms(soaked.cutMs)}`);
   for (const i of soaked.backends.keys()) {
     const slope = slopeOf(rests, i);
     const heaps = rests.map(({ heaps: all }) => mb(all[i] ?? 0)).join(' ');

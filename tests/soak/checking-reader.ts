@@ -4,16 +4,17 @@ import { Frame, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiUrl } from '../fixtures/api-url.ts';
 
-interface ReadGeneration {
-  text: string;
+const nothingRead = () => ({
+  text: '',
   /** When its first text arrived. */
-  firstWordAt: number | undefined;
-  terminal: TerminalFrame | undefined;
-  started: boolean;
+  firstWordAt: undefined as number | undefined,
+  terminal: undefined as TerminalFrame | undefined,
+  started: false,
   /** Text up to this offset may arrive again, once, after the reader has moved. */
-  mayRepeatTo: number;
-  waiting: { units: number; go: () => void }[];
-}
+  mayRepeatTo: 0,
+  waiting: [] as { units: number; go: () => void }[],
+});
+type ReadGeneration = ReturnType<typeof nothingRead>;
 
 export type CheckingReader = Awaited<ReturnType<typeof openCheckingReader>>;
 
@@ -23,8 +24,7 @@ export async function openCheckingReader(url: string, channel: string, wrong: (w
   let last = { id: '', epoch: '', n: -1 };
   let line: ClientRequest | undefined;
   function of(generation: string): ReadGeneration {
-    const nothing = { firstWordAt: undefined, terminal: undefined, started: false, mayRepeatTo: 0 };
-    const kept = heard.get(generation) ?? { text: '', waiting: [], ...nothing };
+    const kept = heard.get(generation) ?? nothingRead();
     heard.set(generation, kept);
     return kept;
   }
@@ -32,9 +32,8 @@ export async function openCheckingReader(url: string, channel: string, wrong: (w
   function number(id: string): void {
     const [epoch = '', digits] = id.split('-');
     const n = Number(digits);
-    if (last.id && epoch !== last.epoch)
-      wrong(`${channel}: the log was begun anew at ${id}, after ${last.id}`);
-    else if (n <= last.n) wrong(`${channel}: event ${id} came after ${last.id}`);
+    if (last.id && (epoch !== last.epoch || n <= last.n))
+      wrong(`${channel}: event ${id} came after ${last.id}`);
     last = { id, epoch, n };
   }
 

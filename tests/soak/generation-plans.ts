@@ -14,13 +14,12 @@ type PlannedEnd =
   /** The vendor answers with an error. */
   | 'refused';
 
-/** Shares in percent; the rest are `whole`. */
-const SHARES: readonly (readonly [PlannedEnd, number])[] = [
-  ['cancelled', 24],
-  ['cancelled-at-once', 10],
-  ['reset', 10],
-  ['refused', 6],
+const ENDS: readonly PlannedEnd[] = [
+  ...(['cancelled', 'cancelled', 'cancelled-at-once', 'reset', 'refused'] as const),
+  ...Array<'whole'>(5).fill('whole'),
 ];
+export const drawPlannedEnd = (chance: () => number) =>
+  ENDS[Math.floor(chance() * ENDS.length)] as PlannedEnd;
 
 export interface GenerationPlan {
   /** Unique in a run; the vendor's records use it. */
@@ -31,15 +30,6 @@ export interface GenerationPlan {
   everyMs: number;
   /** The number of words after which it is cut. */
   after: number;
-}
-
-export function drawPlannedEnd(chance: () => number): PlannedEnd {
-  let left = chance() * 100;
-  for (const [plannedEnd, share] of SHARES) {
-    left -= share;
-    if (left < 0) return plannedEnd;
-  }
-  return 'whole';
 }
 
 /** Every word contains the generation's name and its own number, so that a lost, repeated or foreign word is detected. */

@@ -58,22 +58,14 @@ export async function runGeneration(
   return { plan, channel, text, terminal, firstWordAt, endedAt: performance.now() };
 }
 
-/**
- * Whether the request was lost because the vendor closed a kept-alive socket at that moment. The backend cannot know that it was
- * not read, so it does not repeat it but fails with a code that pages retry. A soak test tolerates and counts a few of them.
- */
-export const neverArrived = ({ terminal, text }: FinishedGeneration, calls: readonly BookedCall[]) =>
-  calls.length === 0 && text === '' && terminal.event === 'generation-failed' && terminal.code === 'network';
-
 const CODES = { reset: 'network', refused: 'rate-limited' } as const;
 
 /** Everything that is wrong with a generation, according to the vendor's records. */
 export function generationFaults(
-  finished: FinishedGeneration,
+  { plan, text, terminal }: FinishedGeneration,
   calls: readonly BookedCall[],
   price: TieredPrice,
 ): string[] {
-  const { plan, text, terminal } = finished;
   const { plannedEnd } = plan;
   const { cost } = terminal;
   const faults: string[] = [];
@@ -81,7 +73,6 @@ export function generationFaults(
   const [call] = calls;
   const owed = owedFor(call, price);
   const cancelled = plannedEnd.startsWith('cancelled');
-  if (neverArrived(finished, calls)) return cost.basis === 'estimated' ? [] : ['lost, and not marked'];
   if (calls.length > 1 || (calls.length === 0 && !cancelled)) say(`${calls.length} calls at the vendor`);
   if (call?.state === 'running') say('the vendor still speaks');
 

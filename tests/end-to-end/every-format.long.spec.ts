@@ -3,20 +3,13 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { startProduct } from '../kit/product.ts';
 import { applyTheme } from './accessibility.ts';
 import { expectTabComesRound, pressOn, tabTo } from './keyboard.ts';
 import { expect, stateLabel, test } from './page-fixture.ts';
 
-const PLAYED_FORMATS = [
-  'Oxford',
-  'Lincoln-Douglas',
-  'Roundtable',
-  'Consensus',
-  'Dialectic',
-  'Duel',
-  'Decide with me',
-];
+const PLAYED_FORMATS = Object.values(FORMATS).map(({ title }) => title);
 
 /** Formats in which a person speaks: their turn is looked at in place of a pause. */
 const TAKES_PART = ['Dialectic', 'Decide with me'];

@@ -1,7 +1,6 @@
-// Debates in Arabic (right to left) and Japanese (no spaces) in the set-up, live and in the outcome: each text stands in its own direction, nothing
-// overflows, and axe finds nothing, in both themes and sizes.
+// Debates in Arabic (right to left) and Japanese (no spaces): in the set-up, live and in the outcome each text stands in its own
+// direction, nothing overflows, and axe finds nothing.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
 import { expectFit } from './accessibility.ts';

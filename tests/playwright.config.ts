@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Software rendering makes animations as slow as the test itself; only first-debate.spec.ts and first-debate.long.spec.ts have them.
+    // Software rendering makes animations as slow as the test itself; only first-debate.spec.ts has them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH']

@@ -1,5 +1,5 @@
 // A8, the part that needs no browser: speeches with 150 payloads, whole and half-streamed, put nothing active into the page.
-// The other part, in Chromium, is end-to-end/attacks.spec.ts and attacks.long.spec.ts. Add payloads to payloads.ts.
+// The other part, in Chromium, is end-to-end/attacks.spec.ts. Add payloads to payloads.ts.
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,33 @@
 // Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection and import. No script runs, no request
 // leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
+import type { Page } from '@playwright/test';
+import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
-import { appendReport } from '../kit/report.ts';
 import { expect, test } from './page-fixture.ts';
-import { expectNothingRan, payloadAt, payloadText } from './payload-pages.ts';
+
+const payloadText = (from: number, to: number) =>
+  PAYLOADS.slice(from, to)
+    .map((payload) => payload.text)
+    .join('\n\n');
+const payloadAt = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
+
+async function expectNothingRan(page: Page) {
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  const harm = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on/.test(name) ||
+            (/^(href|src|action|data)$/.test(name) && /^\s*(javascript|data:text|vbscript)/i.test(value)),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+    ),
+  );
+  expect(harm).toEqual([]);
+  expect(page.frames()).toHaveLength(1);
+  expect(page.context().pages()).toHaveLength(1);
+}
 
 /** A whole debate in which every text that comes from a model or a file is a payload. */
 function hostileDebate() {
@@ -88,11 +112,4 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   await expect(page.getByText('mark0end').first()).toBeAttached();
   await look();
   expect(seen.size).toBeGreaterThanOrEqual(150);
-  appendReport({
-    id: 'A8',
-    title: 'XSS and exfiltration, in Chromium',
-    tries: seen.size,
-    stopped: seen.size,
-  });
-  console.log(`A8 in Chromium: stopped ${seen.size} ÷ tried ${seen.size}`);
 });

@@ -1,14 +1,13 @@
 // Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches and costs with its records.
 import type { Page } from '@playwright/test';
-import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
-import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { chargeFor } from '@rostrum/shared/money/charge';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
-import { asList, contentText, type VendorScript } from '../kit/vendors/vendor-script.ts';
-import { attemptsIn, expect, keptRecord, test } from './page-fixture.ts';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import { attemptsIn, expect, keptRecord } from './page-fixture.ts';
 
-export const speakQuickly = debater({ everyMs: 2 });
+const speakQuickly = debater({ everyMs: 2 });
 /** By place ("opposition Rebuttal 1"): the scripts of the first calls there, in order; `{}` is a normal answer. */
 type MishapsBySpeaker = Readonly<Record<string, readonly Partial<VendorScript>[]>>;
 const callName = (call: FakeVendorCall) => `${askedSpeaker(call).seat} ${askedSpeaker(call).label}`;
@@ -33,55 +32,6 @@ export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
       { intervals: [50] },
     )
     .toBe(true);
-
-/**
- * Notes each state of the debate with all its text, such as `recovering: Trying again: Opposition … Asked again now.`, for `expectShown`.
- * Call it before the page is opened.
- */
-export const noteWhatIsShown = (page: Page) =>
-  page.addInitScript(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver(() => {
-      const state = document.querySelector('[data-state]')?.getAttribute('data-state');
-      const text = document.querySelector('.arena')?.textContent;
-      const now = `${state}: ${text?.replace(/\s+/g, ' ')}`;
-      if (shown.at(-1) !== now) shown.push(now);
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  });
-
-/**
- * Waits until the page shows, or has shown since the last call, what matches all patterns. On a busy machine a state of a second
- * is over before the test looks.
- */
-export const expectShown = (page: Page, ...patterns: RegExp[]) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          (sources) => {
-            const { shown } = window as unknown as { shown: string[] };
-            const at = shown.findIndex((text) => sources.every((source) => new RegExp(source).test(text)));
-            return shown.splice(0, at + 1).at(-1);
-          },
-          patterns.map(({ source }) => source),
-        ),
-      { intervals: [50] },
-    )
-    .toBeTruthy();
-
-/** Call it when the page shows a fault: notes the milliseconds since it happened, the longest of a test, for the table of faults. */
-export function expectStatedInTime(since: number): void {
-  const { annotations } = test.info();
-  const ms = Math.round(performance.now() - since);
-  const known = annotations.find(({ type }) => type === 'stated');
-  if (known) known.description = String(Math.max(Number(known.description), ms));
-  else annotations.push({ type: 'stated', description: String(ms) });
-}
-/** When the vendor's newest call ended, in milliseconds of `performance.now()`. */
-export const lastEnd = (vendor: FakeVendor): number => vendor.calls.at(-1)?.endedAt ?? Number.NaN;
-
-export const haltPanel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -119,14 +69,6 @@ function owed({ model, counts }: FakeVendorCall): number {
     reasoningTokens: reasoning,
   };
   return chargeFor(price, usage) ?? Number.NaN;
-}
-
-/** What a call that was cut off before it reported tokens costs in nano-dollars: the good bound of its prompt, and all it might write. */
-export function owedAtMost({ model, body }: FakeVendorCall): number {
-  const { price } = listedPriceOf('openai', model);
-  const prompt = asList(body['messages']).map((message) => textTokensAtMost(contentText(message)));
-  const inputTokens = prompt.reduce((sum, tokens) => sum + tokens + GOOD_TOKENS_A_MESSAGE, 0);
-  return price ? chargeAtMost(price, inputTokens, Number(body['max_completion_tokens'])) : Number.NaN;
 }
 
 /** Asserts that accepted calls are charged once and exactly, and that failed or lost ones are free or marked as estimated. */

@@ -1,4 +1,4 @@
-// How a person without a mouse, or with a screen reader, meets a page: Tab from part to part, names in the accessibility tree, focus.
+// How a person without a mouse meets a page: Tab from part to part, and round.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page-fixture.ts';
 
@@ -22,42 +22,6 @@ export async function tabTo(page: Page, target: Locator) {
 export async function pressOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
-}
-
-/** Replaces what a field holds. */
-export async function typeInto(page: Page, target: Locator, text: string) {
-  await pressOn(page, target, 'Control+A');
-  await page.keyboard.type(text);
-}
-
-/** Whatever was done: the focus stands on something a person can go on from. */
-export const expectFocusKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'))
-    .not.toMatch(/^(BODY|HTML|nothing)$/);
-
-/** Roles that a person acts on, or is told of as a picture or a place. */
-const NAMED_ROLES = new Set(
-  `alertdialog button checkbox combobox dialog group image img link listbox menu menuitem menuitemcheckbox menuitemradio meter option
-  progressbar radio radiogroup region scrollbar searchbox slider spinbutton switch tab tablist textbox tree treeitem`.split(
-    /\s+/,
-  ),
-);
-/** An interactive part without a name is a fault; so is a picture, a dialog or a region. A plain group may go without. */
-const MAY_BE_UNNAMED = new Set(['group', 'listbox', 'menu']);
-
-/** Reads the whole tree that a screen reader is given. */
-export async function expectAllNamed(page: Page, where: string) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const unnamed = nodes.flatMap(({ ignored, role, name, nodeId, properties = [] }) => {
-    const kind = String(role?.value ?? '');
-    const focusable = properties.some((one) => one.name === 'focusable' && one.value.value === true);
-    const counts = NAMED_ROLES.has(kind) ? focusable || !MAY_BE_UNNAMED.has(kind) : false;
-    return ignored || !counts || String(name?.value ?? '').trim() !== '' ? [] : [`${kind} ${nodeId}`];
-  });
-  expect({ where, unnamed, parts: nodes.length > 20 }).toEqual({ where, unnamed: [], parts: true });
 }
 
 /** Everything that Tab ought to reach now: of the radio buttons of one group, one. */

@@ -1,4 +1,4 @@
-// A debate of 100,000 tokens: the browser's search finds words of speeches that are folded, a link leads to one, and printing prints all.
+// A debate of 100,000 tokens: the browser's search finds words of speeches that are folded, and printing prints all.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,17 +84,6 @@ test('the browser’s search finds the last word of the last speech, which is fo
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(last.locator('article').last()).toBeVisible();
   await expect(last).toContainText(lastWord(SPEECHES - 1));
-  await expect(page.locator('.transcript details[open]')).toHaveCount(1);
-});
-
-test('a link to a speech unfolds it and scrolls to it', async ({ page, product }) => {
-  await openLongDebate(page, product);
-  const reference = await page.locator('.transcript article').nth(50).getAttribute('id');
-  await page.goto('about:blank');
-  await page.goto(`${product.url}/debates/debate-long#${reference}`);
-  const speech = page.locator(`.transcript article[id="${reference}"]`);
-  await expect(speech).toBeVisible();
-  await expect(speech).toBeInViewport();
   await expect(page.locator('.transcript details[open]')).toHaveCount(1);
 });
 

@@ -1,22 +1,99 @@
-// The cost limit as the user meets it: it still gives a verdict.
-import { expectUnderLimit, limitReachedDialog, openWithLimit } from './money-limit.ts';
-import { expect, expectOneBill, keptRecord, stateLabel, test, turnsIn } from './page-fixture.ts';
+// The cost limit as the user meets it: three ways out, and one of them still gives a verdict.
+import type { Page } from '@playwright/test';
+import { LONG_FORM } from '../kit/effort.ts';
+import type { Product } from '../kit/product.ts';
+import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  openOptions,
+  openSeated,
+  startDebate,
+  stateLabel,
+  test,
+  turnsIn,
+} from './page-fixture.ts';
 
-test.describe('with long speeches and just enough for one round', () => {
-  test.use({ debates: { words: 420 } });
+test.use({ debates: { words: 420 } });
 
-  test('F21: at the limit it pauses, and “End with a verdict” hears the closings and the verdict under it', async ({
+const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const limitReachedDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'What comes next may pass the limit' });
+
+/** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
+async function openWithLimit(page: Page, stage: { product: Product; vendor: FakeVendor }): Promise<number> {
+  await openSeated(page, stage.product, { rounds: 10 });
+  await openOptions(page);
+  await page.getByRole('combobox', { name: 'Speech length', exact: true }).selectOption('full');
+  await moneyField(page, 'Warn at ($)').fill('');
+  await moneyField(page, 'Cost limit ($)').fill('0.01');
+  const refusal = await page
+    .getByText(/the result could cost/)
+    .first()
+    .textContent();
+  // Twice the least: the openings, some rounds, the closings and the verdict fit it.
+  const limit = Math.ceil(2 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
+  await moneyField(page, 'Cost limit ($)').fill(String(limit));
+  await startDebate(page);
+  await expect(limitReachedDialog(page)).toBeVisible({ timeout: 60_000 });
+  await stateLabel(page, 'paused');
+  expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
+  return limit;
+}
+
+async function expectUnderLimit(page: Page, limit: number) {
+  const attempts = attemptsIn(await keptRecord(page));
+  const atMost = attempts.reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
+  expect(atMost).toBeLessThanOrEqual(limit * 1e9);
+  expect(attempts.length).toBeLessThan(25);
+  expect(attempts.at(-1)?.id).toMatch(/judge/);
+}
+
+test('F21: at the limit it pauses, and “End with a verdict” hears the closings and the verdict under it', async ({
+  page,
+  stage,
+}) => {
+  const limit = await openWithLimit(page, stage);
+  await expect(limitReachedDialog(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
+  await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).press('Enter');
+  await stateLabel(page, 'completed');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+  const turns = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');
+  expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
+  await expectUnderLimit(page, limit);
+  await expectOneBill(page, stage.product);
+});
+
+if (LONG_FORM)
+  test('F21: at the limit, “End with a verdict” without closings judges: one dialog, no warning after it, and no closings', async ({
     page,
     stage,
   }) => {
     const limit = await openWithLimit(page, stage);
-    await expect(limitReachedDialog(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
-    await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).press('Enter');
+    await expectAccessible(page);
+    await limitReachedDialog(page).getByRole('checkbox').uncheck();
+    await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).click();
+    // Neither a question nor a warning is in the way.
     await stateLabel(page, 'completed');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
-    const turns = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');
-    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
     await expectUnderLimit(page, limit);
     await expectOneBill(page, stage.product);
   });
-});
+
+if (LONG_FORM)
+  test('F21: “Raise and go on” raises it to the sum that is typed, and the debate goes on', async ({
+    page,
+    stage,
+  }) => {
+    await openWithLimit(page, stage);
+    await limitReachedDialog(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
+    await limitReachedDialog(page).getByRole('button', { name: 'Raise and go on' }).click();
+    await stateLabel(page, 'completed');
+    const { entries } = await keptRecord(page);
+    expect(
+      entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
+    ).toBe(true);
+    await expectOneBill(page, stage.product);
+  });

@@ -1,11 +1,8 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
-import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { shareAs } from './shared-files.ts';
 
 export { expect };
 
@@ -114,26 +111,11 @@ export const stateLabel = (page: Page, name: string) =>
     timeout: name === 'completed' ? 60_000 : 15_000,
   });
 
-/** Chooses a model ("openai/gpt-4.1") for a seat of the set-up page. */
-export async function chooseModel(page: Page, select: Locator, model: string) {
-  await select.click();
-  // A list that is closing is still there, but not seen.
-  await page.locator(`[role="option"][data-model="${model}"]`).filter({ visible: true }).click();
-  await expect(select).toHaveAttribute('aria-expanded', 'false');
-}
-
 /** Opens More options of the set-up, if they are not open. */
 export async function openOptions(page: Page) {
   const options = page.locator('details.more');
   if ((await options.getAttribute('open')) === null) await options.getByText('More options').click();
   await expect(options.getByRole('heading', { name: 'This set-up' })).toBeVisible();
-}
-
-/** Writes a number that every new debate has from then on. */
-export async function writeDeveloperSetting(page: Page, url: string, name: string, value: string) {
-  await page.goto(`${url}/settings`);
-  await page.getByText('Developer', { exact: true }).click();
-  await page.getByRole('spinbutton', { name, exact: true }).fill(value);
 }
 
 /** A set-up of one's own: the recorded debate, whose speakers, judges and document stand there at first, is left by its motion. */
@@ -158,25 +140,7 @@ export async function openBackground(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Every judge reads the debate once and is asked for nothing else: most tests that count calls are about something else. */
-async function askJudgesOnce(page: Page) {
-  await openOptions(page);
-  for (const setting of [/^Both orders/, /^Belief before the debate/])
-    await page.getByRole('checkbox', { name: setting }).uncheck();
-}
-
-/** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds and one reading of the judge. */
-export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
-  await page.goto(product.url);
-  for (const name of ['Proposition model', 'Opposition model', 'Judging']) {
-    await chooseModel(page, page.getByRole('combobox', { name }), model);
-  }
-  await openOptions(page);
-  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  await askJudgesOnce(page);
-}
-
-/** Sets up what `seatVendor` sets up, through a link: for tests of something else, because choosing by hand takes seconds. */
+/** Seats the fake vendor's model everywhere, with two rounds and one reading of the judge, through a link. */
 export async function openSeated(page: Page, { url }: Product, settings: Record<string, number> = {}) {
   const occupant = { kind: 'model', model: { provider: 'openai', id: 'gpt-4.1' } };
   const form = {
@@ -221,19 +185,6 @@ export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[]
     throw new Error('no record is kept');
   });
 }
-
-/** The event log as the page exports it (JSONL). The debate must be over. */
-async function exportedLog(page: Page): Promise<LogEvent[]> {
-  const lines = await readFile(await (await shareAs(page, 'jsonl')).path(), 'utf8');
-  return lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => LogEvent.parse(JSON.parse(line)));
-}
-
-/** The turns in the order of the exported log. */
-export const loggedTurns = async (page: Page): Promise<string[]> =>
-  (await exportedLog(page)).flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
 
 export interface ExportedEntry {
   kind: string;

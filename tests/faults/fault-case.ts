@@ -1,11 +1,8 @@
 // Runs one fault in one simulated debate and compares it with an undisturbed run: the page must say what happened in time,
 // no text may be lost or doubled, and the money must be right. Over sockets: fault-on-socket.ts.
-
 import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
-import { oxford } from '@rostrum/shared/formats/oxford';
 import type { LogBody } from '@rostrum/shared/record/event-log';
-import { LONG_FORM } from '../kit/effort.ts';
 import { type Comparison, compareDebates } from '../kit/simulation/compare-debates.ts';
 import { type FaultSchedule, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
 import { SIMULATION_START, type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
@@ -26,87 +23,80 @@ export interface ExpectedNotice {
 }
 
 export interface FaultCase {
-  format: Format;
+  format?: Format;
   schedule: Partial<FaultSchedule>;
   staging?: SimulationOptions;
-  /** All of these notices are expected; `null`: the page shows nothing. */
-  told: ExpectedNotice | readonly ExpectedNotice[] | null;
+  /** All of these notices are expected; without any the page shows nothing. */
+  told?: ExpectedNotice | readonly ExpectedNotice[];
   /** The differences from the undisturbed run that count as wrong; without it, all do. */
-  unlike?(comparison: Comparison, played: SimulatedDebate, undisturbed: SimulatedDebate): string[];
+  unlike?(comparison: Comparison, played: SimulatedDebate): string[];
   /** Anything else that is wrong. */
   also?(played: SimulatedDebate, undisturbed: SimulatedDebate): string[];
 }
 
-/** For faults that do not depend on the format: the longest one there is time for. */
-export const ANY_FORMAT = LONG_FORM ? oxford : duel;
-/** The number of a call for a speech that is made alone, in either format. */
+/** The number of a call for a speech that is made alone, in a duel. */
 export const LONE_CALL = 2;
 
 const undisturbed = new Map<string, Promise<SimulatedDebate>>();
 
 function undisturbedOf(format: Format, staging: SimulationOptions): Promise<SimulatedDebate> {
-  const {
-    until: _end,
-    backend: _house,
-    settings: { costLimit: _limit, ...settings } = {},
-    ...seated
-  } = staging;
-  const cast = { ...seated, settings };
+  const { until: _end, backend: _house, ...cast } = staging;
   const key = JSON.stringify([format.id, cast]);
   const known = undisturbed.get(key) ?? simulateDebate(format, NO_FAULTS, 1, cast);
   undisturbed.set(key, known);
   return known;
 }
 
-/** All differences: a fault may cause none, unless its case says which one it cannot avoid. */
-export const allDifferences = ({ textDifferences, doubled, misbooked, wasted }: Comparison): string[] => [
+/** All differences but the cost of whole answers that nobody heard. */
+export const differencesButWaste = ({ textDifferences, doubled, misbooked }: Comparison): string[] => [
   ...textDifferences,
   ...doubled,
   ...misbooked,
-  ...wasted,
 ];
+/** A fault may cause none, unless its case says which one it cannot avoid. */
+export const allDifferences = (comparison: Comparison): string[] => [
+  ...differencesButWaste(comparison),
+  ...comparison.wasted,
+];
+/** The differences without missing turns: what was spoken is the same and what was paid is right. */
+export const differencesUpToTheEnd = (comparison: Comparison): string[] =>
+  differencesButWaste(comparison).filter((wrong) => !wrong.startsWith('turns '));
 
 export async function runFaultCase(
   fault: FaultCount,
   what: string,
-  one: FaultCase,
+  { format = duel, schedule, staging = {}, told = [], unlike = allDifferences, also }: FaultCase,
 ): Promise<SimulatedDebate> {
-  const { format, schedule, staging = {}, told, unlike = allDifferences, also } = one;
   const expected = await undisturbedOf(format, staging);
   const played = await simulateDebate(format, { ...NO_FAULTS, ...schedule }, 1, staging);
-  const wrong = unlike(compareDebates(played, expected), played, expected);
-  if (played.overspent) wrong.push('more was spent and held than the limit');
-  wrong.push(...(also?.(played, expected) ?? []));
-  const all = [told ?? []].flat();
-  const times = all.map((one) => noticedAfterMs(played, one));
-  wrong.push(
-    ...all.flatMap((one, index) => (times[index] === undefined ? [missingNotice(played, one)] : [])),
-  );
-  const stated = times.filter((time) => time !== undefined);
+  const wrong = [...unlike(compareDebates(played, expected), played), ...(also?.(played, expected) ?? [])];
+  const stated: number[] = [];
+  for (const notice of [told].flat()) {
+    const time = noticedAfterMs(played, notice, notice.from(played));
+    if (time === undefined) wrong.push(missingNotice(played, notice));
+    else stated.push(time);
+  }
   fault.tried(what, wrong, stated.length > 0 ? Math.max(...stated) : undefined);
   return played;
 }
 
 function noticedAfterMs(
-  played: SimulatedDebate,
-  { from, state, says, line, logged }: ExpectedNotice,
+  { log, moments }: SimulatedDebate,
+  notice: ExpectedNotice,
+  since: number,
 ): number | undefined {
-  const since = from(played);
-  if (logged) {
-    const times = played.log.flatMap(({ at, event }) =>
-      event.type === logged ? [at - SIMULATION_START] : [],
-    );
-    const next = times.find((atMs) => atMs >= since);
-    return next === undefined ? undefined : next - since;
-  }
-  const moment = played.moments.find(
-    (one) =>
-      one.atMs >= since &&
-      (state === undefined || one.state === state) &&
-      (says === undefined || says.test(one.sentence)) &&
-      (line === undefined || one.stream === line),
-  );
-  return moment && moment.atMs - since;
+  const { state, says, line, logged } = notice;
+  const times = logged
+    ? log.flatMap(({ at, event }) => (event.type === logged ? [at - SIMULATION_START] : []))
+    : moments.flatMap((one) =>
+        (state === undefined || one.state === state) &&
+        (says === undefined || says.test(one.sentence)) &&
+        (line === undefined || one.stream === line)
+          ? [one.atMs]
+          : [],
+      );
+  const next = times.find((atMs) => atMs >= since);
+  return next === undefined ? undefined : next - since;
 }
 
 function missingNotice(played: SimulatedDebate, { from, state, says, line, logged }: ExpectedNotice): string {
@@ -127,17 +117,8 @@ export const faultStruckAt = ({ appliedFaults }: SimulatedDebate): number =>
 export const faultOverAt = ({ appliedFaults }: SimulatedDebate): number =>
   appliedFaults[0]?.overMs ?? Number.NaN;
 
-/** The debate takes at most as much longer as the fault lasts; 5 s are allowed for reconnecting. */
-export const takesNoLonger =
-  (lastsMs = 0) =>
-  ({ moments }: SimulatedDebate, undisturbed: SimulatedDebate): string[] => {
-    const took = (moments.at(-1)?.atMs ?? Number.NaN) - (undisturbed.moments.at(-1)?.atMs ?? Number.NaN);
-    return Math.abs(took - lastsMs) < 5_000 ? [] : [`it took ${Math.round(took)} ms longer`];
-  };
-
-/** The differences without missing turns: what was spoken is the same and what was paid is right. */
-export const differencesUpToTheEnd = ({ textDifferences, doubled, misbooked }: Comparison): string[] => [
-  ...textDifferences.filter((wrong) => !wrong.startsWith('turns ')),
-  ...doubled,
-  ...misbooked,
-];
+/** The debate takes as long as it would have; 5 s are allowed for reconnecting. */
+export function takesNoLonger({ moments }: SimulatedDebate, undisturbed: SimulatedDebate): string[] {
+  const took = (moments.at(-1)?.atMs ?? Number.NaN) - (undisturbed.moments.at(-1)?.atMs ?? Number.NaN);
+  return Math.abs(took) < 5_000 ? [] : [`it took ${Math.round(took)} ms longer`];
+}

@@ -25,7 +25,7 @@ export interface SocketFaultCase {
   script: VendorScript;
   request?: Partial<GenerationRequest>;
   /** How the generation must end: a finish reason or a failure code. */
-  ends: string | readonly string[];
+  ends: string;
   /** The message the page gets. */
   says?: RegExp;
   /** The earliest moment the end may be reported; without it, the vendor's last byte. */
@@ -85,52 +85,41 @@ export function faultRunnerFor(subject: VendorUnderTest) {
     await ear.leave();
     const call = vendor.calls.at(-1) as FakeVendorCall;
     const since = one.from?.(call) ?? Math.min(call.endedAt ?? toldAt, toldAt);
-    fault.tried(
-      `${subject.dialect}, ${what}`,
-      [
-        ...wrongEnd(frame, one),
-        ...(words === call.sent.join('')
-          ? []
-          : [`heard ${JSON.stringify(words)}, said ${JSON.stringify(call.sent)}`]),
-        ...wrongSum(
-          frame,
-          one,
-          one.unbilled ? 0 : owedFor(call),
-          (await backend.till.spentToday()).dayNanoUsd - before,
-        ),
-        ...(vendor.calls.length === callsBefore + 1 ? [] : ['one generation was not one call']),
-      ],
-      toldAt - since,
-    );
+    const owed = one.unbilled ? 0 : owedFor(call);
+    const counted = (await backend.till.spentToday()).dayNanoUsd - before;
+    const wrong = [...wrongEnd(frame, one), ...wrongSum(frame, one, owed, counted)];
+    if (words !== call.sent.join(''))
+      wrong.push(`heard ${JSON.stringify(words)}, said ${JSON.stringify(call.sent)}`);
+    if (vendor.calls.length !== callsBefore + 1) wrong.push('one generation was not one call');
+    fault.tried(`${subject.dialect}, ${what}`, wrong, toldAt - since);
   };
 }
 
 function wrongEnd(frame: TerminalFrame, { ends, says, retryAfterMs }: SocketFaultCase): string[] {
-  const how = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
-  const message = frame.event === 'generation-failed' ? reasonInEnglish(frame.reason) : '';
-  const wait = frame.event === 'generation-failed' ? frame.retryAfterMs : undefined;
-  const near =
-    retryAfterMs === undefined ? wait === undefined : Math.abs((wait ?? 0) - retryAfterMs) <= 2_000;
+  const failed = frame.event === 'generation-failed';
+  const how = failed ? frame.code : frame.finishReason;
+  const message = failed ? reasonInEnglish(frame.reason) : '';
+  const wait = failed ? frame.retryAfterMs : undefined;
   return [
-    ...([ends].flat().includes(how) ? [] : [`it ended as ${how}: ${message}`]),
+    ...(ends === how ? [] : [`it ended as ${how}: ${message}`]),
     ...(says === undefined || says.test(message) ? [] : [`it said ${JSON.stringify(message)}`]),
-    ...(near ? [] : [`to be asked again after ${wait} ms`]),
+    ...(wait === retryAfterMs ? [] : [`to be asked again after ${wait} ms`]),
   ];
 }
 
 /** A completed call is charged to the nano-dollar; a cut one is an estimate whose upper bound covers what is owed. */
 function wrongSum(
-  { cost, event }: TerminalFrame,
-  one: SocketFaultCase,
+  { cost }: TerminalFrame,
+  { estimated = false }: SocketFaultCase,
   owed: number,
   counted: number,
 ): string[] {
-  const estimated = one.estimated ?? (event === 'generation-failed' && owed > 0);
-  if (!estimated) {
-    const right = cost.basis === 'reported' && cost.nanoUsd === owed && counted === owed;
-    return right ? [] : [`booked ${JSON.stringify(cost)}, counted ${counted}, owed ${owed}`];
-  }
-  const right =
-    cost.basis === 'estimated' && (cost.atMostNanoUsd ?? 0) >= owed && counted >= (cost.nanoUsd ?? 0);
-  return right ? [] : [`booked ${JSON.stringify(cost)} as an estimate, counted ${counted}, owed ${owed}`];
+  const right = estimated
+    ? cost.basis === 'estimated' && (cost.atMostNanoUsd ?? 0) >= owed && counted >= (cost.nanoUsd ?? 0)
+    : cost.basis === 'reported' && cost.nanoUsd === owed && counted === owed;
+  return right
+    ? []
+    : [
+        `booked ${JSON.stringify(cost)}${estimated ? ' as an estimate' : ''}, counted ${counted}, owed ${owed}`,
+      ];
 }

@@ -1,26 +1,14 @@
 // The backends of a soak test: the built product in processes of its own, with access to heap, file descriptors and metrics.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { type Product, startProduct } from '../kit/product.ts';
+import { startProduct } from '../kit/product.ts';
 
-export interface ProcessMeasure {
+interface ProcessMeasure {
   heapUsed: number;
-  rss: number;
-  external: number;
   timers: number;
 }
 
-export interface BackendProcess extends Product {
-  /** Measures after a garbage collection. */
-  measure(): Promise<ProcessMeasure>;
-  /** Sets the process's clock forward; timers are not affected. */
-  forward(milliseconds: number): Promise<void>;
-  /** A number from /metrics, or `NaN` if it is missing. */
-  metric(name: string): Promise<number>;
-  descriptors(): number;
-}
-
-export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
+export async function startBackendProcess(env: Record<string, string>) {
   const ahead = new URL('./on-demand.mjs', import.meta.url).href;
   const product = await startProduct(env, undefined, ['--expose-gc', '--import', ahead]);
   const { process: child, url } = product;
@@ -31,9 +19,12 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
   }
   return {
     ...product,
+    /** Measures after a garbage collection. */
     measure: () => tell<ProcessMeasure>({ do: 'measure' }),
-    forward: (milliseconds) => tell({ do: 'forward', milliseconds }),
-    async metric(name) {
+    /** Sets the process's clock forward; timers are not affected. */
+    forward: (milliseconds: number) => tell<object>({ do: 'forward', milliseconds }),
+    /** A number from /metrics, or `NaN` if it is missing. */
+    async metric(name: string) {
       const text = await (await fetch(`${url}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
     },

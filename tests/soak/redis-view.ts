@@ -3,16 +3,7 @@
 import { redisKeys } from '../../backend/src/redis/client.ts';
 import { openRedisClient } from '../../backend/src/redis/connect.ts';
 
-export interface RedisView {
-  usedBytes(): Promise<number>;
-  /** The sum of open holds. */
-  heldNanoUsd(): Promise<number>;
-  /** Deletes every key that has an expiry; returns the names of the others. */
-  aDayLater(): Promise<string[]>;
-  /** Whether a key may stay for ever: the daily spend and the list of backends. */
-  mayStay(name: string): boolean;
-  close(): Promise<void>;
-}
+export type RedisView = Awaited<ReturnType<typeof viewRedis>>;
 
 const USED = `return string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')`;
 const HELD = `return redis.call('HGET', KEYS[1], 'held') or '0'`;
@@ -26,21 +17,17 @@ end
 return { page[1], eternal }
 `;
 
-export async function viewRedis(url: string, prefix: string): Promise<RedisView> {
+export async function viewRedis(url: string, prefix: string) {
   const silent = () => {};
-  const redis = await openRedisClient({
-    url,
-    prefix,
-    lost: silent,
-    found: silent,
-    refused: silent,
-    broke: silent,
-  });
+  const listeners = { lost: silent, found: silent, refused: silent, broke: silent };
+  const redis = await openRedisClient({ url, prefix, ...listeners });
   const keys = redisKeys(prefix);
   return {
     usedBytes: async () => Number(await redis.run(USED, [], [])),
+    /** The sum of open holds. */
     heldNanoUsd: async () => Number(await redis.run(HELD, [keys.dailySpend], [])),
-    async aDayLater() {
+    /** Deletes every key that has an expiry; returns the names of the others, but of the daily spend and the list of backends. */
+    async aDayLater(): Promise<string[]> {
       const names = new Set<string>();
       let cursor = '0';
       do {
@@ -48,9 +35,8 @@ export async function viewRedis(url: string, prefix: string): Promise<RedisView>
         for (const name of eternal) names.add(name);
         cursor = next;
       } while (cursor !== '0');
-      return [...names];
+      return [...names].filter((name) => name !== keys.dailySpend && name !== keys.leases);
     },
-    mayStay: (name) => name === keys.dailySpend || name === keys.leases,
     close: () => redis.close(),
   };
 }

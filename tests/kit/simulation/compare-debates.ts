@@ -9,16 +9,8 @@ export interface Comparison {
   doubled: string[];
   /** Reported charges that differ from what the vendor bills, and estimates whose upper bound is below it. */
   misbooked: string[];
-  /** Booked ÷ owed for each call that was cut off. */
-  estimates: number[];
-  /** The number of calls that were booked at their whole hold because nobody knew how they ended. */
-  lost: number;
-  /** Whether more was ever spent and held than the limit. */
-  overspent: boolean;
   /** Whole answers that were paid for and not used. */
   wasted: string[];
-  paidCalls: number;
-  attempts: number;
 }
 
 /** Turns in order. Turns of one step are sorted, because which of them ends first is chance. */
@@ -76,16 +68,10 @@ function logFaultsOf({ log, record }: SimulatedDebate): string[] {
   return wrong;
 }
 
-function moneyOf({
-  record,
-  books,
-  overspent,
-}: SimulatedDebate): Omit<Comparison, 'textDifferences' | 'wasted'> {
+function moneyOf({ record, books, overspent }: SimulatedDebate): Pick<Comparison, 'doubled' | 'misbooked'> {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const doubled: string[] = [];
   const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
-  const estimates: number[] = [];
-  let lost = 0;
   const seen = new Set<string>();
   for (const { id, owedNanoUsd: owed } of books) {
     const attempt = attempts.get(id);
@@ -93,25 +79,18 @@ function moneyOf({
     if (!attempt) doubled.push(`${id} is in no record`);
     seen.add(id);
     if (!attempt) continue;
-    const { charge, holdNanoUsd } = attempt;
+    const { charge } = attempt;
     const booked = charge?.nanoUsd ?? 0;
     const words = `${id}: booked ${booked} (${charge?.basis ?? 'nothing'}), owed ${owed}`;
     if (charge?.basis !== 'estimated') {
       if (booked !== owed) misbooked.push(words);
     } else if ((charge.atMostNanoUsd ?? 0) < owed) {
       misbooked.push(`${words}, at most ${charge.atMostNanoUsd}`);
-    } else if (booked === holdNanoUsd) {
-      lost += 1;
-    } else {
-      estimates.push(booked / owed);
     }
   }
   for (const { id, charge } of attempts.values()) {
     if (!seen.has(id) && charge?.basis === 'reported' && charge.nanoUsd !== 0)
       misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
   }
-  return {
-    ...{ doubled, misbooked, estimates, lost, overspent },
-    ...{ paidCalls: books.length, attempts: seen.size },
-  };
+  return { doubled, misbooked };
 }

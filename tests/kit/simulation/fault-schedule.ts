@@ -11,7 +11,6 @@ export type VendorFault =
   | { kind: 'answers'; status: number; retryAfter?: () => string; word?: string }
   | { kind: 'hangs-up' | 'breaks' | 'falls-silent' | 'errs'; after: number }
   | { kind: 'ends'; reason: 'length' | 'filtered'; after: number }
-  | { kind: 'counts'; usage: 'missing' | 'zero' | 'twice' }
   /** Sends this many bytes at this interval. */
   | { kind: 'paced'; bytes: number; everyMs: number };
 
@@ -19,7 +18,7 @@ export type VendorFault =
 export type FaultTrigger =
   | { atMs: number }
   | { atSave: number; afterMs?: number }
-  | { inState: StateName; nth?: number; afterMs?: number }
+  | { inState: StateName; afterMs?: number }
   | { inCall: number; afterMs: number };
 
 /** One vendor call: whose speech it is for, and how many calls there were for it. */
@@ -36,8 +35,6 @@ export type NetworkFault =
   | { kind: 'command-lost' | 'command-answer-lost'; command: number }
   | { kind: 'snapshot-broken'; snapshot: number }
   | { kind: 'events-cut' | 'events-silent'; connection: number; afterBytes: number }
-  /** From this connection on, a reader that resumes sends a wrong event id. */
-  | { kind: 'event-id'; connection: number; says: 'ahead' | 'negative' | 'foreign' }
   | (FaultTrigger & { kind: 'offline'; forMs: number });
 
 /** What happens to the whole page or backend, or what the person presses. */

@@ -29,7 +29,6 @@ export function createRestartableBackend(cast: SimulatedVendor, options: Partial
       cast.closeConnections();
       open();
     },
-    restarts: () => houses.length - 1,
     async counted(): Promise<number> {
       const spent = await Promise.all(houses.map((backend) => backend.till.spentToday()));
       return spent.reduce((sum, each) => sum + each.dayNanoUsd, 0);

@@ -38,7 +38,6 @@ export interface SimulatedDebate {
   overspent: boolean;
   /** How often the person pressed Retry. */
   retries: number;
-  restarts: number;
   /** What the page showed and when, on the same clock as `appliedFaults`. */
   moments: TimelineEntry[];
   appliedFaults: AppliedFault[];
@@ -160,7 +159,6 @@ async function runSimulation(
     countedNanoUsd: await backends.counted(),
     overspent,
     retries: person.retries(),
-    restarts: backends.restarts(),
     moments: timeline.moments,
     appliedFaults: struck,
     answers: line.answers,

@@ -77,11 +77,7 @@ export function createSimulatedNetwork(
     );
     const { signal, ...rest } = init;
     const here = new AbortController();
-    const headers = new Headers(init.headers);
-    const strange = faults.find((fault) => fault.kind === 'event-id' && fault.connection <= number);
-    if (strange?.kind === 'event-id' && headers.has('last-event-id'))
-      headers.set('last-event-id', wrongEventId(strange.says, headers));
-    const response = await serve(path, { ...rest, headers, signal: here.signal });
+    const response = await serve(path, { ...rest, signal: here.signal });
     answers.push(response.status);
     if (!response.ok || !response.body) return response;
     const source = response.body.getReader();
@@ -137,12 +133,6 @@ export function createSimulatedNetwork(
       off = false;
     },
   };
-}
-
-/** An event id that is not in the log, made from the one that was sent. */
-function wrongEventId(says: Extract<NetworkFault, { kind: 'event-id' }>['says'], headers: Headers): string {
-  const [epoch = 'none', n = '0'] = (headers.get('last-event-id') ?? 'none-0').split('-');
-  return { ahead: `${epoch}-${Number(n) + 1_000}`, negative: `${epoch}--1`, foreign: `x${epoch}-${n}` }[says];
 }
 
 const faultNumber = (fault: NetworkFault): number | null => {

@@ -38,6 +38,7 @@ export function openSimulatedTab(options: SimulatedTabOptions) {
       kept.save(record, at);
       if (!gone) options.onSaved();
     },
+    onSuperseded: (listener) => kept.onSuperseded((id) => !gone && listener(id)),
   };
   const debates = createSessionRegistry({
     archive,

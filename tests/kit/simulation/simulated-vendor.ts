@@ -85,11 +85,8 @@ export function createSimulatedVendor({
       completed: false,
       owedNanoUsd: 0,
     };
-    const usage = (): Usage => {
-      if (fault?.kind === 'counts' && fault.usage === 'zero')
-        return reportedUsage(0, 0, { cachedInputTokens: 0 });
-      return reportedUsage(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
-    };
+    const usage = (): Usage =>
+      reportedUsage(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
     const answer = speechFor(call.request, motion);
     let said = '';
     /** Bills the input once the call is accepted, and the output as it is generated, even if unread; nothing if refused. */

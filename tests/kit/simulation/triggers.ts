@@ -21,7 +21,6 @@ const runAfter = (milliseconds: number, run: () => void): void => void setTimeou
 /** Times count from this call. */
 export function createTriggers(): Triggers {
   let waiting: PendingTrigger[] = [];
-  const seen = new Map<StateName, number>();
   let saves = 0;
 
   /** Each trigger fires once. */
@@ -41,11 +40,7 @@ export function createTriggers(): Triggers {
       saves += 1;
       give((when) => 'atSave' in when && when.atSave <= saves);
     },
-    entered(state) {
-      const time = (seen.get(state) ?? 0) + 1;
-      seen.set(state, time);
-      give((when) => 'inState' in when && when.inState === state && (when.nth ?? 1) === time);
-    },
+    entered: (state) => give((when) => 'inState' in when && when.inState === state),
     asked: (call) => give((when) => 'inCall' in when && when.inCall === call),
   };
 }

@@ -55,8 +55,6 @@ export function breakOff(call: HandFedCall, fault: VendorFault | undefined): boo
 
 /** Reports usage and the finish reason. */
 export function conclude(call: HandFedCall, fault: VendorFault | undefined, usage: Usage): void {
-  const counts = fault?.kind === 'counts' ? fault.usage : 'once';
-  if (counts === 'twice') call.report({ ...usage, outputTokens: 1 });
-  if (counts !== 'missing') call.report(usage);
+  call.report(usage);
   call.finish(fault?.kind === 'ends' ? fault.reason : 'stop');
 }

@@ -184,6 +184,8 @@ export async function startFakeVendor(
       json(response, status, dialect.error(status, statusWord(status), 'No such thing here', undefined));
     }
   });
+  // Longer than a client keeps a socket: one that the server closes as a request arrives would lose it.
+  server.keepAliveTimeout = 60_000;
   server.on('connection', (socket) => {
     const book: SocketBook = { openedAt: performance.now(), closedAt: undefined };
     sockets.push(book);

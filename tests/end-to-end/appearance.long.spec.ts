@@ -56,10 +56,6 @@ test('the formats, and the editor with a fault and with JSON that cannot be read
   await page.getByRole('button', { name: 'Add a criterion' }).click();
   await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
-<<<<<<< HEAD
-  await expectContrast(page, [page.getByText(/^1 problem to fix/)]);
-=======
->>>>>>> dac09dc1f651549f0b0182e4a37caf0ad8196d74
   await page.getByRole('textbox', { name: 'The whole format as JSON' }).fill('{');
   await expect(page.getByText('The fields wait until this text can be read.')).toBeVisible();
   await expectFit(page);

@@ -1,13 +1,13 @@
 // What every speaker is given to read besides the motion: a text of several lines, and documents.
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useId, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 
@@ -62,37 +62,19 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
           <FieldError key={text} reason={text} />
         ))}
         <div className="row">
-          <AddDocumentsButton />
+          <FileButton
+            label={setupWords('documents')}
+            title={setupWords('addDocuments')}
+            icon={Paperclip}
+            accept=".txt,.text,.md,.markdown,.pdf,.docx"
+            multiple
+            onFile={(file) => void takeFiles([file])}
+          />
           <p className="note" id={`${id}-help`}>
             {setupWords('documentsHelp')}
           </p>
         </div>
       </div>
     </details>
-  );
-}
-
-function AddDocumentsButton() {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".txt,.text,.md,.markdown,.pdf,.docx"
-        aria-label={setupWords('documents')}
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          // Cleared, so that choosing the same file again is a change too.
-          target.value = '';
-          void takeFiles(files);
-        }}
-      />
-      <Button icon={Paperclip} onPress={() => input.current?.click()}>
-        {setupWords('addDocuments')}
-      </Button>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 // What is wrong: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
-import { Upload } from 'lucide-react';
+import { type LucideIcon, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
@@ -37,11 +37,16 @@ interface FileButtonProps {
   /** What the file is: "A debate exported as JSON". */
   label: string;
   title: string;
+  icon?: LucideIcon;
+  accept?: string;
+  /** Several files can be chosen at once. */
+  multiple?: boolean;
   busy?: boolean;
   onFile(file: File): void;
 }
 
-export function FileButton({ label, title, busy = false, onFile }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, title, icon = Upload, busy, onFile, accept = 'application/json,.json', multiple } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -49,16 +54,17 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
         ref={input}
         type="file"
         hidden
-        accept="application/json,.json"
+        multiple={multiple}
+        accept={accept}
         aria-label={label}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          if (file) onFile(file);
+          for (const file of files) onFile(file);
         }}
       />
-      <Button icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
+      <Button icon={icon} onPress={busy ? undefined : () => input.current?.click()}>
         {title}
       </Button>
     </>

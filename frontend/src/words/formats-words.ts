@@ -44,8 +44,6 @@ export const formatsWords = defineWords('formats', {
   oneEachAtOnce: 'One of each at once, blind',
   oneEachInTurn: 'One of each in turn',
   allInTurn: 'All, one after the other',
-  moveUp: 'Move {title} up',
-  moveDown: 'Move {title} down',
 
   theCriteria: 'The criteria',
   criterion: 'Criterion',

@@ -47,8 +47,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   oneEachAtOnce: 'Einer je Rolle, ohne die anderen zu hören',
   oneEachInTurn: 'Einer je Rolle, der Reihe nach',
   allInTurn: 'Alle der Reihe nach',
-  moveUp: '{title} nach oben',
-  moveDown: '{title} nach unten',
 
   theCriteria: 'Kriterien',
   criterion: 'Kriterium',

@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const settingsWords = defineWords('settings', {
-  title: 'Settings',
   keys: 'Keys',
   localServers: 'Local servers',
   keysNote:
@@ -66,12 +65,9 @@ export const settingsWords = defineWords('settings', {
   characters: 'Characters',
   readyOnly: '{ready, number} ready',
   readyAndOwn: '{ready, number} ready, {own, number} of your own',
-  developer: 'Developer',
 
-  personasTitle: 'Characters',
   about:
     'What a speaker weighs, and what would change their mind. Your own characters are kept in this browser and offered when you set up a debate. Editing a built-in one makes a copy of it.',
-  backToSettings: 'Settings',
   newPersona: 'New character',
   import: 'Import characters',
   importLabel: 'Characters exported as JSON',
@@ -83,8 +79,6 @@ export const settingsWords = defineWords('settings', {
   saved: '{name} saved.',
   notImported: '{file} was not imported.',
   imported: '{count, plural, one {# character} other {# characters}} imported.',
-  undo: 'Undo',
-  name: 'Name',
   voice: 'Voice',
   voiceHelp: 'How they speak, in a sentence.',
   priorities: 'Priorities',
@@ -94,6 +88,4 @@ export const settingsWords = defineWords('settings', {
   nameIssue: 'The name {reason}.',
   fieldIssue: 'It {reason}.',
   nameTaken: 'is the name of another character',
-  save: 'Save',
-  cancel: 'Cancel',
 });

@@ -21,6 +21,7 @@ import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { IssueList, NotFound } from '../shared/alert-notice.tsx';
 import { costRangeText } from '../shared/judged-again-preview.ts';
 import {
@@ -43,7 +44,7 @@ export function FormatEditorScreen({ id }: { id: string }) {
   const read = useOwnFormats((now) => now.loaded);
   const own = useOwnFormats((now) => now.formats.find((format) => format.id === id));
   if (own) return <FormatEditor key={id} own={own} />;
-  if (!read) return <p className="frame italic loading">{formatsWords('loading')}</p>;
+  if (!read) return <p className="frame italic loading">{sharedWords('loading')}</p>;
   return <NotFound says={formatsWords('notHere')} />;
 }
 

@@ -9,6 +9,7 @@ import { Field, FieldError, NumberInput, SelectField } from '../../components/fi
 import { joinNames } from '../../presentation/format-text.ts';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
 
@@ -65,13 +66,13 @@ function NumberField({ edit, path, label, help }: EditFieldProps) {
 
 export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
   <section className="stack-3 part">
-    <h2>{formatsWords('seats')}</h2>
+    <h2>{sharedWords('seats')}</h2>
     {edit.format.seats.map(({ role }, index) => {
       const path = `seats.${index}`;
       return (
         <fieldset className="part-row columns" key={path}>
           <legend className="vh">{formatsWords('seat', { role })}</legend>
-          <TextField edit={edit} path={`${path}.name`} label={formatsWords('name')} />
+          <TextField edit={edit} path={`${path}.name`} label={sharedWords('name')} />
           <TextField edit={edit} path={`${path}.about`} label={formatsWords('seatAbout')} />
         </fieldset>
       );
@@ -91,7 +92,7 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
       ...criteria,
       {
         id: names.find((name) => !ids.has(name)) ?? 'criterion',
-        title: formatsWords('newCriterion'),
+        title: formatsWords('criterion'),
         weight: Math.max(1, 100 - total),
         about: formatsWords('newCriterionAbout'),
       },
@@ -134,7 +135,7 @@ const simpleOrder = (by: SpeakerOrder) => SIMPLE_ORDERS.find((one) => one in by)
 
 export const PlanFields = ({ edit }: { edit: FormatEdit }) => (
   <section className="stack-3 part">
-    <h2>{formatsWords('plan')}</h2>
+    <h2>{sharedWords('speeches')}</h2>
     <NodeList edit={edit} nodes={edit.format.programme.plan} path="programme.plan" />
   </section>
 );

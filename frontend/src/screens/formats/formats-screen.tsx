@@ -15,6 +15,7 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
 import { copyFormat, newFormatId } from './edited-format.ts';
@@ -51,7 +52,7 @@ export function FormatsScreen() {
         <h1>{formatsWords('title')}</h1>
         <FileButton
           label={formatsWords('importLabel')}
-          title={formatsWords('import')}
+          title={sharedWords('import')}
           onFile={(file) => void take(file)}
         />
       </div>
@@ -67,7 +68,7 @@ export function FormatsScreen() {
           <div className="notice neutral">
             <p>{formatsWords('deleted', { title: titleOf(deleted) })}</p>
             <Button icon={Undo2} onPress={bringBack}>
-              {formatsWords('undo')}
+              {sharedWords('undo')}
             </Button>
           </div>
         )}
@@ -94,7 +95,7 @@ export function FormatsScreen() {
                     onPress={() => begin(copyFormat(format.draft))}
                   />
                   <IconButton
-                    label={formatsWords('remove', { title: titleOf(format) })}
+                    label={sharedWords('deleteNamed', { title: titleOf(format) })}
                     icon={Trash2}
                     onPress={() => remove(format)}
                   />

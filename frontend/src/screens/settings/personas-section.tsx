@@ -22,13 +22,14 @@ import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { FileButton, IssueList } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
-  useTitle(settingsWords('personasTitle'));
+  useTitle(settingsWords('characters'));
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
@@ -61,10 +62,10 @@ export function PersonasScreen() {
       <p>
         <Link className="line" href="/settings">
           <ArrowLeft className="icon" aria-hidden="true" />
-          {settingsWords('backToSettings')}
+          {sharedWords('settings')}
         </Link>
       </p>
-      <h1>{settingsWords('personasTitle')}</h1>
+      <h1>{settingsWords('characters')}</h1>
       <p className="note">{settingsWords('about')}</p>
       <div className="row">
         <Button icon={Plus} onPress={() => setEdited(BLANK)}>
@@ -91,7 +92,7 @@ export function PersonasScreen() {
             {told.text}{' '}
             {told.undo && (
               <button type="button" className="link" onClick={told.undo}>
-                {settingsWords('undo')}
+                {sharedWords('undo')}
               </button>
             )}
           </p>
@@ -152,7 +153,11 @@ interface PersonaDialogProps {
   onClose(): void;
 }
 
-const PERSONA_FIELDS = ['voice', 'priorities', 'changesMind'] as const;
+const PERSONA_FIELDS = [
+  { id: 'voice', help: 'voiceHelp' },
+  { id: 'priorities', help: 'prioritiesHelp' },
+  { id: 'changesMind', help: 'changesMindHelp' },
+] as const;
 
 export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
@@ -182,24 +187,19 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           if (read.success && !taken) onKeep(read.data);
         }}
       >
-        <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
+        <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>
           {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
         </Field>
-        {PERSONA_FIELDS.map((id) => (
-          <Field
-            key={id}
-            label={settingsWords(id)}
-            help={settingsWords(`${id}Help`)}
-            error={says(id, 'fieldIssue')}
-          >
+        {PERSONA_FIELDS.map(({ id, help }) => (
+          <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
             {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
           </Field>
         ))}
         <div className="row">
           <Button look="primary" type="submit">
-            {settingsWords('save')}
+            {sharedWords('save')}
           </Button>
-          <Button onPress={onClose}>{settingsWords('cancel')}</Button>
+          <Button onPress={onClose}>{sharedWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>

@@ -7,6 +7,7 @@ import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
@@ -49,7 +50,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
         <textarea
           rows={1}
           dir="auto"
-          aria-label={setupWords('background')}
+          aria-label={sharedWords('background')}
           value={background}
           placeholder={setupWords('backgroundPlaceholder')}
           aria-describedby={fault ? `${id}-error ${id}-help` : `${id}-help`}

@@ -11,6 +11,7 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */
 const LazyDocumentDialog = lazy(() =>
@@ -35,7 +36,7 @@ export function DocumentList() {
         <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
             <li key={document.id}>
-              <span className="num document-id">D{index + 1}</span>
+              <span className="num document-id">{`D${index + 1}`}</span>
               <span className="document-title">
                 <button
                   type="button"
@@ -85,7 +86,7 @@ export function DocumentList() {
           <>
             {setupWords('removed', { title: removed.title })}{' '}
             <button type="button" className="link" onClick={undo}>
-              {setupWords('undo')}
+              {sharedWords('undo')}
             </button>
           </>
         )}

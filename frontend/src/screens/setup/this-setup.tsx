@@ -9,6 +9,7 @@ import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
@@ -46,7 +47,7 @@ function SavedSetups() {
               </button>
               <IconButton
                 icon={X}
-                label={setupWords('deleteSetup', { title: setup.title })}
+                label={sharedWords('deleteNamed', { title: setup.title })}
                 onPress={() => remove(setup)}
               />
             </li>
@@ -58,7 +59,7 @@ function SavedSetups() {
           <>
             {setupWords('removed', { title: deleted.title })}{' '}
             <button type="button" className="link" onClick={() => bringBack(deleted)}>
-              {setupWords('undo')}
+              {sharedWords('undo')}
             </button>
           </>
         )}
@@ -152,9 +153,9 @@ function SaveSetup({ form }: { form: SetupForm }) {
         defaultValue={suggested}
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
-      <Button type="submit">{setupWords('save')}</Button>
+      <Button type="submit">{sharedWords('save')}</Button>
       <Button look="quiet" onPress={() => setNaming(false)}>
-        {setupWords('cancel')}
+        {sharedWords('cancel')}
       </Button>
     </form>
   );

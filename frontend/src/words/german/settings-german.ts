@@ -3,7 +3,6 @@ import type { Translation } from '../define-words.ts';
 import type { settingsWords } from '../settings-words.ts';
 
 export const settingsGerman: Translation<typeof settingsWords> = {
-  title: 'Einstellungen',
   keys: 'Schlüssel',
   localServers: 'Lokale Server',
   keysNote:
@@ -69,12 +68,9 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   characters: 'Charaktere',
   readyOnly: '{ready, number} vorhanden',
   readyAndOwn: '{ready, number} vorhanden, {own, number} eigene',
-  developer: 'Entwicklung',
 
-  personasTitle: 'Charaktere',
   about:
     'Was jemand abwägt und was seine Meinung ändern würde. Ihre eigenen Charaktere sind in diesem Browser gespeichert und stehen beim Einrichten einer Debatte zur Wahl. Wenn Sie einen mitgelieferten bearbeiten, entsteht eine Kopie.',
-  backToSettings: 'Einstellungen',
   newPersona: 'Neuer Charakter',
   import: 'Charaktere importieren',
   importLabel: 'Als JSON exportierte Charaktere',
@@ -86,8 +82,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   saved: '{name} wurde gespeichert.',
   notImported: '{file} wurde nicht importiert.',
   imported: '{count, plural, one {# Charakter} other {# Charaktere}} importiert.',
-  undo: 'Rückgängig',
-  name: 'Name',
   voice: 'Sprechweise',
   voiceHelp: 'Wie diese Person spricht, in einem Satz.',
   priorities: 'Prioritäten',
@@ -97,6 +91,4 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   nameIssue: 'Der Name: {reason}.',
   fieldIssue: 'Diese Angabe: {reason}.',
   nameTaken: 'So heißt schon ein anderer Charakter',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
 };

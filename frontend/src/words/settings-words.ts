@@ -45,8 +45,6 @@ export const settingsWords = defineWords('settings', {
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',
-  withoutHttps:
-    'This page came without https, so its tabs cannot see one another: the tab that opened a debate last drives it.',
   askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
   backupNote:

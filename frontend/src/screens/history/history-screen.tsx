@@ -148,7 +148,7 @@ export function HistoryScreen() {
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
-        <search className="filters">
+        <search className="row filters">
           <input
             type="search"
             dir="auto"

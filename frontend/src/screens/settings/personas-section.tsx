@@ -24,7 +24,7 @@ import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { FileButton, IssueList } from '../shared/alert-notice.tsx';
+import { FileButton, IssueList, useUndo } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
@@ -37,15 +37,12 @@ export function PersonasScreen() {
   const [told, setTold] = useState<{
     text: string;
     issues?: readonly FieldIssue[];
-    undo?: () => void;
   } | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const remove = (persona: Persona) => {
     void deletePersona(persona.id);
-    const undo = () => {
-      void savePersona(persona);
-      setTold(null);
-    };
-    setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
+    setTold(null);
+    offerUndo(settingsWords('deleted', { name: persona.name }), () => void savePersona(persona));
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
@@ -87,16 +84,7 @@ export function PersonasScreen() {
       </div>
       {trouble && <p className="notice">{trouble}</p>}
       <div aria-live="polite" className="told">
-        {told && (
-          <p className={told.issues ? 'field-error' : 'note'}>
-            {told.text}{' '}
-            {told.undo && (
-              <button type="button" className="link" onClick={told.undo}>
-                {sharedWords('undo')}
-              </button>
-            )}
-          </p>
-        )}
+        <p className={told?.issues ? 'field-error' : 'note'}>{told?.text ?? undoLine}</p>
         {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
       </div>
       <ul className="personas list column-list">

@@ -182,7 +182,6 @@ export function StorageSection() {
         {settingsWords(storedIn === 'durable' ? 'storedDurably' : 'storedInTab')}{' '}
         {settingsWords('backupNote')}
       </p>
-      {!('locks' in navigator) && <p className="note">{settingsWords('withoutHttps')}</p>}
       {problem && <p className="notice">{problem}</p>}
       <div className="row">
         <Button onPress={busy ? undefined : () => void during(write)}>{settingsWords('backUp')}</Button>

@@ -38,7 +38,7 @@ interface OptionsProps {
 }
 
 const OptionsSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+  <section className="stack-2">
     <h3>{title}</h3>
     {children}
   </section>

@@ -11,6 +11,7 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { useUndo } from '../shared/alert-notice.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>
@@ -23,18 +24,14 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 function SavedSetups() {
   const saved = usePersonasAndSetups((now) => now.setups);
   const { saveSetup, deleteSetup } = useServices();
-  const [deleted, setDeleted] = useState<SavedSetup | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const open = ({ form, documents = [] }: SavedSetup) => {
     setupStore.open(form);
     replaceDraftDocuments(documents);
   };
   const remove = (setup: SavedSetup) => {
     void deleteSetup(setup.id);
-    setDeleted(setup);
-  };
-  const bringBack = (setup: SavedSetup) => {
-    void saveSetup(setup);
-    setDeleted(null);
+    offerUndo(setupWords('removed', { title: setup.title }), () => void saveSetup(setup));
   };
   return (
     <>
@@ -55,14 +52,7 @@ function SavedSetups() {
         </ul>
       )}
       <p className="note" aria-live="polite">
-        {deleted && (
-          <>
-            {setupWords('removed', { title: deleted.title })}{' '}
-            <button type="button" className="link" onClick={() => bringBack(deleted)}>
-              {sharedWords('undo')}
-            </button>
-          </>
-        )}
+        {undoLine}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 // What is wrong: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
 import { type LucideIcon, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -14,6 +14,24 @@ export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
       {text}
     </p>
   ) : null;
+
+/** What was taken off a list last, in a sentence with Undo. */
+export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: () => void): void } {
+  const [last, setLast] = useState<{ text: string; undo(): void } | null>(null);
+  const putBack = () => {
+    last?.undo();
+    setLast(null);
+  };
+  const undoLine = last && (
+    <>
+      {last.text}{' '}
+      <button type="button" className="link" onClick={putBack}>
+        {sharedWords('undo')}
+      </button>
+    </>
+  );
+  return { undoLine, offerUndo: (text, undo) => setLast({ text, undo }) };
+}
 
 interface IssueListProps {
   issues: readonly { path: string; reason: string }[];

@@ -48,8 +48,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
-  withoutHttps:
-    'Diese Seite kam ohne https, deshalb wissen ihre Tabs nichts voneinander: Der Tab, der eine Debatte zuletzt geöffnet hat, führt sie.',
   askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
   backupNote:

@@ -142,7 +142,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
               <CircleAlert className="icon" aria-hidden="true" />
               {formatsWords('problemCount', { count: faults.length })}
             </p>
-            <IssueList issues={faults} most={12} className="stack-1" />
+            <IssueList issues={faults} most={12} />
           </section>
         )}
         {preview && <OrderOfDebate preview={preview} />}

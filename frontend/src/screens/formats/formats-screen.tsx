@@ -44,7 +44,7 @@ export function FormatsScreen() {
     offerUndo(formatsWords('deleted', { title: titleOf(format) }), bringBack);
   };
   return (
-    <main className="page formats-screen" id="main" tabIndex={-1}>
+    <main className="page narrow" id="main" tabIndex={-1}>
       <div className="row between">
         <h1>{formatsWords('title')}</h1>
         <FileButton
@@ -56,7 +56,7 @@ export function FormatsScreen() {
       {refused && (
         <div className="notice refused" role="alert">
           <p>{formatsWords('refused', { file: refused.file, count: refused.issues.length })}</p>
-          <IssueList issues={refused.issues} most={40} className="stack-1" />
+          <IssueList issues={refused.issues} most={40} />
         </div>
       )}
       <AlertNotice text={problem} />

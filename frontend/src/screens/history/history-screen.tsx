@@ -127,8 +127,8 @@ export function HistoryScreen() {
         { name: historyWords('finished'), items: over, unreadable: NO_ROWS },
       ];
   return (
-    <main className="page history" id="main" tabIndex={-1}>
-      <div className="row head">
+    <main className="page narrow history" id="main" tabIndex={-1}>
+      <div className="row between">
         <h1>{isEmpty ? historyWords('emptyTitle') : sharedWords('history')}</h1>
         <div className="row">
           <FileButton

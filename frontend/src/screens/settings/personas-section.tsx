@@ -55,7 +55,7 @@ export function PersonasScreen() {
     setTold({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
-    <main className="page settings personas-page" id="main" tabIndex={-1}>
+    <main className="page narrow" id="main" tabIndex={-1}>
       <p>
         <Link className="line" href="/settings">
           <ArrowLeft className="icon" aria-hidden="true" />
@@ -85,7 +85,7 @@ export function PersonasScreen() {
       {trouble && <p className="notice">{trouble}</p>}
       <div aria-live="polite" className="told">
         <p className={told?.issues ? 'field-error' : 'note'}>{told?.text ?? undoLine}</p>
-        {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
+        {told?.issues && <IssueList issues={told.issues} most={10} />}
       </div>
       <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {

@@ -37,12 +37,11 @@ interface IssueListProps {
   issues: readonly { path: string; reason: string }[];
   /** Number of faults to show; nobody repairs a file with more of them one by one. */
   most: number;
-  className?: string;
 }
 
 /** The path of each fault and the reason. */
-export const IssueList = ({ issues, most, className }: IssueListProps) => (
-  <ul className={className}>
+export const IssueList = ({ issues, most }: IssueListProps) => (
+  <ul className="stack-1">
     {issues.slice(0, most).map(({ path, reason }) => (
       <li key={`${path} ${reason}`}>
         <code>{path || sharedWords('theFile')}</code> {shippedText(reason)}

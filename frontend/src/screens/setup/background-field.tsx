@@ -20,17 +20,12 @@ interface BackgroundFieldProps {
 export const takeFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
-/** The list is loaded with the first document; until then its line is empty. */
-function Documents() {
-  const code = documentList.useLoaded();
-  return code ? <code.DocumentList /> : <p className="note removed" aria-live="polite" />;
-}
-
 /** One line until it is opened, or until there is something in it. */
 export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { read, files } = useDraftDocuments((now) => now);
+  const list = documentList.useLoaded();
   const recorded = isRecorded(form);
   const titles = read.map(({ title }) => title).join(', ');
   const { background = '' } = form;
@@ -58,7 +53,8 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
           onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
         />
         <FieldError id={`${id}-error`} reason={fault} />
-        <Documents />
+        {/* Until it is loaded, its line is empty. */}
+        {list ? <list.DocumentList /> : <p className="note removed" aria-live="polite" />}
         {documentFaults.map(({ text }) => (
           <FieldError key={text} reason={text} />
         ))}

@@ -40,7 +40,7 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
         <span className="middle note">{componentWords('pointsOf100')}</span>
         {sides.map(({ participant: { bench, name }, total }, index) => {
           const side = (
-            <span className="side">
+            <span className="seat-label side">
               <BenchIcon bench={bench} />
               {name}
             </span>

@@ -13,14 +13,9 @@ const LONGEST_END_BYTES = 65_557;
 
 export function readDocx(bytes: Uint8Array): ReadDocument {
   const parts = unpackedTexts(bytes);
-  if (!parts.has(BODY)) throw new DocumentError(storageWords('noWord', { kind: otherKind(parts) }));
+  if (!parts.has(BODY)) throw new DocumentError(storageWords('noWord'));
   const texts = TEXTS.map((name) => wordText(parts.get(name) ?? '').trim());
   return { text: texts.filter((text) => text !== '').join('\n\n'), kind: storageWords('word') };
-}
-
-function otherKind(parts: ReadonlyMap<string, string>): 'spreadsheet' | 'presentation' | 'archive' {
-  if (parts.has('xl/workbook.xml')) return 'spreadsheet';
-  return parts.has('ppt/presentation.xml') ? 'presentation' : 'archive';
 }
 
 /** The files of an archive by name; only those with words are unpacked. A DocumentError where it is broken or too long. */

@@ -2,8 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const historyWords = defineWords('history', {
-  title: 'History',
-  newDebate: 'New debate',
   emptyTitle: 'No debates yet',
   recorded: 'Recorded debates to read',
   recordedDebate: 'recorded',
@@ -17,14 +15,12 @@ export const historyWords = defineWords('history', {
   pausedPageClosed: 'Paused when the page was closed',
   noVerdict: 'No verdict',
   awaitsVote: 'Waits for your vote',
-  import: 'Import',
   importLabel: 'A debate exported as JSON',
   notImported: '{file} was not imported: {reason}',
   unreadableFile: 'the file cannot be read.',
   delete: 'Delete',
   deleteNamed: 'Delete “{motion}”',
   deleted: '“{motion}” is deleted.',
-  undo: 'Undo',
   unreadableRow: 'A debate that cannot be read',
   exportAsStored: 'Export as stored',
   exportNamedAsStored: 'Export {id} as stored',
@@ -41,7 +37,6 @@ export const historyWords = defineWords('history', {
   goOn: 'Go on',
   vote: 'Vote',
   moreNamed: 'More for “{motion}”: rename, share, same set-up again, delete',
-  share: 'Share',
   sameAgain: 'Same set-up again',
   notAgain: 'The set-up of this debate cannot be used again.',
 
@@ -61,8 +56,6 @@ export const historyWords = defineWords('history', {
   titleHelp: 'Shown instead of the motion, which stays below it. Leave empty to show the motion.',
   tags: 'Tags',
   tagsHelp: 'With commas between them.',
-  save: 'Save',
-  cancel: 'Cancel',
   exportFailed: 'This debate cannot be read. You can export it as stored.',
   allFormats: 'All formats',
   allResults: 'All results',

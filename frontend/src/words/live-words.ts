@@ -9,7 +9,6 @@ export const controlsWords = defineWords('controls', {
   more: 'More',
   cost: 'Cost so far',
   interject: 'Interject',
-  export: 'Share',
   live: 'Back to live',
   stopNow: 'Pause now',
   stopNowNote:
@@ -60,7 +59,6 @@ export const controlsWords = defineWords('controls', {
   stayPausedNote: 'Nothing is spent. You can go on at any time.',
   raiseNote: 'The debate goes on with the next speech. {money} is probably enough for all of it.',
 
-  you: 'You',
   label: 'Your question or remark',
   placeholder: 'What would change your mind?',
   about: 'Everyone reads it before the next speech; nobody is interrupted.',
@@ -109,7 +107,6 @@ export const sidebarWords = defineWords('sidebar', {
   moreRounds: 'Up to {count, number} more rounds',
   reserved: 'Set aside for closings and verdict',
   costRange: '{sum}, at most {most}',
-  free: 'Free',
   notBilled: '{sum}, not billed',
   modelsHidden: 'The models are named after the verdict.',
   costSoFar: 'Cost so far: {sum}. Show details',
@@ -151,7 +148,6 @@ export const transcriptWords = defineWords('transcript', {
   answeredIn: 'answered in {name}, {title}',
 
   // heads and sections
-  youAlone: 'You',
   continued: '{name}, continued',
   answersGiven:
     '{count, plural, =1 {The judge’s first view is sealed until the end.} other {{cast} of {count, number} first views are given. They are sealed until the end.}}',
@@ -211,7 +207,6 @@ export const speechCardWords = defineWords('speechCard', {
 /** What a live debate says when a call fails, the server is lost or the cost warning is reached: what happened, and the ways on. */
 export const troubleWords = defineWords('trouble', {
   // what halts the debate
-  wrong: 'Something went wrong',
   wrongFor: 'Something went wrong: {names}',
   callsFailed: '{count, plural, one {The call failed} other {{number} calls failed}}',
   callsFrom: 'The provider takes no calls until {time}',

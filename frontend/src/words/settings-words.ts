@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const settingsWords = defineWords('settings', {
-  title: 'Settings',
   keys: 'Keys',
   localServers: 'Local servers',
   keysNote:
@@ -46,8 +45,6 @@ export const settingsWords = defineWords('settings', {
   persisted: 'The browser has promised not to delete them by itself.',
   notPersisted:
     'The browser was asked not to delete them by itself and has not promised it: back up what matters.',
-  withoutHttps:
-    'This page came without https, so its tabs cannot see one another: the tab that opened a debate last drives it.',
   askToKeep: 'Ask the browser to keep them',
   backup: 'Back-up',
   backupNote:
@@ -66,12 +63,9 @@ export const settingsWords = defineWords('settings', {
   characters: 'Characters',
   readyOnly: '{ready, number} ready',
   readyAndOwn: '{ready, number} ready, {own, number} of your own',
-  developer: 'Developer',
 
-  personasTitle: 'Characters',
   about:
     'What a speaker weighs, and what would change their mind. Your own characters are kept in this browser and offered when you set up a debate. Editing a built-in one makes a copy of it.',
-  backToSettings: 'Settings',
   newPersona: 'New character',
   import: 'Import characters',
   importLabel: 'Characters exported as JSON',
@@ -83,8 +77,6 @@ export const settingsWords = defineWords('settings', {
   saved: '{name} saved.',
   notImported: '{file} was not imported.',
   imported: '{count, plural, one {# character} other {# characters}} imported.',
-  undo: 'Undo',
-  name: 'Name',
   voice: 'Voice',
   'help-voice': 'How they speak, in a sentence.',
   priorities: 'Priorities',
@@ -94,6 +86,4 @@ export const settingsWords = defineWords('settings', {
   nameIssue: 'The name {reason}.',
   fieldIssue: 'It {reason}.',
   nameTaken: 'is the name of another character',
-  save: 'Save',
-  cancel: 'Cancel',
 });

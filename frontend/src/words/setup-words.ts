@@ -2,7 +2,6 @@
 import { defineWords } from './define-words.ts';
 
 export const setupWords = defineWords('setup', {
-  title: 'New debate',
   question: 'What should be debated?',
   motion: 'Motion',
   motionPlaceholder: 'This house would…',
@@ -12,7 +11,6 @@ export const setupWords = defineWords('setup', {
 
   backgroundOrDocuments: 'Add background or documents',
   documentsGiven: 'Everyone has read {titles}',
-  background: 'Background',
   backgroundPlaceholder: 'What every speaker and the judge should know. Optional.',
   documents: 'Documents',
   addDocuments: 'Add documents',
@@ -27,9 +25,7 @@ export const setupWords = defineWords('setup', {
   tokens: '{tokens, number} tokens',
   removeDocument: 'Remove {document}, {title}',
   removed: '{title} was removed.',
-  undo: 'Undo',
   removeFromList: 'Remove {title} from the list',
-  free: 'Free',
 
   format: 'Format',
   convince: 'Convince',
@@ -44,9 +40,6 @@ export const setupWords = defineWords('setup', {
   openSetup: 'Open a set-up',
   saveSetup: 'Save this set-up',
   nameSetup: 'Name of this set-up',
-  save: 'Save',
-  cancel: 'Cancel',
-  deleteSetup: 'Delete {title}',
   setupTitle: '{format}: {motion}',
   noMotion: 'no motion yet',
 
@@ -61,12 +54,10 @@ export const setupWords = defineWords('setup', {
   starting: 'Starting…',
 
   moreOptions: 'More options',
-  speeches: 'Speeches',
   speakers: 'Speakers',
   moneyAndTime: 'Money and time',
   verdict: 'Verdict',
   thisSetup: 'This set-up',
-  developer: 'Developer',
   withBounds: '{title}, {min} to {max}',
   none: 'none',
 
@@ -99,7 +90,6 @@ export const setupWords = defineWords('setup', {
   pausesAtLimit: 'The debate pauses before it passes the limit.',
   endsAtLimit: 'The debate ends with its result before it passes the limit.',
 
-  seatsTitle: 'Seats',
   addFirst: 'Add {name}',
   addSecond: 'Second {name}',
   addAnother: 'Another {name}',

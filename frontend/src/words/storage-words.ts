@@ -46,8 +46,7 @@ export const storageWords = defineWords('storage', {
   oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
   otherKind: 'This kind of file cannot be read. Use .txt, .md, .pdf or .docx.',
   binary: 'Not a text file: it contains binary data.',
-  noWord:
-    'Not a Word document but {kind, select, spreadsheet {a spreadsheet} presentation {a presentation} other {an archive of other files}}. Use .txt, .md, .pdf or .docx.',
+  noWord: 'Not a Word document but an archive of other files. Use .txt, .md, .pdf or .docx.',
   password: 'Protected with a password. Save a copy without one.',
   brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
   brokenPage: 'Page {page} is damaged and cannot be read. Save the file again.',

@@ -128,7 +128,7 @@ describe('A Word file', () => {
     expect((await read('minutes.docx', docxFile(['First.', 'Second.']))).text).toBe('First.\nSecond.');
   });
   it.each([
-    ['a spreadsheet', zipFile([{ name: 'xl/workbook.xml', content: 'x' }]), 'spreadsheet'],
+    ['a spreadsheet', zipFile([{ name: 'xl/workbook.xml', content: 'x' }]), 'archive of other files'],
     ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'archive of other files'],
     ['half a file', docxFile(['First.']).subarray(0, 90), 'damaged'],
     ['a password', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'password'],

@@ -7,7 +7,7 @@ import {
   writeFormatFile,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyFormat } from '../../../frontend/src/screens/formats/edited-format.ts';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
@@ -91,18 +91,6 @@ describe('the fields of the format editor', () => {
     expect(storedFormat()?.draft.programme.criteria.map(({ id }) => id)).toContain('criterion-1');
     pressButton('Remove the criterion Criterion');
     expect(storedFormat()?.sound?.programme.criteria).toEqual(TWO_SIDED_FORMAT.programme.criteria);
-  });
-
-  it('move acts, with the focus on the same button of the act that moved', async () => {
-    renderEditor();
-    const labels = () =>
-      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
-    pressButton('Move Opening down');
-    expect(labels()).toEqual(['Loop', 'Opening', 'Verdict']);
-    const down = screen.getByRole('button', { name: 'Move Opening down' });
-    await waitFor(() => expect(document.activeElement).toBe(down));
-    fireEvent.click(down);
-    expect(labels()).toEqual(['Loop', 'Verdict', 'Opening']);
   });
 });
 

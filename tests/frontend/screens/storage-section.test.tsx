@@ -31,11 +31,6 @@ describe('what is kept', () => {
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
   });
 
-  it('says that tabs cannot ask one another where the page came without https', () => {
-    renderScreen({}, <StorageSection />);
-    expect(screen.getByText(/without https.*opened a debate last drives it/)).toBeTruthy();
-  });
-
   it('says what a restored back-up did', async () => {
     const restore = vi.fn(async () => ({ ok: true as const, report: 'Debates: 3 added.' }));
     renderScreen({ restoreBackup: restore }, <StorageSection />);

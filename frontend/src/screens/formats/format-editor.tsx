@@ -21,6 +21,7 @@ import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { IssueList, NotFound } from '../shared/alert-notice.tsx';
 import { costRangeText } from '../shared/judged-again-preview.ts';
 import {
@@ -43,7 +44,7 @@ export function FormatEditorScreen({ id }: { id: string }) {
   const read = useOwnFormats((now) => now.loaded);
   const own = useOwnFormats((now) => now.formats.find((format) => format.id === id));
   if (own) return <FormatEditor key={id} own={own} />;
-  if (!read) return <p className="frame italic loading">{formatsWords('loading')}</p>;
+  if (!read) return <p className="frame italic loading">{sharedWords('loading')}</p>;
   return <NotFound says={formatsWords('notHere')} />;
 }
 
@@ -141,7 +142,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
               <CircleAlert className="icon" aria-hidden="true" />
               {formatsWords('problemCount', { count: faults.length })}
             </p>
-            <IssueList issues={faults} most={12} className="stack-1" />
+            <IssueList issues={faults} most={12} />
           </section>
         )}
         {preview && <OrderOfDebate preview={preview} />}

@@ -3,12 +3,13 @@ import { isScored } from '@rostrum/shared/answers/registry';
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
 import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
 
@@ -65,13 +66,13 @@ function NumberField({ edit, path, label, help }: EditFieldProps) {
 
 export const SeatFields = ({ edit }: { edit: FormatEdit }) => (
   <section className="stack-3 part">
-    <h2>{formatsWords('seats')}</h2>
+    <h2>{sharedWords('seats')}</h2>
     {edit.format.seats.map(({ role }, index) => {
       const path = `seats.${index}`;
       return (
         <fieldset className="part-row columns" key={path}>
           <legend className="vh">{formatsWords('seat', { role })}</legend>
-          <TextField edit={edit} path={`${path}.name`} label={formatsWords('name')} />
+          <TextField edit={edit} path={`${path}.name`} label={sharedWords('name')} />
           <TextField edit={edit} path={`${path}.about`} label={formatsWords('seatAbout')} />
         </fieldset>
       );
@@ -91,7 +92,7 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
       ...criteria,
       {
         id: names.find((name) => !ids.has(name)) ?? 'criterion',
-        title: formatsWords('newCriterion'),
+        title: formatsWords('criterion'),
         weight: Math.max(1, 100 - total),
         about: formatsWords('newCriterionAbout'),
       },
@@ -134,27 +135,22 @@ const simpleOrder = (by: SpeakerOrder) => SIMPLE_ORDERS.find((one) => one in by)
 
 export const PlanFields = ({ edit }: { edit: FormatEdit }) => (
   <section className="stack-3 part">
-    <h2>{formatsWords('plan')}</h2>
+    <h2>{sharedWords('speeches')}</h2>
     <NodeList edit={edit} nodes={edit.format.programme.plan} path="programme.plan" />
   </section>
 );
 
-interface NodesProps {
-  edit: FormatEdit;
-  nodes: readonly PlanNode[];
-  path: string;
-}
+type NodesProps = { edit: FormatEdit; nodes: readonly PlanNode[]; path: string };
 
 const NodeList = ({ edit, nodes, path }: NodesProps) => (
   <ol className="nodes">
     {nodes.map((node, index) => {
       const here = `${path}.${index}`;
       const loops = isLoop(node);
-      const title = loops ? loopLabel(node) : shippedText(node.label);
       return (
         <li key={here}>
           <fieldset className="part-row columns node">
-            <legend className="vh">{title}</legend>
+            <legend className="vh">{loops ? loopLabel(node) : shippedText(node.label)}</legend>
             <TextField
               edit={edit}
               path={`${here}${loops ? '.loop' : ''}.label`}
@@ -168,7 +164,6 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
                 <OrderField edit={edit} act={node} path={`${here}.by`} />
               </>
             )}
-            <NodeButtons {...{ edit, nodes, path, index, title }} />
           </fieldset>
           {loops && <NodeList edit={edit} nodes={node.of} path={`${here}.of`} />}
         </li>
@@ -180,35 +175,6 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
 function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
   const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
   return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };
-}
-
-function NodeButtons({ edit, nodes, path, index, title }: NodesProps & { index: number; title: string }) {
-  const node = nodes[index] as PlanNode;
-  const move = (to: number, way: 'up' | 'down') => {
-    edit.set(path, nodes.toSpliced(index, 1).toSpliced(to, 0, node));
-    // The buttons stay where they are, and those of the node that moved are others now.
-    requestAnimationFrame(() => {
-      const there = `[data-node="${path}.${to}"] [data-move]:enabled`;
-      const buttons = [...document.querySelectorAll<HTMLElement>(there)];
-      (buttons.find(({ dataset }) => dataset['move'] === way) ?? buttons[0])?.focus();
-    });
-  };
-  return (
-    <div className="node-buttons" data-node={`${path}.${index}`}>
-      <IconButton
-        label={formatsWords('moveUp', { title })}
-        icon={ArrowUp}
-        data-move="up"
-        onPress={index > 0 ? () => move(index - 1, 'up') : undefined}
-      />
-      <IconButton
-        label={formatsWords('moveDown', { title })}
-        icon={ArrowDown}
-        data-move="down"
-        onPress={index < nodes.length - 1 ? () => move(index + 1, 'down') : undefined}
-      />
-    </div>
-  );
 }
 
 /** A number that a setting holds is changed where that setting has its default. */

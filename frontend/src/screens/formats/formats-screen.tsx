@@ -7,16 +7,17 @@ import {
   updateOwnFormat,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Copy, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button, IconButton, QuietButton } from '../../components/button.tsx';
+import { IconButton, QuietButton } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { AlertNotice, FileButton, IssueList } from '../shared/alert-notice.tsx';
+import { AlertNotice, FileButton, IssueList, useUndo } from '../shared/alert-notice.tsx';
 import { copyFormat, newFormatId } from './edited-format.ts';
 
 const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsWords('untitled');
@@ -27,7 +28,7 @@ export function FormatsScreen() {
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
   const [refused, setRefused] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
-  const [deleted, setDeleted] = useState<OwnFormat | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const begin = (format: Format) => {
     void saveFormat(updateOwnFormat(format, null, Date.now()));
     go(`/formats/${format.id}`);
@@ -39,39 +40,29 @@ export function FormatsScreen() {
   };
   const remove = (format: OwnFormat) => {
     void deleteFormat(format.id);
-    setDeleted(format);
-  };
-  const bringBack = () => {
-    if (deleted) void saveFormat({ ...deleted, changedAt: Date.now() });
-    setDeleted(null);
+    const bringBack = () => void saveFormat({ ...format, changedAt: Date.now() });
+    offerUndo(formatsWords('deleted', { title: titleOf(format) }), bringBack);
   };
   return (
-    <main className="page formats-screen" id="main" tabIndex={-1}>
+    <main className="page narrow" id="main" tabIndex={-1}>
       <div className="row between">
         <h1>{formatsWords('title')}</h1>
         <FileButton
           label={formatsWords('importLabel')}
-          title={formatsWords('import')}
+          title={sharedWords('import')}
           onFile={(file) => void take(file)}
         />
       </div>
       {refused && (
         <div className="notice refused" role="alert">
           <p>{formatsWords('refused', { file: refused.file, count: refused.issues.length })}</p>
-          <IssueList issues={refused.issues} most={40} className="stack-1" />
+          <IssueList issues={refused.issues} most={40} />
         </div>
       )}
       <AlertNotice text={problem} />
-      <div role="status">
-        {deleted && (
-          <div className="notice neutral">
-            <p>{formatsWords('deleted', { title: titleOf(deleted) })}</p>
-            <Button icon={Undo2} onPress={bringBack}>
-              {formatsWords('undo')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <p className="note" role="status">
+        {undoLine}
+      </p>
       <section className="stack-3" aria-labelledby="yours">
         <h2 id="yours">{formatsWords('yours')}</h2>
         {loaded && formats.length === 0 ? (
@@ -94,7 +85,7 @@ export function FormatsScreen() {
                     onPress={() => begin(copyFormat(format.draft))}
                   />
                   <IconButton
-                    label={formatsWords('remove', { title: titleOf(format) })}
+                    label={sharedWords('deleteNamed', { title: titleOf(format) })}
                     icon={Trash2}
                     onPress={() => remove(format)}
                   />

@@ -85,7 +85,7 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
       <div className="act">
         {onUndo && (
           <Button onPress={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
-            {historyWords('undo')}
+            {sharedWords('undo')}
           </Button>
         )}
       </div>

@@ -18,6 +18,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
@@ -62,7 +63,7 @@ async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
 }
 
 export function HistoryScreen() {
-  useTitle(historyWords('title'));
+  useTitle(sharedWords('history'));
   const deletion = useDeletion();
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
@@ -94,7 +95,7 @@ export function HistoryScreen() {
   };
   const actionsOf = (item: HistoryItem) => [
     { key: 'edit', title: historyWords('editTitle'), onPress: () => setLabelled(item) },
-    { key: 'share', title: historyWords('share'), onPress: () => void share(item) },
+    { key: 'share', title: sharedWords('share'), onPress: () => void share(item) },
     { key: 'again', title: historyWords('sameAgain'), onPress: () => void again(item) },
   ];
   /** A debate that is here already is opened. */
@@ -126,19 +127,19 @@ export function HistoryScreen() {
         { name: historyWords('finished'), items: over, unreadable: NO_ROWS },
       ];
   return (
-    <main className="page history" id="main" tabIndex={-1}>
-      <div className="row head">
-        <h1>{historyWords(isEmpty ? 'emptyTitle' : 'title')}</h1>
+    <main className="page narrow history" id="main" tabIndex={-1}>
+      <div className="row between">
+        <h1>{isEmpty ? historyWords('emptyTitle') : sharedWords('history')}</h1>
         <div className="row">
           <FileButton
             label={historyWords('importLabel')}
-            title={historyWords('import')}
+            title={sharedWords('import')}
             busy={reading}
             onFile={(chosen) => void take(chosen)}
           />
           {isEmpty && (
             <Link className="btn primary" href="/">
-              {historyWords('newDebate')}
+              {sharedWords('newDebate')}
             </Link>
           )}
         </div>
@@ -147,7 +148,7 @@ export function HistoryScreen() {
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
-        <search className="filters">
+        <search className="row filters">
           <input
             type="search"
             dir="auto"
@@ -248,9 +249,9 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
         </Field>
         <div className="row">
           <Button look="primary" type="submit">
-            {historyWords('save')}
+            {sharedWords('save')}
           </Button>
-          <Button onPress={onClose}>{historyWords('cancel')}</Button>
+          <Button onPress={onClose}>{sharedWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>

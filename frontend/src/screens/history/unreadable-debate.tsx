@@ -7,6 +7,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { archive } from '../../storage/use-archive.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 
 /** Downloads a stored debate exactly as it is stored, whether it can be read or not. */
 export const saveRawDebate = async (id: string): Promise<void> =>
@@ -27,7 +28,7 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
       <p>{historyWords('unreadableText')}</p>
       <div className="row">
         <Link className="btn primary" href="/debates">
-          {historyWords('title')}
+          {sharedWords('history')}
         </Link>
         <Button icon={Download} onPress={() => void saveRawDebate(id)}>
           {historyWords('exportAsStored')}

@@ -35,6 +35,7 @@ import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
@@ -108,7 +109,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
           { key: 'end', title: endTitle, icon: CircleStop, onPress: end },
           { key: 'cost', title: controlsWords('cost'), icon: Coins, onPress: () => onOpen('cost') },
         ]),
-    { key: 'export', title: controlsWords('export'), icon: Share, onPress: () => onOpen('export') },
+    { key: 'export', title: sharedWords('share'), icon: Share, onPress: () => onOpen('export') },
     {
       key: 'keys',
       title: controlsWords('keys'),
@@ -185,7 +186,9 @@ function SeatLine({ seat }: { seat: Seat }) {
       <div className="line">
         {seat.bench && <BenchIcon bench={seat.bench} />}
         <b>{seat.name}</b>
-        <span className="note">{controlsWords(occupant.kind === 'human' ? 'you' : 'hiddenModel')}</span>
+        <span className="note">
+          {occupant.kind === 'human' ? sharedWords('you') : controlsWords('hiddenModel')}
+        </span>
         {occupant.kind === 'model' && !isRecordedSpeaker(occupant) && (
           <Button
             aria-expanded={changing}

@@ -29,7 +29,7 @@ import {
 } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
-import { costsWords } from '../../words/shared-words.ts';
+import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { forecastFor } from '../shared/judged-again-preview.ts';
 import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
@@ -214,7 +214,7 @@ export function CostFigure({ onPress }: { onPress(): void }) {
   const inFull = useSpentInFull();
   const notional = isNotional(useRecord());
   const shown = (sum: string) => {
-    if (isFree(ledger)) return sidebarWords('free');
+    if (isFree(ledger)) return sharedWords('free');
     return notional ? sidebarWords('notBilled', { sum }) : sum;
   };
   return (

@@ -152,19 +152,9 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
   );
 }
 
-function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
-  const look = pages.looks.get(floor.seat ?? '');
-  return (
-    <p className={`line floor-now ${benchClass(floor.bench) || speakerClass(look)}`} aria-live="polite">
-      {floor.bench && <BenchIcon bench={floor.bench} />}
-      {look && <SpeakerMark look={look} />}
-      {floor.text}
-    </p>
-  );
-}
-
 export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
-  const floor = useCurrentSpeaker(pages);
+  const { bench, seat = '', text } = useCurrentSpeaker(pages);
+  const look = pages.looks.get(seat);
   const hidden = modelsHidden(useRecord());
   const steps = useMemo(() => planStepsOf(pages), [pages]);
   // On a narrow window a step is a stroke, too thin to be pressed.
@@ -175,7 +165,11 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
         <p className="state" role="status">
           {useNameOfState()}
         </p>
-        <SpeakerLine floor={floor} pages={pages} />
+        <p className={`line floor-now ${benchClass(bench) || speakerClass(look)}`} aria-live="polite">
+          {bench && <BenchIcon bench={bench} />}
+          {look && <SpeakerMark look={look} />}
+          {text}
+        </p>
       </div>
       <PlanStepper steps={shown} />
       <div className="rail-notes" hidden={!wide}>

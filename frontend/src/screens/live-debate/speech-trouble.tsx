@@ -26,6 +26,7 @@ import { useLiveText } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { ReplaceModelForm } from './controls.tsx';
 import { LimitForm, roundedUp } from './money-dialogs.tsx';
@@ -175,7 +176,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
   return (
     <TroubleNotice
       role="alert"
-      label={names === '' ? troubleWords('wrong') : troubleWords('wrongFor', { names })}
+      label={names === '' ? sharedWords('brokenTitle') : troubleWords('wrongFor', { names })}
       title={title}
       text={
         <>

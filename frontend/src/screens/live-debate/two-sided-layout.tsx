@@ -17,6 +17,7 @@ import {
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
@@ -39,7 +40,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
           <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
             <b dir="auto">{shippedText(sitting[0]?.name ?? '')}</b>
-            <span className="note">{people > 0 ? transcriptWords('youAlone') : models}</span>
+            <span className="note">{people > 0 ? sharedWords('you') : models}</span>
           </div>
         );
       })}

@@ -6,6 +6,7 @@ import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { controlsWords } from '../../words/live-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
@@ -102,7 +103,7 @@ export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClos
       }}
     >
       <p className="between">
-        <span className="who">{controlsWords('you')}</span>
+        <span className="who">{sharedWords('you')}</span>
         <span className="note">
           <label htmlFor={whoId}>{controlsWords('whoAnswers')}</label>{' '}
           <select id={whoId} value={addressed.to ?? ''} onChange={({ target }) => setTo(target.value)}>

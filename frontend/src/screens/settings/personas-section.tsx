@@ -22,13 +22,14 @@ import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { FileButton, IssueList } from '../shared/alert-notice.tsx';
+import { FileButton, IssueList, useUndo } from '../shared/alert-notice.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 
 export function PersonasScreen() {
-  useTitle(settingsWords('personasTitle'));
+  useTitle(settingsWords('characters'));
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
@@ -36,15 +37,12 @@ export function PersonasScreen() {
   const [told, setTold] = useState<{
     text: string;
     issues?: readonly FieldIssue[];
-    undo?: () => void;
   } | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const remove = (persona: Persona) => {
     void deletePersona(persona.id);
-    const undo = () => {
-      void savePersona(persona);
-      setTold(null);
-    };
-    setTold({ text: settingsWords('deleted', { name: persona.name }), undo });
+    setTold(null);
+    offerUndo(settingsWords('deleted', { name: persona.name }), () => void savePersona(persona));
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
@@ -57,14 +55,14 @@ export function PersonasScreen() {
     setTold({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
-    <main className="page settings personas-page" id="main" tabIndex={-1}>
+    <main className="page narrow" id="main" tabIndex={-1}>
       <p>
         <Link className="line" href="/settings">
           <ArrowLeft className="icon" aria-hidden="true" />
-          {settingsWords('backToSettings')}
+          {sharedWords('settings')}
         </Link>
       </p>
-      <h1>{settingsWords('personasTitle')}</h1>
+      <h1>{settingsWords('characters')}</h1>
       <p className="note">{settingsWords('about')}</p>
       <div className="row">
         <Button icon={Plus} onPress={() => setEdited(BLANK)}>
@@ -86,17 +84,8 @@ export function PersonasScreen() {
       </div>
       {trouble && <p className="notice">{trouble}</p>}
       <div aria-live="polite" className="told">
-        {told && (
-          <p className={told.issues ? 'field-error' : 'note'}>
-            {told.text}{' '}
-            {told.undo && (
-              <button type="button" className="link" onClick={told.undo}>
-                {settingsWords('undo')}
-              </button>
-            )}
-          </p>
-        )}
-        {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
+        <p className={told?.issues ? 'field-error' : 'note'}>{told?.text ?? undoLine}</p>
+        {told?.issues && <IssueList issues={told.issues} most={10} />}
       </div>
       <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
@@ -152,7 +141,11 @@ interface PersonaDialogProps {
   onClose(): void;
 }
 
-const PERSONA_FIELDS = ['voice', 'priorities', 'changesMind'] as const;
+const PERSONA_FIELDS = [
+  { id: 'voice', help: 'voiceHelp' },
+  { id: 'priorities', help: 'prioritiesHelp' },
+  { id: 'changesMind', help: 'changesMindHelp' },
+] as const;
 
 export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
@@ -182,24 +175,19 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           if (read.success && !taken) onKeep(read.data);
         }}
       >
-        <Field label={settingsWords('name')} error={says('name', 'nameIssue')}>
+        <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>
           {(field) => <input dir="auto" name="name" defaultValue={persona.name} {...field} />}
         </Field>
-        {PERSONA_FIELDS.map((id) => (
-          <Field
-            key={id}
-            label={settingsWords(id)}
-            help={settingsWords(`help-${id}`)}
-            error={says(id, 'fieldIssue')}
-          >
+        {PERSONA_FIELDS.map(({ id, help }) => (
+          <Field key={id} label={settingsWords(id)} help={settingsWords(help)} error={says(id, 'fieldIssue')}>
             {(field) => <textarea dir="auto" name={id} defaultValue={persona[id]} rows={2} {...field} />}
           </Field>
         ))}
         <div className="row">
           <Button look="primary" type="submit">
-            {settingsWords('save')}
+            {sharedWords('save')}
           </Button>
-          <Button onPress={onClose}>{settingsWords('cancel')}</Button>
+          <Button onPress={onClose}>{sharedWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>

@@ -14,6 +14,7 @@ import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { Vendors } from './vendor-row.tsx';
@@ -34,10 +35,10 @@ const SettingsPart = ({ id, title, children }: SettingsPartProps) => (
 );
 
 export function SettingsScreen() {
-  useTitle(settingsWords('title'));
+  useTitle(sharedWords('settings'));
   return (
     <main className="page settings" id="main" tabIndex={-1}>
-      <h1>{settingsWords('title')}</h1>
+      <h1>{sharedWords('settings')}</h1>
       <SettingsPart id="models" title={settingsWords('keys')}>
         <p className="soft">{settingsWords('keysNote')}</p>
         <ServerNotice />
@@ -101,7 +102,7 @@ function MoreSection() {
       </details>
       <details className="more">
         <summary>
-          {settingsWords('developer')}
+          {sharedWords('developer')}
           <ChevronDown className="icon chev" aria-hidden="true" />
         </summary>
         <CheckField
@@ -181,7 +182,6 @@ export function StorageSection() {
         {settingsWords(storedIn === 'durable' ? 'storedDurably' : 'storedInTab')}{' '}
         {settingsWords('backupNote')}
       </p>
-      {!('locks' in navigator) && <p className="note">{settingsWords('withoutHttps')}</p>}
       {problem && <p className="notice">{problem}</p>}
       <div className="row">
         <Button onPress={busy ? undefined : () => void during(write)}>{settingsWords('backUp')}</Button>

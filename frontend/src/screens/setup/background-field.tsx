@@ -1,13 +1,14 @@
 // What every speaker is given to read besides the motion: a text of several lines, and documents.
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useId, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
+import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { documentList } from './setup-code.ts';
 
@@ -19,17 +20,12 @@ interface BackgroundFieldProps {
 export const takeFiles = async (files: readonly File[]): Promise<void> =>
   (await import('./add-documents.ts')).addDocuments(files);
 
-/** The list is loaded with the first document; until then its line is empty. */
-function Documents() {
-  const code = documentList.useLoaded();
-  return code ? <code.DocumentList /> : <p className="note removed" aria-live="polite" />;
-}
-
 /** One line until it is opened, or until there is something in it. */
 export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { read, files } = useDraftDocuments((now) => now);
+  const list = documentList.useLoaded();
   const recorded = isRecorded(form);
   const titles = read.map(({ title }) => title).join(', ');
   const { background = '' } = form;
@@ -49,7 +45,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
         <textarea
           rows={1}
           dir="auto"
-          aria-label={setupWords('background')}
+          aria-label={sharedWords('background')}
           value={background}
           placeholder={setupWords('backgroundPlaceholder')}
           aria-describedby={fault ? `${id}-error ${id}-help` : `${id}-help`}
@@ -57,42 +53,25 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
           onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
         />
         <FieldError id={`${id}-error`} reason={fault} />
-        <Documents />
+        {/* Until it is loaded, its line is empty. */}
+        {list ? <list.DocumentList /> : <p className="note removed" aria-live="polite" />}
         {documentFaults.map(({ text }) => (
           <FieldError key={text} reason={text} />
         ))}
         <div className="row">
-          <AddDocumentsButton />
+          <FileButton
+            label={setupWords('documents')}
+            title={setupWords('addDocuments')}
+            icon={Paperclip}
+            accept=".txt,.text,.md,.markdown,.pdf,.docx"
+            multiple
+            onFile={(file) => void takeFiles([file])}
+          />
           <p className="note" id={`${id}-help`}>
             {setupWords('documentsHelp')}
           </p>
         </div>
       </div>
     </details>
-  );
-}
-
-function AddDocumentsButton() {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept=".txt,.text,.md,.markdown,.pdf,.docx"
-        aria-label={setupWords('documents')}
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          // Cleared, so that choosing the same file again is a change too.
-          target.value = '';
-          void takeFiles(files);
-        }}
-      />
-      <Button icon={Paperclip} onPress={() => input.current?.click()}>
-        {setupWords('addDocuments')}
-      </Button>
-    </>
   );
 }

@@ -121,7 +121,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
 
 const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
   if (!forecast) return setupWords('estimateWaiting');
-  return forecast.notional ? setupWords('free') : aboutCostText(forecast);
+  return forecast.notional ? sharedWords('free') : aboutCostText(forecast);
 };
 
 const limitOf = (form: SetupForm): number | null => {

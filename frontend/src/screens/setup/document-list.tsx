@@ -11,6 +11,7 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { useUndo } from '../shared/alert-notice.tsx';
 
 /** Dialogs are no part of the first load: the set-up opens none before a document is read. */
 const LazyDocumentDialog = lazy(() =>
@@ -20,21 +21,17 @@ const LazyDocumentDialog = lazy(() =>
 export function DocumentList() {
   const { read, files, problem } = useDraftDocuments((now) => now);
   const [opened, setOpened] = useState<DraftDocument | null>(null);
-  const [removed, setRemoved] = useState<DraftDocument | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const remove = (document: DraftDocument) => {
-    setRemoved(document);
     removeDraftDocument(document.id);
-  };
-  const undo = () => {
-    if (removed) addDraftDocument(removed);
-    setRemoved(null);
+    offerUndo(setupWords('removed', { title: document.title }), () => addDraftDocument(document));
   };
   return (
     <>
       {read.length + files.length > 0 && (
         <ul className="documents list" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
-            <li key={document.id}>
+            <li key={document.id} className="row">
               <span className="num document-id">{`D${index + 1}`}</span>
               <span className="document-title">
                 <button
@@ -60,7 +57,7 @@ export function DocumentList() {
           {files.map((file) => (
             <li
               key={file.id}
-              className={'reason' in file ? 'refused' : undefined}
+              className={'reason' in file ? 'row refused' : 'row'}
               aria-busy={'progress' in file}
             >
               <span className="document-id">
@@ -81,14 +78,7 @@ export function DocumentList() {
         </ul>
       )}
       <p className="note removed" aria-live="polite">
-        {removed && (
-          <>
-            {setupWords('removed', { title: removed.title })}{' '}
-            <button type="button" className="link" onClick={undo}>
-              {setupWords('undo')}
-            </button>
-          </>
-        )}
+        {undoLine}
         {problem}
       </p>
       {opened && (

@@ -10,6 +10,7 @@ import { formatNumber, midSentence } from '../../presentation/format-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
@@ -37,7 +38,7 @@ interface OptionsProps {
 }
 
 const OptionsSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+  <section className="stack-2">
     <h3>{title}</h3>
     {children}
   </section>
@@ -73,7 +74,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
   );
   return (
     <div className="groups columns">
-      <OptionsSection title={setupWords('speeches')}>{fields('speeches')}</OptionsSection>
+      <OptionsSection title={sharedWords('speeches')}>{fields('speeches')}</OptionsSection>
       <OptionsSection title={setupWords('speakers')}>
         {seats(false)}
         <AddSeats form={form} judging={judging} />
@@ -88,7 +89,7 @@ export function MoreOptions({ form, faults }: OptionsProps) {
       <OptionsSection title={setupWords('thisSetup')}>
         <ThisSetup form={form} />
       </OptionsSection>
-      <OptionsSection title={setupWords('developer')}>{fields('developer')}</OptionsSection>
+      <OptionsSection title={sharedWords('developer')}>{fields('developer')}</OptionsSection>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
@@ -32,7 +33,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   const judging = judgingRoles(format.programme, format.seats);
   return (
     <div>
-      <ul className="seats list" aria-label={setupWords('seatsTitle')}>
+      <ul className="seats list" aria-label={sharedWords('seats')}>
         {form.seats.map((seat) =>
           judging.has(seat.role) ? null : (
             <SpeakerRow key={seat.id} seat={seat} form={form} faults={faults} />

@@ -25,7 +25,6 @@ import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { setupWords as words } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { OptionGroup } from '../shared/model-options.tsx';
 import { ModelSelect } from './model-select.tsx';
 
 interface SeatOptionsProps {
@@ -111,11 +110,13 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
       {groups.map(
         ({ label, personas }) =>
           personas.length > 0 && (
-            <OptionGroup
-              key={label}
-              label={label}
-              options={personas.map((one) => ({ value: one.id, text: shippedText(one.name) }))}
-            />
+            <optgroup key={label} label={label}>
+              {personas.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {shippedText(one.name)}
+                </option>
+              ))}
+            </optgroup>
           ),
       )}
     </select>

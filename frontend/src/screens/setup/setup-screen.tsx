@@ -15,6 +15,7 @@ import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField, takeFiles } from './background-field.tsx';
@@ -170,7 +171,7 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
 }
 
 export function SetupScreen() {
-  useTitle(setupWords('title'));
+  useTitle(sharedWords('newDebate'));
   const draft = useSetupDraft();
   const { form, faults } = draft;
   const [told, setTold] = useState<string | null>(null);

@@ -9,7 +9,9 @@ import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { useUndo } from '../shared/alert-notice.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
   <>
@@ -22,18 +24,14 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 function SavedSetups() {
   const saved = usePersonasAndSetups((now) => now.setups);
   const { saveSetup, deleteSetup } = useServices();
-  const [deleted, setDeleted] = useState<SavedSetup | null>(null);
+  const { undoLine, offerUndo } = useUndo();
   const open = ({ form, documents = [] }: SavedSetup) => {
     setupStore.open(form);
     replaceDraftDocuments(documents);
   };
   const remove = (setup: SavedSetup) => {
     void deleteSetup(setup.id);
-    setDeleted(setup);
-  };
-  const bringBack = (setup: SavedSetup) => {
-    void saveSetup(setup);
-    setDeleted(null);
+    offerUndo(setupWords('removed', { title: setup.title }), () => void saveSetup(setup));
   };
   return (
     <>
@@ -46,7 +44,7 @@ function SavedSetups() {
               </button>
               <IconButton
                 icon={X}
-                label={setupWords('deleteSetup', { title: setup.title })}
+                label={sharedWords('deleteNamed', { title: setup.title })}
                 onPress={() => remove(setup)}
               />
             </li>
@@ -54,14 +52,7 @@ function SavedSetups() {
         </ul>
       )}
       <p className="note" aria-live="polite">
-        {deleted && (
-          <>
-            {setupWords('removed', { title: deleted.title })}{' '}
-            <button type="button" className="link" onClick={() => bringBack(deleted)}>
-              {setupWords('undo')}
-            </button>
-          </>
-        )}
+        {undoLine}
       </p>
     </>
   );
@@ -152,9 +143,9 @@ function SaveSetup({ form }: { form: SetupForm }) {
         defaultValue={suggested}
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
-      <Button type="submit">{setupWords('save')}</Button>
+      <Button type="submit">{sharedWords('save')}</Button>
       <Button look="quiet" onPress={() => setNaming(false)}>
-        {setupWords('cancel')}
+        {sharedWords('cancel')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 // What is wrong: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
-import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type LucideIcon, Upload } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -15,16 +15,33 @@ export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
     </p>
   ) : null;
 
+/** What was taken off a list last, in a sentence with Undo. */
+export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: () => void): void } {
+  const [last, setLast] = useState<{ text: string; undo(): void } | null>(null);
+  const putBack = () => {
+    last?.undo();
+    setLast(null);
+  };
+  const undoLine = last && (
+    <>
+      {last.text}{' '}
+      <button type="button" className="link" onClick={putBack}>
+        {sharedWords('undo')}
+      </button>
+    </>
+  );
+  return { undoLine, offerUndo: (text, undo) => setLast({ text, undo }) };
+}
+
 interface IssueListProps {
   issues: readonly { path: string; reason: string }[];
   /** Number of faults to show; nobody repairs a file with more of them one by one. */
   most: number;
-  className?: string;
 }
 
 /** The path of each fault and the reason. */
-export const IssueList = ({ issues, most, className }: IssueListProps) => (
-  <ul className={className}>
+export const IssueList = ({ issues, most }: IssueListProps) => (
+  <ul className="stack-1">
     {issues.slice(0, most).map(({ path, reason }) => (
       <li key={`${path} ${reason}`}>
         <code>{path || sharedWords('theFile')}</code> {shippedText(reason)}
@@ -37,11 +54,16 @@ interface FileButtonProps {
   /** What the file is: "A debate exported as JSON". */
   label: string;
   title: string;
+  icon?: LucideIcon;
+  accept?: string;
+  /** Several files can be chosen at once. */
+  multiple?: boolean;
   busy?: boolean;
   onFile(file: File): void;
 }
 
-export function FileButton({ label, title, busy = false, onFile }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, title, icon = Upload, busy, onFile, accept = 'application/json,.json', multiple } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -49,16 +71,17 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
         ref={input}
         type="file"
         hidden
-        accept="application/json,.json"
+        multiple={multiple}
+        accept={accept}
         aria-label={label}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          if (file) onFile(file);
+          for (const file of files) onFile(file);
         }}
       />
-      <Button icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
+      <Button icon={icon} onPress={busy ? undefined : () => input.current?.click()}>
         {title}
       </Button>
     </>

@@ -13,6 +13,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { aboutMoney, formatMoney, isUnderOneCent } from '../../presentation/money-text.ts';
 import { areModelsKnown, cardsByKey } from '../../stores/model-list.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 
 /** Ids are given where it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
@@ -81,13 +82,13 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function aboutCostText({ costNanoUsd }: Pick<Forecast, 'costNanoUsd'>): string {
   if (costNanoUsd === null) return setupWords('unknown');
   const { low, high } = costNanoUsd;
-  return high === 0 ? setupWords('free') : capitalized(aboutMoney((low + high) / 2));
+  return high === 0 ? sharedWords('free') : capitalized(aboutMoney((low + high) / 2));
 }
 
 export function costRangeText({ costNanoUsd }: Forecast): string {
   if (costNanoUsd === null) return setupWords('unknown');
   const { low, high } = costNanoUsd;
-  if (high === 0) return setupWords('free');
+  if (high === 0) return sharedWords('free');
   const [from, to] = [formatMoney(low), formatMoney(high)];
   if (from === to) return capitalized(aboutMoney(high));
   return isUnderOneCent(low)

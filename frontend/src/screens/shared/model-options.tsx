@@ -1,25 +1,9 @@
-// The options of a select under headings; and those of a model select, grouped by provider in the backend's order: models that cannot be
-// asked now are disabled and say why.
+// The options of a model select, grouped by provider in the backend's order: models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-
-interface OptionGroupProps {
-  label: string;
-  options: readonly { value: string; text: string; disabled?: boolean; title?: string }[];
-}
-
-export const OptionGroup = ({ label, options }: OptionGroupProps) => (
-  <optgroup label={label}>
-    {options.map(({ value, text, ...rest }) => (
-      <option key={value} value={value} {...rest}>
-        {text}
-      </option>
-    ))}
-  </optgroup>
-);
 
 const HEADINGS = {
   'missing-key': 'needsKey',
@@ -50,11 +34,14 @@ export function ModelOptions({ models, providers }: ModelOptionsProps) {
   return providers.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
     if (!isListed(provider, own, held)) return [];
-    const options = own.map((model) => ({
-      value: modelKey(model),
-      text: shippedText(model.title) + (model.price === null ? `, ${setupWords('seatsPriceUnknown')}` : ''),
-      disabled: provider.status !== 'ready',
-    }));
-    return <OptionGroup key={provider.id} label={providerHeading(provider)} options={options} />;
+    return (
+      <optgroup key={provider.id} label={providerHeading(provider)}>
+        {own.map((model) => (
+          <option key={model.id} value={modelKey(model)} disabled={provider.status !== 'ready'}>
+            {shippedText(model.title) + (model.price === null ? `, ${setupWords('seatsPriceUnknown')}` : '')}
+          </option>
+        ))}
+      </optgroup>
+    );
   });
 }

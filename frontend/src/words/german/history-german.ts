@@ -4,8 +4,6 @@ import type { Translation } from '../define-words.ts';
 import type { headlineWords, historyWords } from '../history-words.ts';
 
 export const historyGerman: Translation<typeof historyWords> = {
-  title: 'Verlauf',
-  newDebate: 'Neue Debatte',
   emptyTitle: 'Noch keine Debatten',
   recorded: 'Aufgezeichnete Debatten zum Lesen',
   recordedDebate: 'aufgezeichnet',
@@ -19,14 +17,12 @@ export const historyGerman: Translation<typeof historyWords> = {
   pausedPageClosed: 'Pausiert, als die Seite geschlossen wurde',
   noVerdict: 'Kein Urteil',
   awaitsVote: 'Wartet auf Ihre Stimme',
-  import: 'Importieren',
   importLabel: 'Eine als JSON exportierte Debatte',
   notImported: '{file} wurde nicht importiert: {reason}',
   unreadableFile: 'Die Datei kann nicht gelesen werden.',
   delete: 'Löschen',
   deleteNamed: '„{motion}“ löschen',
   deleted: '„{motion}“ ist gelöscht.',
-  undo: 'Rückgängig',
   unreadableRow: 'Eine Debatte, die nicht gelesen werden kann',
   exportAsStored: 'Wie gespeichert exportieren',
   exportNamedAsStored: '{id} wie gespeichert exportieren',
@@ -43,7 +39,6 @@ export const historyGerman: Translation<typeof historyWords> = {
   goOn: 'Fortsetzen',
   vote: 'Abstimmen',
   moreNamed: 'Mehr zu „{motion}“: umbenennen, teilen, gleiche Einstellungen, löschen',
-  share: 'Teilen',
   sameAgain: 'Noch einmal mit diesen Einstellungen',
   notAgain: 'Die Einstellungen dieser Debatte lassen sich nicht noch einmal verwenden.',
 
@@ -64,8 +59,6 @@ export const historyGerman: Translation<typeof historyWords> = {
     'Steht anstelle der These, die darunter bleibt. Lassen Sie das Feld leer, um die These zu zeigen.',
   tags: 'Schlagwörter',
   tagsHelp: 'Durch Kommas getrennt.',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
   exportFailed: 'Diese Debatte kann nicht gelesen werden. Sie können sie wie gespeichert exportieren.',
   allFormats: 'Alle Formate',
   allResults: 'Alle Ergebnisse',

@@ -15,7 +15,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   more: 'Mehr',
   cost: 'Kosten bisher',
   interject: 'Zwischenruf',
-  export: 'Teilen',
   live: 'Zurück zur laufenden Rede',
   stopNow: 'Sofort anhalten',
   stopNowNote:
@@ -61,7 +60,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   stayPausedNote: 'Es wird nichts ausgegeben. Sie können jederzeit weitermachen.',
   raiseNote: 'Die Debatte geht mit der nächsten Rede weiter. {money} reichen wahrscheinlich für alles.',
 
-  you: 'Sie',
   label: 'Ihre Frage oder Bemerkung',
   placeholder: 'Was würde Sie umstimmen?',
   about: 'Alle lesen ihn vor der nächsten Rede; niemand wird unterbrochen.',
@@ -111,7 +109,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   moreRounds: 'Bis zu {count, number} weitere Runden',
   reserved: 'Für Schlussreden und Urteil zurückgelegt',
   costRange: '{sum}, höchstens {most}',
-  free: 'Kostenlos',
   notBilled: '{sum}, nicht berechnet',
   modelsHidden: 'Die Modelle werden nach dem Urteil genannt.',
   costSoFar: 'Kosten bisher: {sum}. Einzelheiten zeigen',
@@ -152,7 +149,6 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   answeredIn: 'beantwortet in {name}, {title}',
 
   // heads and sections
-  youAlone: 'Sie',
   continued: '{name}, Fortsetzung',
   answersGiven:
     '{count, plural, =1 {Die erste Ansicht des Richters bleibt bis zum Ende verschlossen.} other {{cast} von {count, number} ersten Ansichten sind abgegeben. Sie bleiben bis zum Ende verschlossen.}}',
@@ -211,7 +207,6 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
 
 export const troubleGerman: Translation<typeof troubleWords> = {
   // what halts the debate
-  wrong: 'Etwas ist schiefgegangen',
   wrongFor: 'Etwas ist schiefgegangen: {names}',
   callsFailed:
     '{count, plural, one {Der Aufruf ist fehlgeschlagen} other {{number} Aufrufe sind fehlgeschlagen}}',

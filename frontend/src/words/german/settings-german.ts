@@ -3,7 +3,6 @@ import type { Translation } from '../define-words.ts';
 import type { settingsWords } from '../settings-words.ts';
 
 export const settingsGerman: Translation<typeof settingsWords> = {
-  title: 'Einstellungen',
   keys: 'Schlüssel',
   localServers: 'Lokale Server',
   keysNote:
@@ -49,8 +48,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   persisted: 'Der Browser hat zugesagt, sie nicht von selbst zu löschen.',
   notPersisted:
     'Der Browser wurde gebeten, sie nicht von selbst zu löschen, und hat es nicht zugesagt: Sichern Sie, was wichtig ist.',
-  withoutHttps:
-    'Diese Seite kam ohne https, deshalb wissen ihre Tabs nichts voneinander: Der Tab, der eine Debatte zuletzt geöffnet hat, führt sie.',
   askToKeep: 'Den Browser bitten, sie zu behalten',
   backup: 'Sicherung',
   backupNote:
@@ -69,12 +66,9 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   characters: 'Charaktere',
   readyOnly: '{ready, number} vorhanden',
   readyAndOwn: '{ready, number} vorhanden, {own, number} eigene',
-  developer: 'Entwicklung',
 
-  personasTitle: 'Charaktere',
   about:
     'Was jemand abwägt und was seine Meinung ändern würde. Ihre eigenen Charaktere sind in diesem Browser gespeichert und stehen beim Einrichten einer Debatte zur Wahl. Wenn Sie einen mitgelieferten bearbeiten, entsteht eine Kopie.',
-  backToSettings: 'Einstellungen',
   newPersona: 'Neuer Charakter',
   import: 'Charaktere importieren',
   importLabel: 'Als JSON exportierte Charaktere',
@@ -86,8 +80,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   saved: '{name} wurde gespeichert.',
   notImported: '{file} wurde nicht importiert.',
   imported: '{count, plural, one {# Charakter} other {# Charaktere}} importiert.',
-  undo: 'Rückgängig',
-  name: 'Name',
   voice: 'Sprechweise',
   'help-voice': 'Wie diese Person spricht, in einem Satz.',
   priorities: 'Prioritäten',
@@ -97,6 +89,4 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   nameIssue: 'Der Name: {reason}.',
   fieldIssue: 'Diese Angabe: {reason}.',
   nameTaken: 'So heißt schon ein anderer Charakter',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
 };

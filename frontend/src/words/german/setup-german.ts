@@ -3,7 +3,6 @@ import type { Translation } from '../define-words.ts';
 import type { setupWords } from '../setup-words.ts';
 
 export const setupGerman: Translation<typeof setupWords> = {
-  title: 'Neue Debatte',
   question: 'Worüber soll debattiert werden?',
   motion: 'These',
   motionPlaceholder: 'Wir sollten …',
@@ -13,7 +12,6 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   backgroundOrDocuments: 'Hintergrund oder Dokumente hinzufügen',
   documentsGiven: 'Alle haben {titles} gelesen',
-  background: 'Hintergrund',
   backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',
   addDocuments: 'Dokumente hinzufügen',
@@ -29,9 +27,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   tokens: '{tokens, number} Token',
   removeDocument: '{document}, {title} entfernen',
   removed: '{title} wurde entfernt.',
-  undo: 'Rückgängig',
   removeFromList: '{title} aus der Liste entfernen',
-  free: 'Kostenlos',
 
   format: 'Format',
   convince: 'Überzeugen',
@@ -46,9 +42,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   openSetup: 'Aufstellung öffnen',
   saveSetup: 'Diese Aufstellung speichern',
   nameSetup: 'Name dieser Aufstellung',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
-  deleteSetup: '{title} löschen',
   setupTitle: '{format}: {motion}',
   noMotion: 'noch keine These',
 
@@ -63,12 +56,10 @@ export const setupGerman: Translation<typeof setupWords> = {
   starting: 'Wird gestartet …',
 
   moreOptions: 'Weitere Optionen',
-  speeches: 'Reden',
   speakers: 'Wer spricht',
   moneyAndTime: 'Geld und Zeit',
   verdict: 'Urteil',
   thisSetup: 'Diese Aufstellung',
-  developer: 'Entwicklung',
   withBounds: '{title}, {min} bis {max}',
   none: 'keine',
 
@@ -103,7 +94,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   pausesAtLimit: 'Die Debatte pausiert, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',
 
-  seatsTitle: 'Plätze',
   addFirst: 'Platz hinzufügen: {name}',
   addSecond: 'Zweiter Platz: {name}',
   addAnother: 'Weiterer Platz: {name}',

@@ -52,8 +52,7 @@ export const storageGerman: Translation<typeof storageWords> = {
     'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
   otherKind: 'Diese Art Datei kann nicht gelesen werden. Möglich sind .txt, .md, .pdf und .docx.',
   binary: 'Keine Textdatei: Sie enthält Binärdaten.',
-  noWord:
-    'Kein Word-Dokument, sondern {kind, select, spreadsheet {eine Tabelle} presentation {eine Präsentation} other {ein Archiv anderer Dateien}}. Möglich sind .txt, .md, .pdf und .docx.',
+  noWord: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
   brokenPdf:
     'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',

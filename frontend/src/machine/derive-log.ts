@@ -220,14 +220,12 @@ function milestonesOf(record: DebateRecord): LogBody[] {
     if (allDone(pass)) milestones.push({ type: 'ROUND_COMPLETE', round });
   }
   if (isPhaseDone('exchange')) milestones.push({ type: 'ALL_ROUNDS_COMPLETE' });
-  if (isPhaseDone('verdict') && !verdictIsUnreadable(record)) milestones.push({ type: 'VERDICT_READY' });
+  const isUnreadable = ({ id, flags }: Turn) =>
+    flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict';
+  if (isPhaseDone('verdict') && !turnsOf(record).some(isUnreadable))
+    milestones.push({ type: 'VERDICT_READY' });
   return milestones;
 }
-
-const verdictIsUnreadable = (record: DebateRecord): boolean =>
-  turnsOf(record).some(
-    ({ id, flags }) => flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict',
-  );
 
 const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
 

@@ -40,7 +40,8 @@ export function logOf(record: DebateRecord): LogEvent[] {
   write(record.createdAt, [logOfStart(record), ...prepared]);
   for (const moment of momentsOf(record)) {
     const { at, before, after, news, rest } = moment;
-    if (news.some(isCall)) write(at, logOfStep(before));
+    const isCalling = news.some((entry) => isAttempt(entry) && entry.outcome.state === 'running');
+    if (isCalling) write(at, logOfStep(before));
     for (const entry of news) write(at, logOfEntry(moment, entry));
     // A phase or a round ends with a step: to look for that after every call takes most of the time.
     for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
@@ -61,8 +62,6 @@ export function logOf(record: DebateRecord): LogEvent[] {
   }
   return log;
 }
-
-const isCall = (entry: Entry): boolean => isAttempt(entry) && entry.outcome.state === 'running';
 
 function logOfStart({ motion, format, seats, background, documents }: DebateRecord): LogBody {
   const listed = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));

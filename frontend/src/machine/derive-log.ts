@@ -40,7 +40,8 @@ export function logOf(record: DebateRecord): LogEvent[] {
   write(record.createdAt, [logOfStart(record), ...prepared]);
   for (const moment of momentsOf(record)) {
     const { at, before, after, news, rest } = moment;
-    if (news.some(isCall)) write(at, logOfStep(before));
+    const isCalling = news.some((entry) => isAttempt(entry) && entry.outcome.state === 'running');
+    if (isCalling) write(at, logOfStep(before));
     for (const entry of news) write(at, logOfEntry(moment, entry));
     // A phase or a round ends with a step: to look for that after every call takes most of the time.
     for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
@@ -61,8 +62,6 @@ export function logOf(record: DebateRecord): LogEvent[] {
   }
   return log;
 }
-
-const isCall = (entry: Entry): boolean => isAttempt(entry) && entry.outcome.state === 'running';
 
 function logOfStart({ motion, format, seats, background, documents }: DebateRecord): LogBody {
   const listed = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));
@@ -220,14 +219,12 @@ function milestonesOf(record: DebateRecord): LogBody[] {
     if (allDone(pass)) milestones.push({ type: 'ROUND_COMPLETE', round });
   }
   if (isPhaseDone('exchange')) milestones.push({ type: 'ALL_ROUNDS_COMPLETE' });
-  if (isPhaseDone('verdict') && !verdictIsUnreadable(record)) milestones.push({ type: 'VERDICT_READY' });
+  const isUnreadable = ({ id, flags }: Turn) =>
+    flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict';
+  if (isPhaseDone('verdict') && !turnsOf(record).some(isUnreadable))
+    milestones.push({ type: 'VERDICT_READY' });
   return milestones;
 }
-
-const verdictIsUnreadable = (record: DebateRecord): boolean =>
-  turnsOf(record).some(
-    ({ id, flags }) => flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict',
-  );
 
 const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
 

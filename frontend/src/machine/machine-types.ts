@@ -135,10 +135,7 @@ export interface MachineDependencies {
   random(): number;
 }
 
-/**
- * Input of the callback actor `runCalls`. It saves `record`, then sends, follows or cancels each call as ordered; sends CALL_ENDED for
- * each as it ends, then STEP_SETTLED. When its state is left it stops listening and cancels nothing.
- */
+/** `runCalls` sends back CALL_ENDED for each as it ends, then STEP_SETTLED. When its state is left it stops listening and cancels nothing. */
 export interface RunCallsInput {
   record: DebateRecord;
   calls: readonly OrderedCall[];

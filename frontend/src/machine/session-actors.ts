@@ -9,9 +9,9 @@ import { withRulings } from './record-updates.ts';
 export interface DebateStore {
   /**
    * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the
-   * debate is not there or cannot be read.
+   * debate is not there or cannot be read. `aliveAt`: milliseconds since the epoch of the last beat; `null`: there was none.
    */
-  claim(id: string, created: DebateRecord | null): Promise<StoreReading>;
+  claim(id: string, created: DebateRecord | null): Promise<{ record: DebateRecord; aliveAt: number | null }>;
   /** `false`: nothing can be kept at the moment, so what another process did cannot be read here. */
   canWrite(id: string): Promise<boolean>;
   /** Resolves when it is on disk, or is known to be in memory only. A record that was saved last costs nothing. */
@@ -22,12 +22,6 @@ export interface DebateStore {
   beat(id: string): void;
   /** What the process that drives has saved, again whenever it saves; an error where it cannot be read. */
   watch(id: string): Subscribable<DebateRecord>;
-}
-
-export interface StoreReading {
-  record: DebateRecord;
-  /** Milliseconds since the epoch of the last beat; `null`: there was none. */
-  aliveAt: number | null;
 }
 
 export interface DebateLock {

@@ -2,7 +2,7 @@
 import type { TokenSum } from '@rostrum/shared/record/ledger';
 import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record';
 import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
-import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { currentLocale, languageInUse } from '../words/define-words.ts';
 import { sharedWords } from '../words/shared-words.ts';
@@ -36,15 +36,12 @@ export const numberInWords = (value: number): string => sharedWords('word', { va
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
-/** "GPT-6 (high thinking effort)"; the title alone where the model thinks its least. */
-const withEffort = (title: string, { effort }: ModelRef): string =>
-  effort === undefined ? title : sharedWords('withEffort', { title, effort });
-
-/** Who holds a seat: "You", or the model's title and effort, or its id where its card is unknown. */
+/** Who holds a seat: "You", or "GPT-6 (high thinking effort)". The id where the card is unknown; no effort where it is the least. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
   if (occupant.kind === 'human') return sharedWords('you');
   const { model } = occupant;
-  return withEffort(shippedText(cards[modelKey(model)]?.title ?? model.id), model);
+  const title = shippedText(cards[modelKey(model)]?.title ?? model.id);
+  return model.effort === undefined ? title : sharedWords('withEffort', { title, effort: model.effort });
 }
 
 /** The id of a model beside its title; a letter in place of a hidden name says all there is to say. */

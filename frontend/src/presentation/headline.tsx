@@ -46,14 +46,9 @@ export const headlineInEnglish = (headline: Headline): string =>
   asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));
 
 /** With the leader's name in the colour of its bench, and a rule under it only if it wins. */
-export const HeadlineLine = ({ headline }: { headline: Headline | null }): ReactNode =>
-  written(headline, (key, values) =>
-    Children.toArray(
-      partsOf(key, { who: (name) => <b className={leaderClass(headline)}>{name}</b> }, values),
-    ),
-  );
-
-const leaderClass = (headline: Headline | null): string =>
-  headline !== null && 'name' in headline
-    ? `leader ${headline.firm ? 'wins' : ''} ${benchClass(headline.bench)}`
-    : 'leader';
+export function HeadlineLine({ headline }: { headline: Headline | null }): ReactNode {
+  const look =
+    headline && 'name' in headline ? `${headline.firm ? 'wins' : ''} ${benchClass(headline.bench)}` : '';
+  const who = (name: ReactNode) => <b className={`leader ${look}`}>{name}</b>;
+  return written(headline, (key, values) => Children.toArray(partsOf(key, { who }, values)));
+}

@@ -1,6 +1,5 @@
 // Writes the event log of a debate as JSONL: one event a line, with every speech, the outcome and all scores. Nothing reads it back.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
@@ -31,24 +30,22 @@ export function writeLogJsonl(record: DebateRecord): string {
 
 function outcomeFields(record: DebateRecord): object {
   const outcome = debateOutcome(record);
+  const said = outcome.headline && headlineInEnglish(outcome.headline);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
+  if (!board) return { outcome: said, totals: {} };
+  const { rows } = board;
+  const byParticipant = (read: (row: (typeof rows)[number]) => unknown) =>
+    Object.fromEntries(rows.map((row) => [row.participant.id, read(row)]));
   return {
-    outcome: outcome.headline && headlineInEnglish(outcome.headline),
-    ...(board ? scoreFields(board) : { totals: {} }),
-  };
-}
-
-const scoreFields = ({ rows, outcome, margin }: Scoreboard): object => ({
-  winner: outcome.kind === 'winner' ? outcome.participant.id : null,
-  margin,
-  totals: Object.fromEntries(rows.map(({ participant, total }) => [participant.id, total])),
-  /** By participant and criterion: the judge's score of 100, and the points it is worth. */
-  scores: Object.fromEntries(
-    rows.map(({ participant, scores }) => [
-      participant.id,
+    outcome: said,
+    winner: board.outcome.kind === 'winner' ? board.outcome.participant.id : null,
+    margin: board.margin,
+    totals: byParticipant(({ total }) => total),
+    /** By participant and criterion: the judge's score of 100, and the points it is worth. */
+    scores: byParticipant(({ scores }) =>
       Object.fromEntries(
         scores.map(({ criterion, score, points, reason }) => [criterion.id, { score, points, reason }]),
       ),
-    ]),
-  ),
-});
+    ),
+  };
+}

@@ -15,8 +15,8 @@ const shownNode = (node: PlanNode): PlanNode =>
     ? { ...node, loop: { ...node.loop, label: loopLabel(node) }, of: node.of.map(shownNode) }
     : { ...node, label: shippedText(node.label) };
 
-function withShippedTexts(record: DebateRecord): DebateRecord {
-  const { title, plan, criteria } = record.format;
+export function recordAsShown(record: DebateRecord): DebateRecord {
+  const { title, plan, criteria, layout } = record.format;
   const shown = {
     title: shippedText(title),
     plan: plan.map(shownNode),
@@ -26,22 +26,11 @@ function withShippedTexts(record: DebateRecord): DebateRecord {
       about: shippedText(criterion.about),
     })),
   };
-  return { ...record, format: { ...record.format, ...shown } };
-}
-
-const BENCH_ORDER = ['proposition', 'opposition'] as const;
-
-/** In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right. */
-function withDialogueSides(record: DebateRecord): DebateRecord {
-  const participants = participantsOf(record);
-  if (record.format.layout !== 'dialogue' || participants.length !== 2) return record;
+  const drawn = { ...record, format: { ...record.format, ...shown } };
+  const [left, right, more] = participantsOf(drawn);
+  // In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right.
+  if (layout !== 'dialogue' || !left || !right || more) return drawn;
   const sideOf = (seat: string) =>
-    BENCH_ORDER[participants.findIndex(({ seats }) => seats.includes(seat))] ?? null;
-  return {
-    ...record,
-    seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })),
-  };
+    left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
+  return { ...drawn, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };
 }
-
-export const recordAsShown = (record: DebateRecord): DebateRecord =>
-  withDialogueSides(withShippedTexts(record));

@@ -71,8 +71,6 @@ export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
 
 export type Interjection = Extract<Ruling, { ruling: 'interject' }>;
 
-const SPOKEN_OR_RUNNING = new Set(['running', 'accepted']);
-
 /** Interjections by the turn they came after; `''` for those before the first speech. */
 export function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   const after = new Map<string, Interjection[]>();
@@ -80,7 +78,7 @@ export function interjectionsOf(record: DebateRecord): Map<string, Interjection[
   for (const entry of record.entries) {
     if (entry.kind === 'turn') last = entry.id;
     // A speech that was running was not interrupted: the interjection is shown after it, and splits no section.
-    if (entry.kind === 'attempt' && SPOKEN_OR_RUNNING.has(entry.outcome.state)) last = entry.turn;
+    if (entry.kind === 'attempt' && ['running', 'accepted'].includes(entry.outcome.state)) last = entry.turn;
     if (entry.kind === 'ruling' && entry.ruling === 'interject')
       after.set(last, [...(after.get(last) ?? []), entry]);
   }

@@ -64,12 +64,8 @@ const BackupFile = z.object({
   preferences: z.record(z.string(), z.unknown()).transform(readPreferences),
 });
 
-interface BackupDebate {
-  record: DebateRecord;
-  updatedAt: number;
-}
 interface Backup extends Pick<z.infer<typeof BackupFile>, 'shelves' | 'preferences'> {
-  debates: BackupDebate[];
+  debates: { record: DebateRecord; updatedAt: number }[];
 }
 
 /** Its text, how many debates are in it, and how many are left out because they cannot be read. */
@@ -108,7 +104,7 @@ export function readBackupFile(text: string): { ok: true; backUp: Backup } | Ref
 function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedReading {
   const file = BackupFile.safeParse(data);
   if (!file.success) return refusedAs('unreadable', faultOf(file.error));
-  const debates: BackupDebate[] = [];
+  const debates: Backup['debates'] = [];
   for (const [index, { record, updatedAt }] of file.data.debates.entries()) {
     const read = readRecord(withEmptyChannel(record));
     if (!read.ok) return refusedAs('unreadable', under(`debates.${index}.record`, read));
@@ -144,7 +140,11 @@ export async function restoreBackup(
   return counts;
 }
 
-async function restoreDebate(archive: Archive, debate: BackupDebate, now: number): Promise<RestoreResult> {
+async function restoreDebate(
+  archive: Archive,
+  debate: Backup['debates'][number],
+  now: number,
+): Promise<RestoreResult> {
   const first = VALID_DEBATE_ID.test(debate.record.id) ? debate.record.id : newDebateId();
   // Earlier copies are compared too, so that restoring a file twice adds nothing.
   for (let copy = 1; ; copy++) {

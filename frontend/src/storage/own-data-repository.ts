@@ -103,10 +103,9 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
   };
   const storeChanges = (read: readonly DraftDocument[]) => {
     if (read === stored) return;
-    const before = stored;
+    const gone = stored.filter((one) => !read.some(({ id }) => id === one.id));
+    const fresh = read.filter((one) => !stored.includes(one));
     stored = read;
-    const gone = before.filter((one) => !read.includes(one) && !read.some(({ id }) => id === one.id));
-    const fresh = read.filter((one) => !before.includes(one));
     writing = writing.then(() =>
       tried(async () => {
         await table.bulkDelete(gone.map(({ id }) => id));

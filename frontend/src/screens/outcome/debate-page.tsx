@@ -6,7 +6,7 @@ import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/ag
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
@@ -41,18 +41,12 @@ export interface DebatePageProps {
 }
 
 export function DebatePage({ record: kept, cards: known, choices, of = 'file' }: DebatePageProps) {
-  const page = useMemo((): OutcomePageProps => {
-    const seated = { record: kept, cards: known };
-    const { record, cards } = choices.models ? seated : withHiddenModels(seated);
-    const drawn = recordAsShown(record);
-    return { record: drawn, cards, references: turnReferences(record), titles: speechTitles(drawn) };
-  }, [kept, known, choices]);
-  const { record } = page;
-  const given = useMemo(() => givenTexts(record), [record]);
-  const links = useMemo(
-    () => ({ withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) }),
-    [choices, given],
-  );
+  const seated = { record: kept, cards: known };
+  const { record: named, cards } = choices.models ? seated : withHiddenModels(seated);
+  const record = recordAsShown(named);
+  const page = { record, cards, references: turnReferences(named), titles: speechTitles(record) };
+  const given = givenTexts(record);
+  const links = { withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) };
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
@@ -155,31 +149,28 @@ function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
   );
 }
 
-type Opening =
-  | { state: 'opening' }
-  | { state: 'open'; read: SharedDebateReading }
-  | { state: 'failed'; says: string };
-
 /** A debate that somebody shared: read from the server; nothing of it is stored or started here. */
 export function SharedDebateScreen({ id }: { id: string }) {
   const { openSharedDebate } = useServices();
-  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  const [read, setRead] = useState<SharedDebateReading | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
     openSharedDebate(id).then(
-      (read) => !left && setOpening({ state: 'open', read }),
-      (error: unknown) =>
-        !left &&
-        setOpening({ state: 'failed', says: error instanceof Error ? error.message : String(error) }),
+      (debate) => !left && setRead(debate),
+      (error: unknown) => !left && setProblem(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       left = true;
     };
   }, [id, openSharedDebate]);
-  useTitle(opening.state === 'open' ? debateTitle(opening.read.record) : outcomeWords('sharedDebate'));
-  if (opening.state === 'opening') return <p className="frame italic loading">{outcomeWords('opening')}</p>;
-  if (opening.state === 'failed') return <NotFound says={opening.says} />;
-  return <DebatePage {...opening.read} of="page" />;
+  useTitle(read ? debateTitle(read.record) : outcomeWords('sharedDebate'));
+  if (problem !== null) return <NotFound says={problem} />;
+  return read ? (
+    <DebatePage {...read} of="page" />
+  ) : (
+    <p className="frame italic loading">{outcomeWords('opening')}</p>
+  );
 }
 
 /**

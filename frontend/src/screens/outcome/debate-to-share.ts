@@ -50,14 +50,12 @@ const WORDS_IN_A_ROW = 3;
 /** In place of what nobody said. A letter that no word is written with, so no quotation runs across it. */
 const GAP = 'ʘ';
 
-const rowAt = (words: readonly string[], at: number): string =>
-  words.slice(at, at + WORDS_IN_A_ROW).join(' ');
-
 /** Keeps of background and documents only the words that somebody said in a row, so that quotations of them are still found. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
   const { background = '', documents = [], ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);
   const said = new Set<string>();
+  const rowAt = (words: readonly string[], at: number) => words.slice(at, at + WORDS_IN_A_ROW).join(' ');
   // In the JSON of an answer a line break is a backslash and a letter.
   for (const text of texts.flatMap((one) => [one, unescapeText(one)])) {
     const words = comparedWords(text.replace(/\\[nrt]/g, ' '));

@@ -32,6 +32,7 @@ const FILES = {
   json: { title: 'json', type: 'application/json', leavesOut: [] },
   jsonl: { title: 'jsonl', type: 'application/jsonl', leavesOut: [] },
 } as const;
+const LEFT_OUT = { models: 'modelsLeftOut', documents: 'documentsLeftOut' } as const;
 type SharedFile = keyof typeof FILES;
 const FILE_KINDS = Object.keys(FILES) as SharedFile[];
 
@@ -67,7 +68,7 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
           <CheckField
             key={one}
             label={outcomeWords(one)}
-            help={choices[one] || one === 'costs' ? undefined : outcomeWords(`${one}LeftOut`)}
+            help={choices[one] || one === 'costs' ? undefined : outcomeWords(LEFT_OUT[one])}
             checked={choices[one]}
             onCheck={(shown) => chooseGivenAway({ ...choices, [one]: shown })}
           />

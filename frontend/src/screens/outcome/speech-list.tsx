@@ -12,7 +12,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useIsStaticPage } from '../../components/plain-text.tsx';
-import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
+import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { occupantTitle } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import {
@@ -101,12 +101,6 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       .filter(({ act }) => !shown.includes(act))
       .flatMap((item) => item.slots)
       .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
-  // In the order of the plan: of two speeches at once, that of the first bench is printed first.
-  const spokenIn = (items: readonly AgendaItem[]) =>
-    slotsOf(items)
-      .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
-      .flatMap((slot) => turns.get(slot.turn) ?? [])
-      .filter((turn) => !isAskedApart(turn));
   const proposals = proposalsOf(pages);
   const rounds = [
     ...proposals.map(({ at, title }) => {
@@ -114,12 +108,13 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       return { title, speeches, gists: speeches.slice(0, 1) };
     }),
     ...groupItems(pages.agenda).map((items) => {
-      const speeches = spokenIn(items);
-      return {
-        title: roundTitle(record, items, speeches, titles),
-        speeches,
-        gists: ledByPerson(speeches, titles),
-      };
+      // In the order of the plan: of two speeches at once, that of the first bench is printed first.
+      const speeches = slotsOf(items)
+        .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
+        .flatMap((slot) => turns.get(slot.turn) ?? [])
+        .filter((turn) => !isAskedApart(turn));
+      const title = roundTitle(record, items, speeches, titles);
+      return { title, speeches, gists: ledByPerson(speeches, titles) };
     }),
   ].filter(({ speeches }) => speeches.length > 0);
   // A page that is given away holds the debate alone.
@@ -140,9 +135,9 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       <ol className={sided ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
-          const gists = sided
-            ? firstOfEachBench(speeches, (turn) => seatOf(turn)?.bench ?? null)
-            : firstWords;
+          const benches = speeches.map((turn) => seatOf(turn)?.bench);
+          // The first speech of each bench.
+          const gists = sided ? speeches.filter((_, at) => benches.indexOf(benches[at]) === at) : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
@@ -218,10 +213,6 @@ function proposalsOf({ agenda, record }: DebatePages): { title: string; at: Read
       at: new Set(slots.flatMap(({ turn, seat: by, target }) => ((target ?? by).id === seat.id ? turn : []))),
     }));
 }
-
-/** The first speech of each bench, in the order of speaking. */
-const firstOfEachBench = (speeches: readonly Turn[], benchOf: (turn: Turn) => Bench): Turn[] =>
-  speeches.filter((turn, index) => speeches.findIndex((one) => benchOf(one) === benchOf(turn)) === index);
 
 /** Of a round that a person leads, what they said; the answers are read where it opens. */
 function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles']): readonly Turn[] {

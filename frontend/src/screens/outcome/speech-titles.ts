@@ -15,15 +15,15 @@ import { shippedText } from '../../words/shipped-words.ts';
 
 type SpeechTitles = ReadonlyMap<string, string>;
 
-/** A speaker may give several speeches of one title at once, each about another speaker. */
-const titleOf = (title: string, target: { name: string } | null): string =>
-  target ? transcriptWords('titleOf', { title, name: target.name }) : title;
-
 /** By the id of the turn. */
 export const speechTitles = (record: DebateRecord): Map<string, string> =>
   new Map([
-    ...agendaOf(record).flatMap((item) =>
-      item.slots.map(({ turn, target }) => [turn, titleOf(item.title, target)] as const),
+    // A speaker may give several speeches of one title at once, each about another speaker.
+    ...agendaOf(record).flatMap(({ title, slots }) =>
+      slots.map(({ turn, target }): [string, string] => [
+        turn,
+        target ? transcriptWords('titleOf', { title, name: target.name }) : title,
+      ]),
     ),
     ...summariesIn(record).map(({ turn }) => [turn, outcomeWords('summaryTitle')] as const),
   ]);

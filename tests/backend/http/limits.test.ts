@@ -138,21 +138,6 @@ describe('a channel', () => {
     expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(200);
     expect(backend.sizes().channels).toBe(0);
   });
-
-  it('is made for its first reader, who hears what is said after', async () => {
-    const { house: backend, speaker: handFed } = open();
-    const ear = readFrames(await backend.events());
-    await backend.post(generationRequest());
-    await expect.poll(() => handFed.calls.length).toBe(1);
-    handFed.calls[0]?.say('Hear, hear.');
-    handFed.calls[0]?.finish();
-    const heard = await ear.terminals(1);
-    expect(heard.map(({ frame }) => frame.event)).toEqual([
-      'generation-started',
-      'text-delta',
-      'generation-completed',
-    ]);
-  });
 });
 
 describe('an upload that breaks off', () => {

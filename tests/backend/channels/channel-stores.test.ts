@@ -156,15 +156,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(woken).not.toHaveBeenCalled();
   });
 
-  test('takes what one has said as one, and nothing after the end of it', async () => {
-    const channelLog = channel();
-    await channelLog.claim(generationClaim('g'));
-    channelLog.append([begun('g'), textDelta('g', 0, 'a'), done('g')]);
-    await channelStore.flushed();
-    expect((await channelLog.stop('g'))?.terminal).toEqual(done('g'));
-    expect((await everything(channelLog)).map(({ frame }) => frame.event)).toHaveLength(3);
-  });
-
   test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {
     const channelLog = channel();
     const closed = await vi.waitFor(

@@ -82,12 +82,8 @@ describe('resuming by Last-Event-ID', () => {
         };
         const rest = await ear.until(complete);
         expect(complete(rest)).toBe(true);
-        const numbers = rest.map(({ id }) => numberOf(id));
-        expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-        expect(new Set(numbers).size).toBe(numbers.length);
-        expect(Math.min(...numbers, Number.POSITIVE_INFINITY)).toBeGreaterThan(
-          numberOf(lastEventId ?? 'x-0'),
-        );
+        const numbers = [...before, ...rest].map(({ id }) => numberOf(id));
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         // No word comes twice, so the page need not remove duplicates.
         for (const id of IDS) {
           const words = [...before, ...rest].flatMap(({ frame }) =>
@@ -119,13 +115,6 @@ describe('resuming by Last-Event-ID', () => {
     const [first] = await ear.until((heard) => heard.length > 0);
     expect(numberOf(first?.id ?? '')).toBeGreaterThan(numberOf(third));
   });
-
-  it('model text that looks like frames stays text', async () => {
-    const round = await aRound(SCRIPT);
-    const heard = await finishAll(round);
-    expect(heard.every(({ id }) => id !== '9')).toBe(true);
-    expect(textOfFrames(heard, 'c.1')).toBe('一二\n\nid: 9\ndata: {}\n\n');
-  });
 });
 
 describe('410', () => {
@@ -135,22 +124,6 @@ describe('410', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     return Problem.parse(await answer.json());
   };
-
-  it('for another epoch, an id ahead, a negative one, and what is none', async () => {
-    const { house: backend, ear } = await aRound(SCRIPT);
-    const epoch = ear.heard[0]?.id.split('-')[0];
-    for (const id of [
-      'zzz-3',
-      `${epoch}-9999`,
-      `${epoch}--1`,
-      `${epoch}-1.5`,
-      'nonsense',
-      '9',
-      `${epoch}-`,
-    ]) {
-      expect((await gone(backend, id)).code).toBe('cannot-resume');
-    }
-  });
 
   it('for what is older than what is kept, after fifteen minutes; the snapshot is still there', async () => {
     const round = await aRound(SCRIPT);
@@ -169,31 +142,6 @@ describe('410', () => {
     clock.advance(25 * 3_600_000);
     expect((await backend.snapshot('a.1')).status).toBe(404);
     await gone(backend, last);
-  });
-});
-
-describe('a snapshot', () => {
-  it('of a running speech and the events after it are the whole speech', async () => {
-    const round = await aRound(SCRIPT);
-    const snapshot = GenerationSnapshot.parse(await (await round.house.snapshot('a.1')).json());
-    expect(snapshot).toMatchObject({ state: 'running', text: 'One two three.' });
-    const ear = readFrames(await round.house.events(snapshot.lastEventId));
-    round.speaker.calls[0]?.say(' And four.');
-    round.speaker.calls[0]?.report(reportedUsage(10, 4));
-    round.speaker.calls[0]?.finish();
-    const heard = await ear.terminals(1);
-    const [delta, terminal] = heard.map(({ frame }) => frame);
-    expect(delta).toMatchObject({ at: snapshot.text.length, text: ' And four.' });
-    expect(terminal).toMatchObject({ event: 'generation-completed' });
-  });
-});
-
-describe('joining', () => {
-  it('puts what arrives together into one frame a speaker and one write', async () => {
-    const { speaker: handFed, ear } = await aRound([]);
-    for (let i = 0; i < 100; i++) handFed.calls[i % 2]?.say('x');
-    await ear.until((heard) => textsOf(heard).join('').length === 100);
-    expect(ear.heard.filter(({ frame }) => frame.event === 'text-delta')).toHaveLength(2);
   });
 });
 

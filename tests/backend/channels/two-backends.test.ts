@@ -155,14 +155,7 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     await whole.terminals(1);
     expect(textOfFrames(whole.heard, ID)).toBe('Before the pause. ');
     expect(await second.stores.dailySpend.spentToday()).toEqual(booked);
-    const resumePoint = await second.stores.channelStore
-      .open('abcdefghijklmnopqrstuv')
-      .resumePoint(undefined);
-    const batch =
-      'after' in resumePoint
-        ? await second.stores.channelStore.open('abcdefghijklmnopqrstuv').read(0, 1e6)
-        : null;
-    expect(batch?.text.match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
+    expect(whole.raw().match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
     // Afterwards it works like any other backend.
     expect((await first.house.post(generationRequest({ id: 'next' }))).status).toBe(202);
   });
@@ -181,20 +174,6 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     there?.append([words('new')]);
     await second.stores.channelStore.flushed();
     expect((await here?.find('g'))?.snapshot().text).toBe('new');
-  });
-
-  it('a pause shorter than the lease changes nothing: the words come late, and the speech is completed', async () => {
-    const { first, second } = await pair({ leaseMs: 5_000 });
-    await first.house.post(generationRequest());
-    const call = await first.call();
-    const wake = freezeBackend(first);
-    for (const word of ['one ', 'two ', 'three']) call.say(word);
-    call.finish();
-    await vi.waitFor(() => expect(first.house.generations.running()).toBe(0));
-    wake();
-    const ear = readFrames(await second.house.events());
-    expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
-    expect(textOfFrames(ear.heard, ID)).toBe('one two three');
   });
 
   it('a reader at the other one keeps a generation from being an orphan; without any it is cancelled', async () => {

@@ -111,18 +111,4 @@ describe.each(WHERE)('a repeat, %s', (_where, stores) => {
     await vi.waitFor(() => expect(handFed.calls).toHaveLength(1));
     handFed.calls[0]?.finish();
   });
-
-  it('of 60 at once with money for one: one starts, 59 join, none is refused', async () => {
-    const [mine, others] = await stores(await limitForOne());
-    const handFed = createHandFedProvider();
-    const houses = [mine, others].map((kept) =>
-      createTestBackend({ providers: [handFed.provider], stores: kept }),
-    );
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => houses[i % 2]?.post(generationRequest()) ?? expect.fail()),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(59).fill(200), 202]);
-    expect(handFed.calls).toHaveLength(1);
-    handFed.calls[0]?.finish();
-  });
 });

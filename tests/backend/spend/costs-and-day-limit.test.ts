@@ -2,7 +2,7 @@
 import { type Cost, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
@@ -31,8 +31,6 @@ function completed(provider: string, model: string, usage: Usage): Cost {
 describe('a reported charge', () => {
   // Computed by hand from the vendors' lists: dollars per million tokens = thousands of nano-dollars per token.
   const cases: [string, string, string, Usage, number][] = [
-    // 1000 × $3 + 200 × $15
-    ['plain', 'anthropic', 'claude-sonnet-4-5', reportedUsage(1_000, 200), 3_000_000 + 3_000_000],
     // 10 fresh × $3 + 600 cached × $0.30 + 390 written × $3.75 + 7 × $15
     [
       'cached and written',
@@ -41,35 +39,9 @@ describe('a reported charge', () => {
       reportedUsage(1_000, 7, { cachedInputTokens: 600, cacheWriteTokens: 390 }),
       30_000 + 180_000 + 1_462_500 + 105_000,
     ],
-    // exactly 200,000 is the lower tier: × $3 and $15
-    [
-      'at the edge of a tier',
-      'anthropic',
-      'claude-sonnet-4-5',
-      reportedUsage(200_000, 1),
-      600_000_000 + 15_000,
-    ],
     // 200,001 × $6 + 1 × $22.50
-    ['above it', 'anthropic', 'claude-sonnet-4-5', reportedUsage(200_001, 1), 1_200_006_000 + 22_500],
-    // 100 fresh × $1.25 + 900 cached × $0.125 + 350 (300 of them reasoning) × $10
-    [
-      'reasoning',
-      'openai',
-      'gpt-5',
-      reportedUsage(1_000, 350, { cachedInputTokens: 900, reasoningTokens: 300 }),
-      125_000 + 112_500 + 3_500_000,
-    ],
-    // 3 × $0.10 + 1 × $0.40 of gemini-2.5-flash-lite: 0.7 millionths of a dollar
-    ['a tiny call', 'google', 'gemini-2.5-flash-lite', reportedUsage(3, 1), 300 + 400],
+    ['a long prompt', 'anthropic', 'claude-sonnet-4-5', reportedUsage(200_001, 1), 1_200_006_000 + 22_500],
     ['a model on this machine', 'local', 'anything', reportedUsage(1_000, 1_000), 0],
-    // $3 and $15; cached input costs a tenth
-    [
-      'made-up money',
-      'demo',
-      'demo-orator',
-      reportedUsage(1_000, 10, { cachedInputTokens: 1_000 }),
-      300_000 + 150_000,
-    ],
   ];
   it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
     expect(completed(provider, model, usage)).toMatchObject({
@@ -117,19 +89,16 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
   const atMost = 44 * 3_750 + 150 * 15_000;
-  const refused = [
-    ['auth', true],
-    ['rate-limited', true],
-    ['quota', true],
-    ['invalid-request', true],
-    ['overloaded', true],
-    ['upstream-error', false],
-    ['network', false],
-    ['time-out', false],
-  ] as const;
-
-  it.each(refused)('%s before the first word: costs nothing = %s', async (code, free) => {
-    const script: HandFedProviderOptions['script'] = (call) => call.fail(new ProviderFailure(code, 'No.'));
+  it.each([
+    ['auth', undefined, true],
+    ['overloaded', undefined, true],
+    ['upstream-error', undefined, false],
+    ['time-out', undefined, false],
+    // By an HTTP error or a closed door.
+    ['upstream-error', true, true],
+  ] as const)('%s before the first word (refused: %s) costs nothing: %s', async (code, refused, free) => {
+    const script: HandFedProviderOptions['script'] = (call) =>
+      call.fail(new ProviderFailure(code, 'No.', undefined, refused));
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
     const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
@@ -137,15 +106,6 @@ describe('a call that did not complete', () => {
     const basis = free ? 'reported' : 'estimated';
     expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
     expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
-  });
-
-  it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
-    const script: HandFedProviderOptions['script'] = (call) =>
-      call.fail(new ProviderFailure('upstream-error', 'No.', undefined, true));
-    const { house: backend } = open({ script });
-    await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
   });
 
   it('is charged the input that was reported, and the most it can have written', async () => {
@@ -208,30 +168,6 @@ describe('the limits', () => {
     expect((await open().house.post(generationRequest({ model }))).status).toBe(202);
   });
 
-  it('of a day are never passed by 200 parallel starts, and are free again after settling', async () => {
-    const atMost = 149 * 3_750 + 100 * 15_000;
-    const { house: backend, speaker: handFed, spent } = open({}, 10 * atMost + 5);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => backend.post(generationRequest({ id: `g.${i}` }))),
-    );
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
-    await vi.waitFor(() => expect(handFed.calls).toHaveLength(10));
-    for (const call of handFed.calls) {
-      call.report(reportedUsage(10, 10));
-      call.finish();
-    }
-    await readFrames(await backend.events()).terminals(10);
-    // 10 × (10 × $3 + 10 × $15)
-    expect(await spent()).toEqual({
-      dayNanoUsd: 1_800_000,
-      notionalDayNanoUsd: 0,
-      typedKeyDayNanoUsd: 0,
-      limitNanoUsd: 10 * atMost + 5,
-    });
-    expect((await backend.post(generationRequest({ id: 'g.199' }))).status).toBe(202);
-  });
-
   it('do not hold made-up money, which is counted apart', async () => {
     const script: HandFedProviderOptions['script'] = (call) => {
       call.report(reportedUsage(1_000, 10));
@@ -247,18 +183,6 @@ describe('the limits', () => {
       typedKeyDayNanoUsd: 0,
       limitNanoUsd: 0,
     });
-  });
-
-  it('start anew each day, and not when the clock is set back', async () => {
-    let now = Date.UTC(2026, 10, 21, 23, 59);
-    const elapsed = 0;
-    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
-    (await dailySpend.reserve(spendOrder(80)))?.settle(80);
-    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
-    now -= 86_400_000;
-    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
-    now += 86_400_000 + 120_000;
-    expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
   it('end after a day where a clock that was ahead began it', async () => {

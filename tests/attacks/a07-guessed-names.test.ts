@@ -29,54 +29,23 @@ describe('A7, a name that is not yours', () => {
   it('gets for a generation what an unknown one gets: neither that it exists nor a word of it', async () => {
     const { house: backend } = await open();
     const unknown = await told(await backend.snapshot('nothing', OTHER));
-    const guesses = [generationRequest().id, '1.opposition.1', 'x', '0', 'a'.repeat(128)];
+    const guesses = [generationRequest().id, '1.opposition.1', 'x'];
     for (const id of guesses) {
       a7.tried(`reading ${id}`, (await told(await backend.snapshot(id, OTHER))) === unknown);
       a7.tried(`cancelling ${id}`, (await told(await backend.cancel(id, OTHER))) === unknown);
     }
     // First the right channel with another id, then almost the right channel with the right id.
     a7.tried('another id', (await told(await backend.snapshot('1.proposition.2'))) === unknown);
-    for (const near of [
-      CHANNEL.toUpperCase(),
-      `${CHANNEL}x`,
-      `x${CHANNEL}`,
-      CHANNEL.slice(0, -1).concat('w'),
-    ])
-      a7.tried(
-        `near: ${near}`,
-        (await told(await backend.snapshot(generationRequest().id, near))) === unknown,
-      );
+    for (const near of [CHANNEL.toUpperCase(), `${CHANNEL}x`, CHANNEL.slice(0, -1).concat('w')])
+      a7.tried(near, (await told(await backend.snapshot(generationRequest().id, near))) === unknown);
     expect((await backend.snapshot(generationRequest().id)).status).toBe(200);
     expect(backend.generations.running()).toBe(1);
     await backend.cancel(generationRequest().id);
   });
 
-  it('gets an empty stream for a foreign channel, as for one that never was', async () => {
-    const { house: backend } = await open();
-    for (const channel of [OTHER, newChannelId()]) {
-      const answer = await backend.events(undefined, channel);
-      const ear = readFrames(answer);
-      const first = ear.until(() => ear.raw() !== '');
-      await first;
-      a7.tried('a foreign channel', answer.status === 200 && !ear.raw().includes('secret'));
-      await ear.leave();
-    }
-    await backend.cancel(generationRequest().id);
-  });
-
   it('too short, too long or of other letters is no name at all', async () => {
     const { house: backend } = await open();
-    const bad = [
-      '',
-      'a',
-      'a'.repeat(21),
-      'a'.repeat(129),
-      `${CHANNEL}.`,
-      `${CHANNEL}%2f`,
-      `${CHANNEL}%00`,
-      `${CHANNEL}~`,
-      '*'.repeat(30),
-    ];
+    const bad = ['', 'a'.repeat(21), 'a'.repeat(129), `${CHANNEL}.`, `${CHANNEL}%2f`, `${CHANNEL}%00`];
     for (const channel of bad) {
       const answers = [
         await backend.events(undefined, channel),
@@ -96,26 +65,10 @@ describe('A7, a name that is not yours', () => {
     const ear = readFrames(await backend.events());
     await ear.until((heard) => heard.length > 1);
     const [epoch = '', n = ''] = (ear.heard.at(-1)?.id ?? '').split('-');
-    const foreign = [
-      `x${epoch}-${n}`,
-      `${epoch}-999`,
-      `${epoch}--1`,
-      `${epoch}-1e3`,
-      `${epoch}-`,
-      n,
-      '0',
-      '-1',
-      `${epoch}-${n}\u0000`,
-      `${epoch}-${'9'.repeat(400)}`,
-    ];
+    const foreign = [`x${epoch}-${n}`, `${epoch}-999`, `${epoch}--1`, `${epoch}-1e3`, `${epoch}-`, n, '-1'];
     for (const id of foreign) {
-      let status = 400;
-      try {
-        status = (await backend.events(id)).status;
-      } catch {
-        // Not a valid header value: no client can send it.
-      }
-      a7.tried(`after ${id.slice(0, 40)}`, status === 410 || status === 400);
+      const { status } = await backend.events(id);
+      a7.tried(`after ${id}`, status === 410 || status === 400);
     }
     a7.tried('of another channel', (await backend.events(ear.heard.at(-1)?.id, OTHER)).status === 410);
     await ear.leave();
@@ -124,7 +77,7 @@ describe('A7, a name that is not yours', () => {
 
   it('replayed with another body is refused, with the same one joined: one call', async () => {
     const { house: backend, speaker: handFed } = await open();
-    for (const over of [{ system: 'Other.' }, { maxOutputTokens: 101 }, { temperature: 1 }, { seed: 1 }])
+    for (const over of [{ system: 'Other.' }, { seed: 1 }])
       a7.tried(
         `replay with ${Object.keys(over)}`,
         (await backend.post(generationRequest(over))).status === 409,

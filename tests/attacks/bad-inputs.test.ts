@@ -33,36 +33,16 @@ const NASTY = [
     '',
     '\u0000',
     '\ud800',
-    '\udc00x',
     '\u202egnihtemos',
     '\ufeff',
     '__proto__',
     'constructor',
-    'NaN',
     '1e400',
     '-0',
     '..',
-    '%',
     '%zz',
-    '%00',
-    '\r\nX: y',
-    '\n\nid: 9\n\n',
-    'a'.repeat(10_000),
   ],
-  ...[
-    '{',
-    '[]',
-    'null',
-    '$\u007bx}',
-    '{{x}}',
-    "' or 1=1 --",
-    '<script>',
-    '../../etc/passwd',
-    '🗣️',
-    'ﷺ',
-    'I\u0307',
-    'ß',
-  ],
+  ...['\r\nX: y', '\n\nid: 9\n\n', 'a'.repeat(10_000), '{', '[]', 'null', '$\u007bx}', '<script>', '🗣️'],
 ];
 const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: anyCharacter }), fc.string());
 const json = fc.oneof(
@@ -92,9 +72,9 @@ const spoiled = (good: unknown) =>
       return copy;
     });
 
-const open = (gate = {}) => {
+const open = () => {
   const handFed = createHandFedProvider({ script: (call) => call.finish() });
-  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider], accessRules: gate }) };
+  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider] }) };
 };
 
 const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown>, numRuns = RUNS) => {
@@ -105,39 +85,15 @@ const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown
 describe('bad inputs', () => {
   it('to every route, by every method, with any path, query, header and body', async () => {
     const { house: backend, speaker: handFed } = open();
+    const channel = apiUrl('channels', CHANNEL);
     const path = fc.constantFrom(
-      ...[
-        '/',
-        '/x',
-        '/assets/x',
-        '/api',
-        apiUrl('models'),
-        apiUrl('models', 'test'),
-        apiUrl('spend'),
-        apiUrl('health'),
-        apiUrl('ready'),
-        '/metrics',
-      ],
-      ...[
-        apiUrl('channels', CHANNEL, 'events'),
-        apiUrl('channels', CHANNEL, 'generations'),
-        apiUrl('channels', CHANNEL, 'generations', 'x'),
-      ],
+      ...['/', '/assets/x', '/metrics', apiUrl('models'), apiUrl('models', 'test'), apiUrl('spend')],
+      ...[`${channel}/events`, `${channel}/generations`, `${channel}/generations/x`],
     );
-    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
+    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'OPTIONS', 'HEAD', 'PROPFIND');
     const header = fc.constantFrom(
-      'last-event-id',
-      'x-provider-key',
-      'authorization',
-      'origin',
-      'host',
-      'content-type',
-      'content-length',
-      'accept-encoding',
-      'range',
-      'if-none-match',
-      'cookie',
-      'x-request-id',
+      ...['last-event-id', 'x-provider-key', 'authorization', 'origin', 'host', 'content-type'],
+      ...['content-length', 'accept-encoding', 'range', 'if-none-match', 'x-request-id'],
     );
     const seen = new Set<number>();
     await check(
@@ -262,27 +218,5 @@ describe('bad inputs', () => {
       `#setup=${Buffer.from(`${form}${' '.repeat(9_000)}`).toString('base64url')}`,
     );
     bad.tried('a long link', padded !== null && 'trouble' in padded && /too long/.test(padded.trouble));
-  });
-
-  it('to a meter: NaN, infinities and negative budgets are refused, each with its path', async () => {
-    for (const maxNanoUsd of [
-      'NaN',
-      '1e400',
-      '-1',
-      '0.5',
-      '"1"',
-      'true',
-      '[]',
-      '9007199254740993',
-      '-0.0000001',
-    ]) {
-      const { house: backend, speaker: handFed } = open();
-      const body = JSON.stringify(generationRequest({ maxNanoUsd: 1 })).replace(
-        '"maxNanoUsd":1',
-        `"maxNanoUsd":${maxNanoUsd}`,
-      );
-      const answer = await backend.post(body);
-      bad.tried(`maxNanoUsd ${maxNanoUsd}`, answer.status === 400 && handFed.calls.length === 0);
-    }
   });
 });

@@ -1,5 +1,5 @@
 // Sends JSON of every type at every place of a vendor's answer, many at once, next to a generation that must not be disturbed.
-// For vendor-json.test.ts and vendor-json-process.test.ts; the places are in ../kit/vendors.
+// For vendor-json.test.ts; the places are in ../kit/vendors.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -12,7 +12,7 @@ import {
   startFakeVendor,
 } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
-import { answerWith, type Group, type Place, refusalWith, TEMPLATES } from '../kit/vendors/json-places.ts';
+import { answerWith, type Place, placesOf, refusalWith } from '../kit/vendors/json-places.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 import type { AttackCount } from './attack-count.ts';
 import { MODEL_OF_PROVIDER } from './attacked-backend.ts';
@@ -44,8 +44,6 @@ export interface Target {
 
 interface Case {
   id: string;
-  group: Group;
-  place: string;
   kind: string;
   script: VendorScript;
   /** A value that is no text stands where text belongs: the call must fail. */
@@ -53,8 +51,8 @@ interface Case {
 }
 
 /** Whether text must be refused there. Some dialects also accept a list of parts as the text. */
-const isNoWords = ({ group, name }: Place, raw: string | undefined): boolean =>
-  group === 'text' &&
+const isNoWords = ({ frame, name }: Place, raw: string | undefined): boolean =>
+  frame !== -1 &&
   /(\.text|delta\.content)$/.test(name) &&
   raw !== undefined &&
   !/^("|null$)/.test(raw) &&
@@ -64,26 +62,15 @@ const slug = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-');
 
 function casesOf(subject: Subject, slow: boolean): Case[] {
   const dialect = DIALECT[subject];
-  const pace = slow ? 'slow' : 'fast';
-  const kinds = Object.entries(KINDS);
-  return TEMPLATES[dialect].places.flatMap((place, index) =>
-    kinds.flatMap(([kind, raw]): Case[] => {
-      const { group, name } = place;
-      const id = `${subject}.${index}.${slug(kind)}.${pace}`;
-      const fails = isNoWords(place, raw);
-      const answer = {
-        id,
-        group,
-        place: name,
-        kind,
-        fails,
-        script: answerWith(dialect, place, raw, slow ? SLOW_MS : 0),
-      };
-      if (group !== 'error' || slow) return [answer];
+  return placesOf(dialect).flatMap((place, index) =>
+    Object.entries(KINDS).flatMap(([kind, raw]): Case[] => {
+      const id = `${subject}.${index}.${slug(kind)}.${slow ? 'slow' : 'fast'}`;
+      const script = answerWith(dialect, place, raw, slow ? SLOW_MS : 0);
+      const answer = { id, kind, fails: isNoWords(place, raw), script };
+      if (place.frame !== -1 || slow) return [answer];
       const refused = [400, 500].map((status) => ({
         ...answer,
         id: `${id}.${status}`,
-        place: `${name} of a ${status}`,
         script: refusalWith(dialect, place, raw, status),
       }));
       return [answer, ...refused];
@@ -160,19 +147,28 @@ async function beside(target: Target, subject: Subject): Promise<string[]> {
   return whole && completed ? [] : [`${id}: the debate beside was disturbed`];
 }
 
-export type Row = Record<Group, { tried: number; held: number }>;
-const emptyRow = (): Row => {
-  const none = () => ({ tried: 0, held: 0 });
-  return { text: none(), usage: none(), finish: none(), error: none() };
-};
+const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'length is negative']);
+/** The fast form: some kinds, half of them in the place of words. */
+function chosen(subject: Subject, slow: boolean): Case[] {
+  const all = casesOf(subject, slow);
+  if (LONG_FORM) return all;
+  const some = all.filter(({ kind }) => TOLD_APART.has(kind));
+  return [true, false].flatMap((fails) =>
+    sample(
+      some.filter((one) => one.fails === fails),
+      { fast: 8 },
+    ),
+  );
+}
 
-async function putAll(
-  target: Target,
+export async function attackOn(
+  attack: AttackCount,
   vendors: HostileVendors,
+  target: Target,
   subject: Subject,
-  cases: readonly Case[],
-  row: Row,
-): Promise<string[]> {
+  slow: boolean,
+): Promise<void> {
+  const cases = chosen(subject, slow);
   const wrong: string[] = [];
   const step = atOnce(subject);
   for (let from = 0; from < cases.length; from += step) {
@@ -180,54 +176,9 @@ async function putAll(
     for (const { id, script } of some) vendors.scripts.set(id, script);
     const undisturbed = beside(target, subject);
     const results = await Promise.all(some.map((one) => put(target, subject, one)));
-    some.forEach(({ id, group }, index) => {
-      vendors.scripts.delete(id);
-      row[group].tried += 1;
-      if (results[index]?.length === 0) row[group].held += 1;
-    });
+    for (const { id } of some) vendors.scripts.delete(id);
     wrong.push(...results.flat(), ...(await undisturbed));
   }
-  return wrong;
-}
-
-const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'length is negative']);
-/** The fast form: kinds in text, and some elsewhere if in memory and fast; otherwise some kinds in text. */
-function chosen(name: string, subject: Subject, slow: boolean): Case[] {
-  const all = casesOf(subject, slow);
-  if (LONG_FORM) return all;
-  const quick = name === 'memory' && !slow;
-  const isWords = ({ group }: Case) => group === 'text';
-  const some = all.filter((one) => TOLD_APART.has(one.kind) && (quick || isWords(one)));
-  return sample(quick ? [...new Set([...all.filter(isWords), ...some])] : some, { fast: 16 });
-}
-
-export interface Books {
-  attack: AttackCount;
-  vendors: HostileVendors;
-  rows: Map<string, Row>;
-}
-
-export async function attackOn(
-  { attack, vendors, rows }: Books,
-  name: string,
-  target: Target,
-  subject: Subject,
-  slow: boolean,
-): Promise<void> {
-  const row = emptyRow();
-  rows.set(`${name}, ${subject}, ${slow ? 'slow' : 'fast'}`, row);
-  const wrong = await putAll(target, vendors, subject, chosen(name, subject, slow), row);
-  const sum = (count: 'tried' | 'held') => Object.values(row).reduce((all, group) => all + group[count], 0);
   expect(wrong).toEqual([]);
-  attack.triedMany(`${name} ${subject}`, sum('tried'), sum('held'));
-}
-
-export function printTable(title: string, rows: ReadonlyMap<string, Row>): void {
-  const groups = ['text', 'usage', 'finish', 'error'] as const;
-  const lines = [...rows].map(([name, row]) => {
-    const cells = groups.map((group) => `${row[group].held} ÷ ${row[group].tried}`.padStart(13));
-    return `${name.padEnd(24)}${cells.join('')}`;
-  });
-  const head = `${'held ÷ tried'.padEnd(24)}${groups.map((group) => group.padStart(13)).join('')}`;
-  console.log([title, head, ...lines].join('\n'));
+  attack.triedMany(subject, cases.length, cases.length);
 }

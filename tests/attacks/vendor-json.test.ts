@@ -7,20 +7,9 @@ import { LONG_FORM, sample } from '../kit/effort.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack } from './attack-count.ts';
 import { ASKED_PROVIDERS, backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';
-import {
-  attackOn,
-  type HostileVendors,
-  printTable,
-  type Row,
-  type Subject,
-  startHostileVendors,
-  type Target,
-} from './vendor-json-stage.ts';
+import { attackOn, type HostileVendors, startHostileVendors } from './vendor-json-stage.ts';
 
 const a20 = countAttack('A20', "JSON of every type in a vendor's answer");
-const rows = new Map<string, Row>();
-const attackWith = (...words: [name: string, target: Target, subject: Subject, slow: boolean]) =>
-  attackOn({ attack: a20, vendors, rows }, ...words);
 const thrown: unknown[] = [];
 let vendors: HostileVendors;
 let redis: RedisServer | undefined;
@@ -35,7 +24,6 @@ beforeAll(async () => {
   return () => process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 afterAll(async () => {
-  printTable('JSON of every type, by backend and dialect', rows);
   await shared?.stores.channelStore.close();
   await redis?.stop();
   await vendors.stop();
@@ -49,7 +37,7 @@ const some = (slow: boolean) => (slow ? sample(subjects, { fast: 1 }) : subjects
 describe.each([false, true])('with the backend in this process, slowly: %s', (slow) => {
   it.each(some(slow))('%s: each fails alone, and what is kept in memory stays countable', async (subject) => {
     const backend = backendAgainst(vendors.urlOf);
-    await attackWith('memory', { ask: backend.app.request }, subject, slow);
+    await attackOn(a20, vendors, { ask: backend.app.request }, subject, slow);
     const sizes = backend.sizes();
     expect(Object.values(sizes).every((size) => Number.isSafeInteger(size) && size >= 0)).toBe(true);
     // Every hold was settled with a number.
@@ -66,7 +54,7 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
   it.skipIf(!hasRedis).each(some(slow))('%s: each fails alone, with Redis', async (subject) => {
     if (!shared) throw new Error('no Redis');
     const backend = backendAgainst(vendors.urlOf, { stores: shared.stores });
-    await attackWith('Redis', { ask: backend.app.request }, subject, slow);
+    await attackOn(a20, vendors, { ask: backend.app.request }, subject, slow);
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect(backend.generations.running()).toBe(0);
     expect([thrown, shared.said]).toEqual([[], []]);

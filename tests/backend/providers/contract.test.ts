@@ -104,7 +104,7 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
       cancel.abort();
       const heard = await hearing;
       expect(heard.finish).toBeUndefined();
-      await vi.waitFor(() => expect(call?.socket.closedAt).toBeDefined(), { timeout: 1_000, interval: 5 });
+      await vi.waitFor(() => expect(call?.state).toBe('left'), { timeout: 1_000, interval: 5 });
     },
   );
 

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { generationRequest, readFrames, terminalFrames } from '../fixtures/test-backend.ts';
 import { LONG_FORM, sample } from '../kit/effort.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack } from './attack-count.ts';
-import { ASKED_PROVIDERS, backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';
+import { ASKED_PROVIDERS, backendAgainst } from './attacked-backend.ts';
 import { attackOn, type HostileVendors, startHostileVendors } from './vendor-json-stage.ts';
 
 const a20 = countAttack('A20', "JSON of every type in a vendor's answer");
@@ -58,20 +57,5 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect(backend.generations.running()).toBe(0);
     expect([thrown, shared.said]).toEqual([[], []]);
-  });
-});
-
-describe('a line without an end', () => {
-  it.each(subjects)('%s: is not kept for ever', async (subject) => {
-    const backend = backendAgainst(vendors.urlOf);
-    const endless = { data: 'data: '.padEnd(1024 * 1024, 'x') };
-    vendors.scripts.set('endless', { frames: Array.from({ length: 20 }, () => endless) });
-    const ear = readFrames(await backend.events());
-    const model = { provider: subject, id: MODEL_OF_PROVIDER[subject] };
-    await backend.post(generationRequest({ model, messages: [{ role: 'user', content: 'case:endless' }] }));
-    const [end] = terminalFrames(await ear.terminals(1));
-    await ear.leave();
-    expect(end?.frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
-    a20.tried(`${subject}: a line without an end`, thrown.length === 0);
   });
 });

@@ -4,21 +4,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, generationRequest } from '../fixtures/test-backend.ts';
 import { type Balancer, startBalancer } from '../kit/balancer.ts';
-import { LONG_FORM } from '../kit/effort.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { runWholeDebate } from '../kit/whole-debate.ts';
-import { seededNumbers } from '../shared/kit/play-debate.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
@@ -100,8 +94,6 @@ function openPage(channel: string) {
   return { client, speak };
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 const costOf = ({ state, cost }: CallOutcome): number =>
   state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
@@ -143,57 +135,4 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     client.close();
     backends = [await backend(), ...backends.slice(1)];
   });
-
-  it.each(Array.from({ length: LONG_FORM ? 30 : 1 }, (_, index) => index + 1))(
-    'F18: each killed once in mid-debate (seed %i): the page has spent what the backends have, and no finished call is paid twice',
-    async (seed) => {
-      const chance = seededNumbers(seed);
-      // No speech is like another, or it is asked for again.
-      vendor.play((_, call) => ({ text: WORDS.map((word) => `${call}${word}`), everyMs: 6 }));
-      balancer.prefer(seed % 2);
-      const before = await spent();
-      let begin = () => {};
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
-      const killed = [0, 1].map(async (index) => {
-        await begun;
-        await wait(index * 700 + chance() * 2_000);
-        const gone = backends[index];
-        await gone?.kill();
-        // For a while both are away, and the page gives up what it was asking for.
-        await wait(1_000 + chance() * 2_500);
-        backends[index] = await backend(Number(new URL(gone?.url ?? '').port));
-      });
-      const speaker = { kind: 'model' as const, model: MODEL };
-      const [{ record }] = await Promise.all([
-        runWholeDebate({
-          url: balancer.url,
-          id: newChannel(),
-          format: 'lincoln-douglas',
-          occupants: { affirmative: speaker, negative: speaker, judge: speaker },
-          until(now) {
-            if (turnsOf(now).length > seed % 5) begin();
-            return false;
-          },
-        }),
-        ...killed,
-      ]);
-      const ledger = ledgerOf(record);
-      expect(ledger.openHoldsNanoUsd).toBe(0);
-      await vi.waitFor(
-        async () => {
-          expect((await spent()) - before, `seed ${seed}`).toBe(ledger.spentNanoUsd);
-        },
-        { timeout: 20_000, interval: 200 },
-      );
-      for (const { id, outcome } of attemptsOf(record)) {
-        const asked = await fetch(
-          `${balancer.url}${apiUrl('channels', record.channel, 'generations')}/${id}`,
-        );
-        if (asked.ok && (await asked.json()).state === 'completed')
-          expect(outcome.state, `seed ${seed}, ${id}`).toMatch(/accepted|refused/);
-      }
-    },
-  );
 });

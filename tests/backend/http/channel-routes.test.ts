@@ -61,15 +61,6 @@ describe('starting a generation', () => {
     expect(handFed.calls).toHaveLength(1);
   });
 
-  it('with the same id and another body is a conflict', async () => {
-    const { speaker: handFed, house: backend, started } = open();
-    await started();
-    const other = await backend.post(generationRequest({ maxOutputTokens: 101 }));
-    expect(other.status).toBe(409);
-    expect(Problem.parse(await other.json()).code).toBe('id-conflict');
-    expect(handFed.calls).toHaveLength(1);
-  });
-
   it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
     const { speaker: handFed, clock, house: backend } = open();
     clock.advance(5_000);
@@ -118,25 +109,6 @@ describe('ending', () => {
     expect(ear.raw() + backend.logged.join('')).not.toContain('sk-canary');
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
     expect(snapshot).toMatchObject({ state: 'failed', code, retryable, lastEventId: terminal?.id });
-  });
-
-  it('keeps an answer whose line broke after the finish', async () => {
-    const handFed = createHandFedProvider();
-    const backend = createTestBackend({
-      providers: [
-        {
-          ...handFed.provider,
-          async stream(_call, _signal, take) {
-            take({ kind: 'text', text: 'All said.' });
-            take({ kind: 'finish', reason: 'length' });
-            throw new ProviderFailure('network', 'Gone.');
-          },
-        },
-      ],
-    });
-    await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
   });
 
   it('by silence is a time-out, counted from the last word', async () => {

@@ -1,8 +1,12 @@
 // Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
 // and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
-import type { Frame } from '@rostrum/shared/wire/call-outcome';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { describe, expect, it, vi } from 'vitest';
+import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
+import { auditLostCall, createAudit } from '../../../backend/src/observability/audit-log.ts';
+import { redisKeys } from '../../../backend/src/redis/client.ts';
 import {
   createTestBackend,
   generationClaim,
@@ -12,26 +16,12 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import {
-  freezeBackend,
-  newRedisPrefix,
-  openRedisStores,
-  type RedisStores,
-} from '../kit/backends-on-redis.ts';
+import { hasRedis } from '../../kit/redis.ts';
+import { freezeBackend, newRedisPrefix, redisForTests } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 
 const ID = generationRequest().id;
-let redis: RedisServer;
-let opened: RedisStores[] = [];
-beforeAll(async () => {
-  if (hasRedis) redis = await startRedis();
-});
-afterAll(() => redis?.stop());
-afterEach(async () => {
-  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
-  opened = [];
-});
+const redis = redisForTests();
 
 interface PairOptions extends RedisChannelStoreOptions {
   limitNanoUsd?: number;
@@ -41,8 +31,7 @@ interface PairOptions extends RedisChannelStoreOptions {
 async function pair(options: PairOptions = {}) {
   const prefix = newRedisPrefix();
   const backend = async () => {
-    const shared = await openRedisStores(redis.url, { ...options, prefix });
-    opened.push(shared);
+    const shared = await redis.open({ ...options, prefix });
     const handFed = createHandFedProvider();
     const backend = createTestBackend({
       providers: [handFed.provider],
@@ -52,7 +41,7 @@ async function pair(options: PairOptions = {}) {
     const call = (index = 0) => vi.waitFor(() => handFed.calls[index] ?? expect.fail('no call yet'));
     return { ...shared, speaker: handFed, house: backend, call };
   };
-  return { first: await backend(), second: await backend(), third: backend };
+  return { first: await backend(), second: await backend() };
 }
 
 describe.skipIf(!hasRedis)('two backends on one Redis', () => {
@@ -194,5 +183,74 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
       async () => expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' }),
       { timeout: 15_000 },
     );
+  });
+
+  it('a take-over is refused by Redis itself while the lease of the owner is good, whatever the asker believes', async () => {
+    const prefix = newRedisPrefix();
+    // It renews its lease only at the start, so afterwards nothing but the lease protects its generation.
+    const owner = await redis.open({ prefix, leaseMs: 60_000, tickMs: 60_000 });
+    const other = await redis.open({ prefix });
+    const [channel, id] = ['a-channel-with-an-owner', 'g'];
+    const channelLog = owner.stores.channelStore.open(channel);
+    expect(await channelLog.claim(generationClaim(id))).toBeNull();
+    const keys = redisKeys(prefix);
+    const { backend } = owner.redis;
+    const end: TerminalFrame = {
+      v: 1,
+      generation: id,
+      event: 'generation-failed',
+      code: 'incomplete',
+      reason: { code: 'server-lost' },
+      retryable: true,
+      usage: NO_USAGE,
+      timing: { firstTokenMs: null, totalMs: 1 },
+      cost: generationClaim(id).ifLost(),
+    };
+    const places = [
+      ...[keys.meta(channel), keys.events(channel), keys.order(channel), keys.running(backend)],
+      ...[
+        keys.dailySpend,
+        keys.holds(backend),
+        keys.generation(channel, id),
+        keys.text(channel, id),
+        keys.leases,
+      ],
+    ];
+    const topic = keys.framesTopic(channel);
+    const words = [backend, id, `${channel} ${id}`, JSON.stringify(end), 7, topic, 60_000, 60_000, ''];
+    const takeOver = () => other.redis.run(TAKE_OVER, places, words);
+    expect(await takeOver()).toBe(0);
+    expect((await channelLog.find(id))?.terminal).toBeNull();
+    await other.redis.run(`return redis.call('ZREM', KEYS[1], ARGV[1])`, [keys.leases], [backend]);
+    expect(await takeOver()).toBe(1);
+    expect((await channelLog.find(id))?.terminal).toEqual(end);
+  });
+
+  it('a take-over is written to the audit log once, by whoever booked it, under the id of the request that asked for it', async () => {
+    const prefix = newRedisPrefix();
+    const lines: Record<string, unknown>[] = [];
+    const tookOver = auditLostCall(createAudit({ info: (line) => void lines.push({ ...line }) }));
+    const options = { prefix, leaseMs: 2_000, tookOver };
+    const owner = await redis.open(options);
+    const [other] = [await redis.open(options), await redis.open(options)];
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider], stores: owner.stores });
+    const ear = readFrames(await createTestBackend({ providers: [], stores: other.stores }).events());
+    const asked = await backend.post(generationRequest());
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(1));
+    const wake = freezeBackend(owner);
+    const [last] = terminalFrames(await ear.terminals(1));
+    wake();
+    const frame = last?.frame as TerminalFrame;
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    const held = backend.logged.map((line) => JSON.parse(line)).find(({ event }) => event === 'held');
+    const { requestId, channel, provider, model } = held;
+    expect(requestId).toBe(asked.headers.get('x-request-id'));
+    expect(lines[0]).toEqual({
+      ...{ audit: 'spend', event: 'charged', ending: 'lost', generation: generationRequest().id },
+      ...{ requestId, channel, provider, model, ownKey: false, notional: false },
+      ...{ usage: NO_USAGE, cost: frame.cost },
+    });
+    expect((await other.stores.dailySpend.spentToday()).dayNanoUsd).toBe(frame.cost.nanoUsd);
   });
 });

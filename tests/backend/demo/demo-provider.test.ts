@@ -42,13 +42,9 @@ describe('the demo provider', () => {
   });
 
   it('is cut at its token limit and says so', async () => {
-    const whole = partsText(
-      await demoParts(demoRequest({ act: 'vote', words: null, maxOutputTokens: 2000 })),
-    );
     const found = await demoParts(demoRequest({ act: 'vote', words: null, maxOutputTokens: 20 }));
     expect(found.at(-1)).toEqual({ kind: 'finish', reason: 'length' });
     expect(usageIn(found).outputTokens).toBe(20);
-    expect(whole.startsWith(partsText(found))).toBe(true);
   });
 
   it('speaks at its pace, in small pieces, and sets few timers when it is fast', async () => {

@@ -15,7 +15,6 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER = { authorization: `Bearer ${TOKEN}` };
-const PAGE_ORIGIN = 'https://debates.example';
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -68,28 +67,6 @@ describe('a page of another site', () => {
       expect(handFed.calls).toHaveLength(0);
     },
   );
-
-  it('that is named in ALLOWED_ORIGINS may read, command and ask first', async () => {
-    const { ask, statusOf } = await open({ allowedOrigins: [PAGE_ORIGIN] });
-    const page = { origin: PAGE_ORIGIN, 'sec-fetch-site': 'cross-site' };
-    expect(await statusOf(page)).toBe(200);
-    expect(await statusOf(page, apiUrl('channels', CHANNEL, 'events'))).toBe(200);
-    const asking = { ...page, 'access-control-request-method': 'POST' };
-    const preflight = await ask(apiUrl('spend'), asking, { method: 'OPTIONS' });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
-      204,
-      PAGE_ORIGIN,
-    ]);
-    const commands = apiUrl('channels', CHANNEL, 'generations');
-    const command = await ask(
-      commands,
-      { ...page, ...JSON_HEADERS },
-      { method: 'POST', body: JSON.stringify(generationRequest()) },
-    );
-    expect(command.status).toBe(202);
-    // An image on that page sends no Origin header, so it cannot be told from an image on any other page.
-    expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-  });
 });
 
 describe('the own origin', () => {

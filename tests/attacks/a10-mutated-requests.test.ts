@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { CHANNEL, createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
+import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 
@@ -24,14 +24,8 @@ const HEADERS = [
 let usual: Record<string, string> = {};
 const headersOf = (answer: string): Record<string, string> => {
   const [head = ''] = answer.split('\r\n\r\n');
-  const all = head
-    .split('\r\n')
-    .slice(1)
-    .map((line): [string, string] => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    });
-  return Object.fromEntries(all);
+  const all = head.matchAll(/^([^:\r\n]+):(.*)$/gm);
+  return Object.fromEntries([...all].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]));
 };
 beforeAll(async () => {
   const answer = await fetch(`${url}${apiUrl('health')}`);
@@ -55,34 +49,25 @@ const PATHS = [
 const HOSTS = ['localhost', 'localhost:99999', '[::1]'];
 const TOLD = /dayNanoUsd|rostrum_generations|"models":/;
 
-async function check(
-  what: string,
-  text: string,
-  more: (answer: string) => boolean = () => true,
-): Promise<void> {
-  const answer = await rawSocketAnswer(url, text);
+async function check(what: string, head: string): Promise<void> {
+  const answer = await rawSocketAnswer(url, `${head}Connection: close\r\n\r\n`);
   const headers = headersOf(answer);
   const same = HEADERS.every((name) => headers[name] === usual[name]);
   const [, status = '0'] = /^HTTP\/1.1 (\d+)/.exec(answer) ?? [];
   const fine = Number(status) > 0 && Number(status) < 500 && headers['x-request-id'] !== undefined;
-  a10.tried(what, fine && same && !TOLD.test(answer) && more(answer));
+  a10.tried(what, fine && same && !TOLD.test(answer));
 }
 
 describe('A10', () => {
   it.each(PATHS)('the path %j opens nothing without the token', async (path) => {
-    for (const host of HOSTS) {
-      await check(`${path} at ${host}`, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    }
+    for (const host of HOSTS) await check(`${path} at ${host}`, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n`);
   });
 
   it.each(['HEAD', 'TRACE', 'PROPFIND', 'get', 'GET\u0000', 'POST', 'PRI'])(
     'the method %j opens nothing without the token',
     async (method) => {
       for (const path of [apiUrl('spend'), '/metrics', '/'])
-        await check(
-          `${method} ${path}`,
-          `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-        );
+        await check(`${method} ${path}`, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n`);
     },
   );
 
@@ -112,20 +97,4 @@ describe('A10', () => {
     });
     a10.tried(rest.slice(0, 60), answer !== '' && every);
   });
-
-  it.each(['https://evil.example', 'null', `http://evil.example, http://localhost`])(
-    'the origin %j is told nothing, with the right token as with none',
-    async (origin) => {
-      for (const authorization of ['', `Authorization: Bearer ${TOKEN}\r\n`]) {
-        for (const method of ['GET', 'OPTIONS', 'DELETE']) {
-          const head = `${method} ${apiUrl('channels', CHANNEL, 'generations', 'x')} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\n${authorization}`;
-          await check(
-            `${method} of ${origin}`,
-            `${head}Connection: close\r\n\r\n`,
-            (answer) => !/access-control-allow-origin/i.test(answer),
-          );
-        }
-      }
-    },
-  );
 });

@@ -112,14 +112,4 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
     expect(heard.text).toBe('Half a ');
     expect(heard.finish).toBeUndefined();
   });
-
-  it('carries its key to no address a vendor redirects to', async () => {
-    const sink = await startFakeVendor(subject.dialect);
-    vendor = await startFakeVendor(subject.dialect, { status: 307, location: `${sink.baseUrl}/messages` });
-    const provider = subject.create(vendor.baseUrl);
-    const { failure } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
-    expect(failure?.code).toBe('network');
-    expect(sink.connections).toBe(0);
-    await sink.stop();
-  });
 });

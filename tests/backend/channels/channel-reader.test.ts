@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelReader, type FrameSink } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { generationClaim } from '../../fixtures/test-backend.ts';
+import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 /** Opens a reader on a fake socket, which reports being full after a write while `state.full` is true. */
@@ -24,7 +24,7 @@ function open() {
   };
   let said = 0;
   const say = (text: string) => {
-    channelLog.append([{ v: 1, generation: 'g', event: 'text-delta', at: said, text }]);
+    channelLog.append([textDelta('g', said, text)]);
     said += text.length;
   };
   const reader = createChannelReader(channelLog, 0, sink, clock.now);
@@ -99,8 +99,7 @@ describe('a line that breaks while it is written to', () => {
     const whole = { write: (text: string) => heard.push(text) > 0, end: () => {} };
     for (const sink of [breaking, whole]) createChannelReader(channelLog, 0, sink, () => 0).open();
     channelLog.claim(generationClaim('g'));
-    for (const at of [0, 1])
-      channelLog.append([{ v: 1, generation: 'g', event: 'text-delta', at, text: 'x' }]);
+    for (const at of [0, 1]) channelLog.append([textDelta('g', at, 'x')]);
     expect(ended).toEqual([true]);
     expect(heard.join('').match(/"text":"x"/g)).toHaveLength(2);
   });

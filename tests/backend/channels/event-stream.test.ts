@@ -1,5 +1,5 @@
 // The event stream of a channel over HTTP: a reader can resume at any event without a gap, or gets 410 if it cannot.
-import { GenerationSnapshot } from '@rostrum/shared/wire/call-outcome';
+import { GenerationSnapshot, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,7 @@ import {
   type ReceivedFrame,
   readFrames,
   terminalFrames,
+  textDelta,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
 import { anyCharacter } from '../../kit/any-text.ts';
@@ -150,22 +151,16 @@ describe('the memory', () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 20_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
-    const cost = { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported' as const, priceId: null };
+    const end: TerminalFrame = {
+      ...{ v: 1, generation: 'g', event: 'generation-completed', finishReason: 'stop' },
+      usage: reportedUsage(1, 1),
+      cost: generationClaim('g').ifLost(),
+      timing: { firstTokenMs: 1, totalMs: 1 },
+    };
     const logs = Array.from({ length: 12 }, (_, i) => {
       const channelLog = channelStore.open(`channel-${i}`);
       channelLog.claim(generationClaim('g'));
-      channelLog.append([
-        { v: 1, generation: 'g', event: 'text-delta', at: 0, text: 'x'.repeat(3_000) },
-        {
-          v: 1,
-          generation: 'g',
-          event: 'generation-completed',
-          finishReason: 'stop',
-          usage: reportedUsage(1, 1),
-          cost,
-          timing: { firstTokenMs: 1, totalMs: 1 },
-        },
-      ]);
+      channelLog.append([textDelta('g', 0, 'x'.repeat(3_000)), end]);
       return channelLog;
     });
     const { channels, frameUnits, snapshotUnits } = channelStore.sizes();
@@ -192,7 +187,7 @@ describe('the memory', () => {
     for (let at = 0; at < 400; at++) {
       for (const reader of readers) {
         const { channelLog, cursor } = reader;
-        channelLog.append([{ v: 1, generation: 'g', event: 'text-delta', at, text: 'x' }]);
+        channelLog.append([textDelta('g', at, 'x')]);
         const batch = channelLog.read(cursor, 1_000);
         expect(batch).toMatchObject({ last: cursor + 1, text: expect.stringContaining(`"at":${at},`) });
         reader.cursor += 1;

@@ -1,7 +1,3 @@
-// Structured answers of the scripted speakers: any JSON schema is filled validly, and what is quoted was said.
-
-import { ANSWERS } from '@rostrum/shared/answers/registry';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -64,35 +60,3 @@ it('fills any schema that can be asked for, validly and the same way twice', asy
     { seed: 42, numRuns: runs({ fast: 25, all: 300 }) },
   );
 });
-
-const seat = (id: string, role: string, bench: 'proposition' | 'opposition' | null) => ({
-  id,
-  role,
-  name: id,
-  bench,
-  persona: null,
-  occupant: { kind: 'human' as const },
-});
-const judged: Pick<DebateRecord, 'seats' | 'format'> = {
-  seats: [seat('proposition', 'proposition', 'proposition'), seat('opposition', 'opposition', 'opposition')],
-  format: {
-    id: 'x',
-    title: 'X',
-    plan: [],
-    rules: [],
-    criteria: [{ id: 'argument', title: 'Argument', weight: 100, about: '' }],
-    inconclusiveUnder: 5,
-    contestants: ['proposition', 'opposition'],
-    layout: 'two-sided',
-  } as DebateRecord['format'],
-};
-
-it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
-  'knows the kind %s by its schema, and says that it is scripted',
-  async (kind) => {
-    const responseSchema = ANSWERS[kind].schema?.(judged);
-    const text = await demoText({ model: 'demo-judge', act: 'rule', words: null, responseSchema });
-    expect(ANSWERS[kind].read(judged, text)).toMatchObject({ ok: true });
-    expect(text).toMatch(/scripted/i);
-  },
-);

@@ -1,88 +1,10 @@
 // The scripted speakers can do every task a format may ask for, say that they are scripted, and bring every format to its end.
 
-import type { Format } from '@rostrum/shared/formats/format';
-import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { ANSWERS_OF_TASKS } from '@rostrum/shared/formats/validate-format';
-import { answerObjection } from '@rostrum/shared/judging/answer-checks';
-import { nextStep } from '@rostrum/shared/plan/cursor';
-import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { SpeakerOrder } from '@rostrum/shared/record/plan';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
-import { addEntries, fixtureTurn, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
-import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
-import { sample } from '../../kit/effort.ts';
 import { eventsOfType, runWholeDebate } from '../../kit/whole-debate.ts';
-import { demoParts, demoText, partsText } from './play-demo-debate.ts';
-
-const MODELS = ['demo-advocate', 'demo-skeptic', 'demo-judge'].map((id) => ({
-  provider: 'demo' as const,
-  id,
-}));
-const DEMO = { ...TEST_CARDS, ...cardsByModel(...MODELS.map((model) => modelCard(model))) };
-const SEATINGS: readonly SpeakerOrder[] = [
-  { allAtOnce: ['smith'] },
-  { allInTurn: ['smith'] },
-  { each: ['smith'], of: 'others' },
-];
-
-/** A format with an opening, two passes of the act under test, and a verdict. */
-const holding = (act: string, by: SpeakerOrder, answer: string | undefined): Format => ({
-  ...CUSTOM_FORMAT,
-  programme: {
-    ...CUSTOM_FORMAT.programme,
-    plan: [
-      ...CUSTOM_FORMAT.programme.plan.slice(0, 1),
-      {
-        loop: { atMost: 2 },
-        of: [
-          {
-            task: act,
-            label: 'Trial',
-            phase: 'exchange',
-            by,
-            seconds: 240,
-            ...(answer ? { answer, maxOutputTokens: 3000 } : {}),
-          } as Format['programme']['plan'][number],
-        ],
-      },
-      ...CUSTOM_FORMAT.programme.plan.slice(2),
-    ],
-  },
-});
-
-async function playedOut(format: Format): Promise<{ record: DebateRecord; objections: string[] }> {
-  let record = openDebate(format, { seats: seatedModels(format, false, MODELS) });
-  const objections: string[] = [];
-  for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-    for (const slot of next.waiting) {
-      const call = composeCall(record, next, slot, { cards: DEMO });
-      const text = partsText(await demoParts({ ...call, id: `${slot.turn}.1` }));
-      const objection =
-        text.trim() === '' ? 'it is empty' : answerObjection(record, next, slot, text)?.reason;
-      if (objection) objections.push(`${slot.turn}: ${JSON.stringify(objection)}`);
-      record = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
-    }
-  }
-  return { record, objections };
-}
-
-describe.each(sample(Object.keys(BRIEFS), { fast: 6 }))('The task %s', (act) => {
-  const answers = ANSWERS_OF_TASKS[act] ?? [undefined];
-  it('is spoken in every seating, twice over, so that it can be kept', async () => {
-    for (const answer of answers)
-      for (const by of SEATINGS) {
-        const format = holding(act, by, answer);
-        expect(checkFormat(format)).toMatchObject({ ok: true });
-        const { record, objections } = await playedOut(format);
-        expect(objections).toEqual([]);
-        expect(record.entries.at(-1)).toMatchObject({ kind: 'turn', id: '2.judge' });
-      }
-  });
-});
+import { demoText } from './play-demo-debate.ts';
 
 describe('A scripted speech', () => {
   const motion = 'Zoos should be phased out';

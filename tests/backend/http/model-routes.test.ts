@@ -137,15 +137,11 @@ describe('POST /api/models/test', () => {
     expect((await failing.house.till.spentToday()).dayNanoUsd).toBe(0);
     expect(await failing.test('openai')).toMatchObject({ ok: false });
     const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
-    expect(await keyless.test('anthropic')).toEqual({
-      ok: false,
-      code: 'missing-key',
-      reason: textReason('Set a key.'),
+    expect(await keyless.test('anthropic')).toMatchObject({ ok: false, code: 'missing-key' });
+    expect(await open({ script: (call) => call.hangUp() }).test('anthropic')).toMatchObject({
+      code: 'incomplete',
     });
-    const cut = open({ script: (call) => call.hangUp() });
-    expect(await cut.test('anthropic')).toMatchObject({ ok: false, code: 'incomplete' });
-    const none = open({ models: [] });
-    expect(await none.test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
+    expect(await open({ models: [] }).test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
   });
 
   it('does not wait for ever', async () => {

@@ -44,13 +44,4 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { create, plain }
     expect(heard.finish).toBe('stop');
     expect(mock.getRequests()).toHaveLength(1);
   });
-
-  it('never calls a truncated speech finished', async () => {
-    mock.onMessage(/Sundays/, { content: SPEECH }, { truncateAfterChunks: 5 });
-    const vendor = provider();
-    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
-    expect(heard.finish).toBeUndefined();
-    expect(SPEECH.startsWith(heard.text)).toBe(true);
-    expect(heard.text.length).toBeLessThan(SPEECH.length);
-  });
 });

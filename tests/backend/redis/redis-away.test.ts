@@ -98,16 +98,12 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
   });
 
   it('everything in it but the till and the leases ends by itself', async () => {
-    const { shared, house: backend, speaker: handFed } = await open();
-    for (const id of ['a', 'b']) {
-      await backend.post(generationRequest({ id }));
-      const call = await vi.waitFor(
-        () => handFed.calls.find(({ request }) => request.id === id) ?? expect.fail('no call yet'),
-      );
-      call.say('Some words.');
-      call.finish();
-    }
-    await readFrames(await backend.events()).terminals(2);
+    const { shared, house: backend, call } = await open();
+    await backend.post(generationRequest());
+    const running = await call();
+    running.say('Some words.');
+    running.finish();
+    await readFrames(await backend.events()).terminals(1);
     await shared.redis.flushed(2_000);
     const everything = `
       local lasting = {}

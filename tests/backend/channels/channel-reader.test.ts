@@ -72,14 +72,6 @@ describe('a reader', () => {
     expect(writes.at(-1)).toContain('last words');
     expect(state.ended).toBe(false);
   });
-
-  it('that has left or was closed is told nothing more', () => {
-    const { say, writes, state, reader } = open();
-    reader.abandon();
-    say('a');
-    reader.close();
-    expect([writes, state.ended]).toEqual([[], null]);
-  });
 });
 
 describe('a line that breaks while it is written to', () => {

@@ -71,19 +71,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     return () => channelStore?.close();
   });
 
-  test('gives an id to the first who claims it, and shows the others what holds it', async () => {
-    const channelLog = channel();
-    const [taken, second, third] = await Promise.all([
-      channelLog.claim(generationClaim('g')),
-      channelLog.claim(generationClaim('g')),
-      channelLog.claim(generationClaim('g', { bodyHash: 'another' })),
-    ]);
-    expect(taken).toBeNull();
-    expect([second?.bodyHash, third?.bodyHash]).toEqual(['hash', 'hash']);
-    expect(second?.terminal).toBeNull();
-    expect(await channelLog.claim(generationClaim('h'))).toBeNull();
-  });
-
   test('leaves no trace of what was only asked for', async () => {
     expect(await channelStore.known(`stranger-${++serial}`)?.find('g')).toBeUndefined();
     expect(await channelStore.known(`stranger-${serial}`)?.stop('g')).toBeUndefined();
@@ -134,26 +121,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
       expect(await channelLog.resumePoint(id), id).toHaveProperty('gone');
     }
     expect(await channelLog.resumePoint(`${epoch}-1`)).toEqual({ after: 1 });
-  });
-
-  test('wakes who watches after each append, until they stop', async () => {
-    const channelLog = channel();
-    await channelLog.resumePoint(undefined);
-    const woken = vi.fn();
-    const stop = channelLog.watch(woken);
-    await channelLog.claim(generationClaim('g'));
-    await channelStore.flushed();
-    channelLog.append([begun('g')]);
-    await vi.waitFor(async () => {
-      expect(woken).toHaveBeenCalled();
-      expect(await everything(channelLog)).toHaveLength(1);
-    });
-    stop();
-    await channelStore.flushed();
-    woken.mockClear();
-    channelLog.append([textDelta('g', 0, 'a')]);
-    await channelStore.flushed();
-    expect(woken).not.toHaveBeenCalled();
   });
 
   test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {

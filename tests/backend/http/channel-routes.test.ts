@@ -5,7 +5,6 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import {
-  CHANNEL,
   createTestBackend,
   generationRequest,
   readFrames,
@@ -165,16 +164,5 @@ describe('cancelling', () => {
     const second = await backend.cancel(ID);
     expect([second.status, await second.json()]).toEqual([200, frame]);
     expect(terminalFrames(await ear.terminals(1))).toEqual([{ id: expect.any(String), frame }]);
-  });
-
-  it('or asking for an unknown one is 404, in a known channel and in a stranger’s', async () => {
-    const { house: backend, started } = open();
-    await started();
-    for (const channel of [CHANNEL, `${CHANNEL}x`]) {
-      for (const answer of [await backend.cancel('no', channel), await backend.snapshot('no', channel)]) {
-        expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([404, 'not-found']);
-      }
-    }
-    expect(backend.sizes().channels).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ it.each(['openai', 'anthropic', 'google', 'mistral'] as const)(
   '%s brings the text whole, the tokens as reported, and the cost to the nano-dollar',
   async (name) => {
     const { price, sse, model, text, finish, usage, nanoUsd } = recordedAnswer(name);
-    const vendor = await startFakeVendor(name, { recorded: sse, cut: 'sevens' });
+    const vendor = await startFakeVendor(name, { recorded: sse, cut: 'bytes' });
     onTestFinished(() => vendor.stop());
     const providers = createProviders({ [name]: { apiKey: 'sk-canary', baseUrl: vendor.baseUrl } });
     const backend = createTestBackend({

@@ -12,16 +12,6 @@ afterEach(async () => {
 describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, create }) => {
   const recorded = recordedAnswer(dialect);
 
-  it('reads a recorded answer that comes byte by byte', async () => {
-    vendor = await startFakeVendor(dialect, { recorded: recorded.sse, cut: 'bytes' });
-    const provider = create(vendor.baseUrl);
-    const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
-    expect(heard.failure).toBeUndefined();
-    expect(heard.text).toBe(recorded.text);
-    expect(heard.usage).toEqual(recorded.usage);
-    expect(heard.finish).toBe(recorded.finish);
-  });
-
   it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
     const bytes = Buffer.from(recorded.sse);
     // All text that comes before the frame with the finish reason.

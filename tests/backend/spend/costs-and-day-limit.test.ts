@@ -8,12 +8,7 @@ import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import {
-  createTestBackend,
-  generationRequest,
-  readFrames,
-  terminalFrames,
-} from '../../fixtures/test-backend.ts';
+import { createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import {
   createHandFedProvider,
   type HandFedProviderOptions,
@@ -101,10 +96,9 @@ describe('a call that did not complete', () => {
       call.fail(new ProviderFailure(code, 'No.', undefined, refused));
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
     const nanoUsd = free ? 0 : atMost;
     const basis = free ? 'reported' : 'estimated';
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
+    expect(await backend.ended()).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
     expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
@@ -117,10 +111,9 @@ describe('a call that did not complete', () => {
     };
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
     const nanoUsd = 5 * 3_000 + 150 * 15_000;
     const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'estimated' };
-    expect(terminal?.frame).toMatchObject({ usage: reportedUsage(5, 1), cost });
+    expect(await backend.ended()).toMatchObject({ usage: reportedUsage(5, 1), cost });
     expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 
@@ -131,8 +124,7 @@ describe('a call that did not complete', () => {
     };
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
-    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({
+    expect(await backend.ended()).toMatchObject({
       cost: { nanoUsd: atMost, atMostNanoUsd: atMost, basis: 'estimated' },
     });
     expect(await spent()).toMatchObject({ dayNanoUsd: atMost });

@@ -84,50 +84,38 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
   const atMost = 44 * 3_750 + 150 * 15_000;
-  it.each([
-    ['auth', undefined, true],
-    ['overloaded', undefined, true],
-    ['upstream-error', undefined, false],
-    ['time-out', undefined, false],
-    // By an HTTP error or a closed door.
-    ['upstream-error', true, true],
-  ] as const)('%s before the first word (refused: %s) costs nothing: %s', async (code, refused, free) => {
-    const script: HandFedProviderOptions['script'] = (call) =>
+  type Script = HandFedProviderOptions['script'];
+  const failing =
+    (code: 'auth' | 'overloaded' | 'upstream-error' | 'time-out', refused?: true, said?: string): Script =>
+    (call) => {
+      if (said) call.say(said);
       call.fail(new ProviderFailure(code, 'No.', undefined, refused));
+    };
+  const cutAfterUsage: Script = (call) => {
+    call.say('Yes. ');
+    call.report(reportedUsage(5, 1));
+    call.say('Well,');
+    call.hangUp();
+  };
+  it.each([
+    ['an error that says it was not begun', failing('overloaded'), 0],
+    ['a refused key', failing('auth'), 0],
+    ['an error that may come late', failing('upstream-error'), atMost],
+    ['silence', failing('time-out'), atMost],
+    ['an HTTP error or a closed door, whatever its code', failing('upstream-error', true), 0],
+    [
+      'an error after the first word, whatever the vendor calls it',
+      failing('overloaded', true, 'Well,'),
+      atMost,
+    ],
+    // The input that was reported, and the most it can have written.
+    ['a cut after some usage', cutAfterUsage, 5 * 3_000 + 150 * 15_000],
+  ] as const)('is charged for %s', async (_what, script, nanoUsd) => {
     const { house: backend, spent } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
-    const nanoUsd = free ? 0 : atMost;
-    const basis = free ? 'reported' : 'estimated';
+    const basis = nanoUsd === 0 ? 'reported' : 'estimated';
     expect(await backend.ended()).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
     expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
-  });
-
-  it('is charged the input that was reported, and the most it can have written', async () => {
-    const script: HandFedProviderOptions['script'] = (call) => {
-      call.say('Yes. ');
-      call.report(reportedUsage(5, 1));
-      call.say('Well,');
-      call.hangUp();
-    };
-    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
-    await backend.post(generationRequest());
-    const nanoUsd = 5 * 3_000 + 150 * 15_000;
-    const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'estimated' };
-    expect(await backend.ended()).toMatchObject({ usage: reportedUsage(5, 1), cost });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
-  });
-
-  it('after the first word is charged, whatever the vendor calls it', async () => {
-    const script: HandFedProviderOptions['script'] = (call) => {
-      call.say('Well,');
-      call.fail(new ProviderFailure('overloaded', 'No.', undefined, true));
-    };
-    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
-    await backend.post(generationRequest());
-    expect(await backend.ended()).toMatchObject({
-      cost: { nanoUsd: atMost, atMostNanoUsd: atMost, basis: 'estimated' },
-    });
-    expect(await spent()).toMatchObject({ dayNanoUsd: atMost });
   });
 });
 

@@ -1,8 +1,4 @@
-// Adapters for OpenAI-compatible servers: one or several local ones, with or without /v1 in the address, and OpenRouter.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   createLocalProvider,
   createOpenrouterProvider,
@@ -29,19 +25,6 @@ async function serve(text: string, ...ids: string[]): Promise<FakeVendor> {
   return vendor;
 }
 
-async function serveJson(body: unknown): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-    response.end(JSON.stringify(body));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-}
-
 describe('local', () => {
   it.each(['', '/v1/'])('finds a server whose address ends in "%s"', async (ending) => {
     const server = await serve('Hello.', 'llama3.2:3b', 'nomic-embed-text');
@@ -66,9 +49,6 @@ describe('local', () => {
     const second = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${two.port}/qwen2.5`));
     expect(second.text).toBe('I am two.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
-    expect(
-      (await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${one.port}/qwen2.5`))).text,
-    ).toBe('I am one.');
   });
 
   it('understands a model named before anything was listed, and either spelling of it', async () => {
@@ -123,22 +103,19 @@ describe('local', () => {
 
 describe('openrouter', () => {
   it('reads its list for what each model takes', async () => {
-    const listing = {
-      data: [
-        {
-          id: 'anthropic/claude-opus-5.5',
-          name: 'Anthropic: Claude Opus 5.5',
-          context_length: 1_000_000,
-          top_provider: { max_completion_tokens: 128_000 },
-          supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
-          architecture: { output_modalities: ['text'] },
-        },
-        { id: 'a/painter', architecture: { output_modalities: ['image'] } },
-        { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null },
-      ],
+    const claude = {
+      id: 'anthropic/claude-opus-5.5',
+      context_length: 1_000_000,
+      top_provider: { max_completion_tokens: 128_000 },
+      supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
+      architecture: { output_modalities: ['text'] },
     };
-    const server = await serveJson(listing);
-    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: server });
+    const painter = { id: 'a/painter', architecture: { output_modalities: ['image'] } };
+    const unknown = { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null };
+    const listing = { data: [claude, painter, unknown] };
+    const vendor = await startFakeVendor('openai', {}, { listing: () => JSON.stringify(listing) });
+    running.push(vendor);
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
     expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({
       acceptsTemperature: false,
       family: 'openai',

@@ -1,7 +1,7 @@
 // Invalid input, generated and by hand, to every route and every reader of files: no 5xx, nothing uncaught, no vendor call.
 import { GenerationRequest } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
@@ -10,23 +10,15 @@ import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { anyCharacter } from '../kit/any-text.ts';
 import { LONG_FORM } from '../kit/effort.ts';
+import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { countAttack } from './attack-count.ts';
 
 const SEED = 20261122;
 const RUNS = LONG_FORM ? 5_000 : 200;
 const bad = countAttack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
 
-const uncaught: unknown[] = [];
-const note = (error: unknown) => void uncaught.push(error);
-beforeAll(() => {
-  process.on('unhandledRejection', note);
-  process.on('uncaughtException', note);
-});
-afterAll(() => {
-  process.off('unhandledRejection', note);
-  process.off('uncaughtException', note);
-  expect(uncaught).toEqual([]);
-});
+const uncaught = uncaughtErrors();
+afterAll(() => expect(uncaught).toEqual([]));
 
 const NASTY = [
   ...[

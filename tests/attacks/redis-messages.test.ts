@@ -1,6 +1,6 @@
 // Unexpected messages on Redis' topics: none ends a backend, and readers still receive every word. Add new ones to MESSAGES.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { redisForTests } from '../backend/kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import {
@@ -10,7 +10,8 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../fixtures/test-backend.ts';
-import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { hasRedis } from '../kit/redis.ts';
+import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { countAttack } from './attack-count.ts';
 
 const a21 = countAttack('A21', 'messages on the topics of Redis');
@@ -59,46 +60,30 @@ redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[3])
 return redis.call('PUBLISH', ARGV[1], redis.call('HGET', KEYS[1], 'epoch') .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[3] .. ']]')
 `;
 
-let redis: RedisServer | undefined;
-let shared: RedisStores | undefined;
-const thrown: unknown[] = [];
-beforeAll(async () => {
-  if (!hasRedis) return;
-  redis = await startRedis();
-  shared = await openRedisStores(redis.url);
-  const note = (error: unknown) => void thrown.push(error);
-  process.on('uncaughtException', note).on('unhandledRejection', note);
-  return () => process.off('uncaughtException', note).off('unhandledRejection', note);
-});
-afterAll(async () => {
-  await shared?.stores.channelStore.close();
-  await redis?.stop();
-});
+const redis = redisForTests();
+const thrown = uncaughtErrors();
 
-let serial = 0;
 async function speaking() {
-  if (!shared) throw new Error('no Redis');
-  const channel = `redismessagesredismessages${++serial}`;
-  const { redis, stores: kept } = shared;
+  const channel = 'redismessagesredismessages';
+  const { redis: link, stores, said } = await redis.open();
   const handFed = createHandFedProvider();
-  const backend = createTestBackend({ providers: [handFed.provider], stores: kept });
+  const backend = createTestBackend({ providers: [handFed.provider], stores });
   const ear = readFrames(await backend.events(undefined, channel));
   await backend.post(generationRequest(), {}, channel);
   const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
   call.say('One ');
   await ear.until((heard) => textOfFrames(heard, ID) === 'One ');
   const [epoch = '', n = ''] = (ear.heard.at(-1)?.id ?? '').split('-');
-  const keys = redis.keys;
-  return { link: redis, keys, channel, house: backend, ear, call, epoch, n: Number(n) };
+  return { link, keys: link.keys, channel, house: backend, ear, call, epoch, n: Number(n), said };
 }
 
 describe.skipIf(!hasRedis)('a message that no backend of this version sends', () => {
   it.each(Object.keys(MESSAGES))('%s: costs nobody a word, on either topic', async (name) => {
-    const { link: redis, keys, channel, house: backend, ear, call, epoch, n } = await speaking();
+    const { link, keys, channel, house: backend, ear, call, epoch, n, said } = await speaking();
     const message = MESSAGES[name]?.(epoch, n) ?? '';
-    for (const topic of [keys.framesTopic(channel), keys.commandsTopic(redis.backend)]) {
+    for (const topic of [keys.framesTopic(channel), keys.commandsTopic(link.backend)]) {
       // Both topics must have a subscriber: otherwise the message would prove nothing.
-      expect(await redis.run(PUBLISH, [], [topic, message])).toBe(1);
+      expect(await link.run(PUBLISH, [], [topic, message])).toBe(1);
     }
     call.say('two ');
     await ear.until((heard) => textOfFrames(heard, ID) === 'One two ');
@@ -111,15 +96,15 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     const once = [ear.heard, later.heard].every((heard) => terminalFrames(heard).length === 1);
     const ready = (await backend.app.request(apiUrl('ready'))).status === 200;
     await Promise.all([ear.leave(), later.leave()]);
-    a21.tried(name, whole && once && ready && thrown.length === 0 && shared?.said.length === 0);
+    a21.tried(name, whole && once && ready && thrown.length === 0 && said.length === 0);
   });
 
   it('a frame of a kind that is not known here is passed over by those who hear it and those who read it later', async () => {
-    const { link: redis, keys, channel, house: backend, ear, call } = await speaking();
+    const { link, keys, channel, house: backend, ear, call } = await speaking();
     const frame = JSON.stringify({ ...FRAME, event: 'mood-changed', mood: 'better' });
     const places = [keys.meta(channel), keys.events(channel)];
     for (const words of ['two ', 'three ']) {
-      await redis.run(WRITE_NEW_KIND, places, [keys.framesTopic(channel), ID, frame]);
+      await link.run(WRITE_NEW_KIND, places, [keys.framesTopic(channel), ID, frame]);
       call.say(words);
       await ear.until((heard) => textOfFrames(heard, ID).endsWith(words));
     }

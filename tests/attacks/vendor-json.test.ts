@@ -1,32 +1,22 @@
 // JSON of any type at any place of a vendor's answer fails that generation alone: in memory and on Redis, fast and slow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
+import { redisForTests } from '../backend/kit/backends-on-redis.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { LONG_FORM, sample } from '../kit/effort.ts';
-import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { hasRedis } from '../kit/redis.ts';
+import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { countAttack } from './attack-count.ts';
 import { ASKED_PROVIDERS, backendAgainst } from './attacked-backend.ts';
 import { attackOn, type HostileVendors, startHostileVendors } from './vendor-json-stage.ts';
 
 const a20 = countAttack('A20', "JSON of every type in a vendor's answer");
-const thrown: unknown[] = [];
+const thrown = uncaughtErrors();
+const redis = redisForTests();
 let vendors: HostileVendors;
-let redis: RedisServer | undefined;
-let shared: RedisStores | undefined;
-
 beforeAll(async () => {
   vendors = await startHostileVendors();
-  if (hasRedis) redis = await startRedis();
-  if (redis) shared = await openRedisStores(redis.url);
-  const note = (error: unknown) => void thrown.push(error);
-  process.on('uncaughtException', note).on('unhandledRejection', note);
-  return () => process.off('uncaughtException', note).off('unhandledRejection', note);
 });
-afterAll(async () => {
-  await shared?.stores.channelStore.close();
-  await redis?.stop();
-  await vendors.stop();
-});
+afterAll(() => vendors.stop());
 
 /** The short form leaves out the providers that use another one's dialect. */
 const subjects = ASKED_PROVIDERS.filter((subject) => LONG_FORM || !['openrouter', 'local'].includes(subject));
@@ -51,11 +41,11 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
   });
 
   it.skipIf(!hasRedis).each(some(slow))('%s: each fails alone, with Redis', async (subject) => {
-    if (!shared) throw new Error('no Redis');
-    const backend = backendAgainst(vendors.urlOf, { stores: shared.stores });
+    const { stores, said } = await redis.open();
+    const backend = backendAgainst(vendors.urlOf, { stores });
     await attackOn(a20, vendors, { ask: backend.app.request }, subject, slow);
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect(backend.generations.running()).toBe(0);
-    expect([thrown, shared.said]).toEqual([[], []]);
+    expect([thrown, said]).toEqual([[], []]);
   });
 });

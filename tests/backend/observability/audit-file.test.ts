@@ -1,14 +1,13 @@
 // The permissions of the spend file and the audit log: only their owner can read them, and symbolic links are refused.
 import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSpendDesk, type SpendDesk } from '../kit/spend-desk.ts';
 
 let desk: SpendDesk;
 beforeEach(() => {
   desk = createSpendDesk();
 });
-afterEach(() => desk.leave());
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 

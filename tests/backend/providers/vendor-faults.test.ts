@@ -1,6 +1,7 @@
 // Every way a vendor can fail, with the code it is mapped to. One table for all vendors: add statuses to STATUSES, others to BREAKS.
 import { isRetryable } from '@rostrum/shared/wire/reason';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { uncaughtErrors } from '../../kit/uncaught-errors.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import type { FakeVendorFault, VendorScript } from '../../kit/vendors/vendor-script.ts';
 import {
@@ -16,15 +17,7 @@ afterEach(async () => {
   vendor = undefined;
 });
 
-/** Rejections nobody handled: they would end a process and fail this run, and are collected here to be asserted. */
-const unheld: unknown[] = [];
-beforeAll(() => {
-  const note = (reason: unknown) => unheld.push(reason);
-  process.on('unhandledRejection', note);
-  return () => {
-    process.off('unhandledRejection', note);
-  };
-});
+const unheld = uncaughtErrors();
 
 const STATUSES = [
   [400, 'invalid-request', false],

@@ -1,7 +1,7 @@
 // The day's sums as kept in one file: across midnight, wrong clocks, crashes, full disks, a second process, and earlier versions.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
 import { createSpendDesk, NOON, ONE_DAY_MS, type SpendDesk } from '../kit/spend-desk.ts';
 
@@ -9,7 +9,6 @@ let desk: SpendDesk;
 beforeEach(() => {
   desk = createSpendDesk();
 });
-afterEach(() => desk.leave());
 
 const file = () => join(desk.folder, 'spend.json');
 const kept = () => JSON.parse(readFileSync(file(), 'utf8'));

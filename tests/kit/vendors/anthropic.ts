@@ -1,5 +1,5 @@
 // The dialect of Anthropic's Messages API for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } as const;
 const event = (type: string, rest: object) => sseFrame({ type, ...rest }, type);
@@ -26,12 +26,7 @@ export const anthropicDialect: VendorDialect = {
     { id: 'claude-haiku-4-5', temperature: true, thinks: 'told-on', context: 200_000, output: 64_000 },
     { id: 'claude-of-tomorrow', temperature: false, thinks: 'always', context: 2_000_000, output: 256_000 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1/models'
-      ? 'models'
-      : method === 'POST' && path === '/v1/messages'
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1/models', /^\/v1\/messages$/),
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,

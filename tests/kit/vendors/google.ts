@@ -1,5 +1,5 @@
 // The dialect of Gemini's streamGenerateContent for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
 const GENERATE = /^\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
@@ -22,12 +22,7 @@ export const googleDialect: VendorDialect = {
     { id: 'gemini-2.0-flash', temperature: true, thinks: 'never', context: 1_048_576, output: 8_192 },
     { id: 'gemini-embedding-001', temperature: true, thinks: 'never', context: 2_048, output: 1 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1beta/models'
-      ? 'models'
-      : method === 'POST' && GENERATE.test(path)
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1beta/models', GENERATE),
   asked(path, body) {
     const config = asObject(body['generationConfig']);
     return {

@@ -1,5 +1,5 @@
 // The dialect of OpenAI's chat completions for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, rest: object) => ({
@@ -22,12 +22,7 @@ export const openaiDialect: VendorDialect = {
     { id: 'gpt-4.1-2025-04-14', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
     { id: 'text-embedding-3-small', temperature: true, thinks: 'never', context: 8_192, output: 1 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1/models'
-      ? 'models'
-      : method === 'POST' && path === '/v1/chat/completions'
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1/models', /^\/v1\/chat\/completions$/),
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: (body['max_completion_tokens'] ?? body['max_tokens']) as number | undefined,

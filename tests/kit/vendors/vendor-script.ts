@@ -119,20 +119,25 @@ export interface VendorDialect {
   malformedFrame: string;
 }
 
+export const routesOf =
+  (models: string, generate: RegExp): VendorDialect['route'] =>
+  (method, path) => {
+    if (method === 'GET' && path === models) return 'models';
+    return method === 'POST' && generate.test(path) ? 'generate' : undefined;
+  };
+
 export const sseFrame = (data: unknown, event?: string): string =>
   `${event ? `event: ${event}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
 /** The fakes count a token for four bytes. */
 export const vendorTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  404: 'not_found_error',
+};
 /** The vendors' default error code for a status. */
-export const statusWord = (status: number): string =>
-  ({
-    400: 'invalid_request_error',
-    401: 'authentication_error',
-    403: 'permission_error',
-    404: 'not_found_error',
-  })[status] ?? `error_${status}`;
+export const statusWord = (status: number): string => STATUS_WORDS[status] ?? `error_${status}`;
 
 export const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

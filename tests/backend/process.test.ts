@@ -1,11 +1,10 @@
 // The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import {
@@ -17,24 +16,14 @@ import {
   textOfFrames,
 } from '../fixtures/test-backend.ts';
 
-const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
-const MAIN = join(BACKEND, 'dist', 'main.js');
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const running: ChildProcess[] = [];
 let folder = '';
 
-const newest = (root: string): number =>
-  Math.max(
-    ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
-      (file) => statSync(join(root, file)).mtimeMs,
-    ),
-  );
-
-beforeAll(async () => {
-  const stale = !existsSync(MAIN) || statSync(MAIN).mtimeMs < newest(join(BACKEND, 'src'));
-  if (stale) await build({ root: BACKEND, configFile: join(BACKEND, 'vite.config.ts'), logLevel: 'silent' });
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-process-'));
   return () => rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');

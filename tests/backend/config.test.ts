@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
 
 const messageOf = (env: Record<string, string>): string => {
@@ -86,11 +86,6 @@ describe('the environment', () => {
     expect(message).not.toContain('sk-secret');
   });
 
-  it('names all that is bad at once', () => {
-    const message = messageOf({ PORT: 'x', LOG_LEVEL: 'y', MAX_BODY_BYTES: 'z' });
-    expect(message.split('\n')).toHaveLength(4);
-  });
-
   it('refuses an address that others can reach without a token', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'debates.example', '127.0.0.1.evil.example']) {
       expect(messageOf({ HOST })).toContain('ACCESS_TOKEN');
@@ -113,14 +108,11 @@ describe('the environment', () => {
 
   it('is filled up from a .env file, under what is set and not empty', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-env-'));
-    try {
-      const path = join(folder, '.env');
-      writeFileSync(path, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
-      const env = readEnvironment(path, { PORT: '', LOG_LEVEL: 'warn' });
-      expect(readConfig(env)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
-      expect(readEnvironment(join(folder, 'none'), { PORT: '5' })).toEqual({ PORT: '5' });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, '.env');
+    writeFileSync(path, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
+    const env = readEnvironment(path, { PORT: '', LOG_LEVEL: 'warn' });
+    expect(readConfig(env)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
+    expect(readEnvironment(join(folder, 'none'), { PORT: '5' })).toEqual({ PORT: '5' });
   });
 });

@@ -2,6 +2,7 @@
 
 import { GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
+import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import {
@@ -78,25 +79,21 @@ describe('starting a generation', () => {
     expect([refused.status, Problem.parse(await refused.json()).detail]).toEqual([503, 'Set a key.']);
     status = 'ready';
     expect((await backend.post(generationRequest())).status).toBe(202);
-    expect(
-      (await backend.post(generationRequest({ id: 'x', model: { provider: 'mistral', id: 'm' } }))).status,
-    ).toBe(503);
+    const absent = { provider: 'mistral' as const, id: 'm' };
+    expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
   });
 });
 
 describe('ending', () => {
-  const outcomes = [
-    ['a stream that ends without a finish reason', 'incomplete', true, (c: Call) => c.hangUp()],
-    ['a thrown string', 'upstream-error', true, (c: Call) => c.fail('sk-canary')],
-    ['a refused key', 'auth', false, (c: Call) => c.fail(new ProviderFailure('auth', 'No.'))],
-    [
-      'a rate limit',
-      'rate-limited',
-      true,
-      (c: Call) => c.fail(new ProviderFailure('rate-limited', 'Wait.', 1500)),
-    ],
-  ] as const;
   type Call = ReturnType<typeof createHandFedProvider>['calls'][number];
+  const failing = (code: FailureCode, waitMs?: number) => (call: Call) =>
+    call.fail(new ProviderFailure(code, 'No.', waitMs));
+  const outcomes = [
+    ['a stream that ends without a finish reason', 'incomplete', true, (call: Call) => call.hangUp()],
+    ['a thrown string', 'upstream-error', true, (call: Call) => call.fail('sk-canary')],
+    ['a refused key', 'auth', false, failing('auth')],
+    ['a rate limit', 'rate-limited', true, failing('rate-limited', 1500)],
+  ] as const;
 
   it.each(outcomes)('by %s is failed: %s', async (_what, code, retryable, end) => {
     const { house: backend, started } = open();

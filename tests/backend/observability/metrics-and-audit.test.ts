@@ -30,10 +30,8 @@ async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Reco
   return { house: backend, answer, spending };
 }
 
-const metricsOf = async (
-  backend: ReturnType<typeof createTestBackend>,
-  headers: Record<string, string> = {},
-) => (await backend.app.request('/metrics', { headers })).text();
+const metricsOf = async ({ app }: ReturnType<typeof createTestBackend>) =>
+  (await app.request('/metrics')).text();
 
 describe('the metrics', () => {
   it('count generations by vendor and outcome, tokens, money, first words, channels and logs', async () => {

@@ -1,4 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createProviders } from '../../../backend/src/providers/registry.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  textOfFrames,
+} from '../../fixtures/test-backend.ts';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
 import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
 import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
@@ -75,3 +82,29 @@ it('does not take the token Claude counts at its start for a report of its outpu
   const heard = await collectAnswer(provider, vendorRequest(provider, model));
   expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
 });
+
+it.each(['openai', 'anthropic', 'google', 'mistral'] as const)(
+  '%s brings the text whole, the tokens as reported, and the cost to the nano-dollar',
+  async (name) => {
+    const { price, sse, model, text, finish, usage, nanoUsd } = recordedAnswer(name);
+    const vendor = await startFakeVendor(name, { recorded: sse, cut: 'bytes' });
+    onTestFinished(() => vendor.stop());
+    const providers = createProviders({ [name]: { apiKey: 'sk-canary', baseUrl: vendor.baseUrl } });
+    const backend = createTestBackend({
+      providers: [...providers.values()],
+      priceOf: () => ({ price, priceId: 'by hand', notional: false }),
+    });
+    const events = readFrames(await backend.events());
+    await backend.post(generationRequest({ id: 'one', model: { provider: name, id: model } }));
+    const heard = await events.terminals(1);
+    expect(textOfFrames(heard, 'one')).toBe(text);
+    expect(heard.at(-1)?.frame).toMatchObject({
+      event: 'generation-completed',
+      finishReason: finish,
+      usage,
+      cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' },
+    });
+    expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: nanoUsd });
+    await events.leave();
+  },
+);

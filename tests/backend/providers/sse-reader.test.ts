@@ -1,6 +1,8 @@
 // Vendors' event streams as they come from a socket: cut anywhere, without an end, faster than anybody reads.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -54,5 +56,23 @@ it('lets others have their turn while a vendor sends single characters as fast a
   expect(taken).toBe(EVENTS);
   // 32 KB and one read more hold about 2,400 events.
   expect(most).toBeLessThan(3_000);
+  server.close();
+});
+
+/** For `localhost`, signed by itself, valid until 2126. Its key is public and protects nothing: it is made for this test alone. */
+const pem = (name: string) =>
+  readFileSync(new URL(`../../fixtures/tls/localhost-${name}.pem`, import.meta.url));
+
+it('a call to an address with an unknown certificate fails before anything is sent', async () => {
+  let requests = 0;
+  const server = createTlsServer({ key: pem('key'), cert: pem('certificate') }, (_, response) => {
+    requests += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const call = socketFetch(`https://localhost:${port}/`, { method: 'POST', body: '{}' });
+  await expect(call).rejects.toThrow(/self-signed/);
+  expect(requests).toBe(0);
   server.close();
 });

@@ -1,6 +1,8 @@
 // What each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
+import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
 import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
@@ -159,6 +161,29 @@ describe('what will be sent again', () => {
       expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
       expect(second).toBe(first);
       expect(other).not.toBe(first);
+    },
+  );
+});
+
+it('has every provider the wire knows', () => {
+  const ids = [...createProviders({}).keys()];
+  expect(ids.sort()).toEqual([...ProviderId.options].sort());
+});
+
+describe('without a key', () => {
+  const providers = createProviders({});
+
+  it.each(Object.keys(KEYED_VENDORS) as VendorId[])(
+    '%s names its variable and the settings page',
+    async (id) => {
+      const status = await providers.get(id)?.status();
+      expect(status?.status).toBe('missing-key');
+      expect(status?.hint).toMatch(new RegExp(KEYED_VENDORS[id].keys.join('|')));
+      expect(status?.hint).toContain('Settings');
+      expect(await providers.get(id)?.status('sk-typed')).toMatchObject({ status: 'ready' });
+      const provider = providers.get(id);
+      if (!provider) throw new Error('not in the registry');
+      expect((await collectAnswer(provider, vendorRequest(provider, 'any'))).failure?.code).toBe('auth');
     },
   );
 });

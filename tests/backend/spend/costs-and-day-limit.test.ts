@@ -1,5 +1,7 @@
 // What a call costs, to the nano-dollar, and the daily limit, which parallel calls together never pass.
-import { type Cost, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
+import { holdFor } from '@rostrum/shared/budget/call-hold';
+import { chargeOf } from '@rostrum/shared/record/ledger';
+import { type Cost, NO_USAGE, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
+import { modelCard } from '../../fixtures/cards.ts';
 import { createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import {
   createHandFedProvider,
@@ -201,3 +204,25 @@ describe('the limits', () => {
     );
   });
 });
+
+it.each(['certain', 'good'] as const)(
+  'of a cut call the page charges what the backend books, where it was held by the %s bound',
+  (bound) => {
+    const { price, priceId, notional } = lookUpPrice('anthropic', 'claude-sonnet-4-5', AT);
+    const request = generationRequest({
+      system: 'You argue for the motion, and answer what was said. '.repeat(40),
+    });
+    const { id: _, ...call } = request;
+    const card = modelCard(request.model, { price: price && { tiers: [...price.tiers] }, priceId, notional });
+    const holdNanoUsd = holdFor(call, card, undefined, bound);
+    for (const usage of [NO_USAGE, { ...NO_USAGE, inputTokens: 70 }, { ...NO_USAGE, inputTokens: 90_000 }]) {
+      const booked = callCostFor(request, 0, { price, priceId, notional }).cost({
+        completed: false,
+        usage,
+        refused: false,
+      });
+      expect(chargeOf({ holdNanoUsd, notional }, booked, usage).nanoUsd).toBe(booked.atMostNanoUsd);
+      if (!usage.inputTokens) expect(booked.atMostNanoUsd).toBeLessThanOrEqual(holdNanoUsd ?? 0);
+    }
+  },
+);

@@ -49,17 +49,6 @@ describe('a reader', () => {
     expect(writes[1]).toMatch(/^id: [a-z0-9]+-4\n/);
   });
 
-  it('takes a long backlog in several writes, none of them much longer than one may be', () => {
-    const { say, writes, state } = open();
-    state.full = true;
-    say('first');
-    for (let i = 0; i < 40; i++) say('x'.repeat(8 * 1024));
-    state.full = false;
-    state.room();
-    expect(writes.length).toBeGreaterThan(4);
-    expect(Math.max(...writes.map((text) => text.length))).toBeLessThan(80 * 1024);
-  });
-
   it('that is told to finish on a full socket writes the rest first', () => {
     const { say, writes, state, reader } = open();
     state.full = true;

@@ -1,7 +1,6 @@
 // The contract of a channel store. Every test runs on each store of STORES: memory and Redis.
 // What only one of them does belongs in a test of its own.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
@@ -150,40 +149,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect(await channelLog.claim(generationClaim('g'))).toBeNull();
     // One that is known to run is not closed over.
     expect((await channelLog.close(done('g'), 48 * 3_600_000))?.terminal).toBeNull();
-  });
-
-  test('whatever is said by several at once, whoever joins or comes back at any place has every word', async () => {
-    const speech = fc.array(
-      fc.tuple(fc.nat(3), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })),
-      {
-        maxLength: 40,
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(speech, fc.infiniteStream(fc.nat(100)), async (said, chance) => {
-        const channelLog = channel();
-        const ids = ['a', 'b', 'c', 'd'];
-        const whole = new Map(ids.map((id) => [id, '']));
-        for (const id of ids) await channelLog.claim(generationClaim(id));
-        channelLog.append(ids.map(begun));
-        for (const [who, text] of said) {
-          const id = ids[who] ?? 'a';
-          const before = whole.get(id) ?? '';
-          channelLog.append([textDelta(id, before.length, text)]);
-          whole.set(id, before + text);
-          if ((chance.next().value ?? 0) < 20) await channelStore.flushed();
-        }
-        channelLog.append([done('b'), done('a')]);
-        await channelStore.flushed();
-        const all = await everything(channelLog);
-        for (const id of ids) expect(textOfFrames(all, id)).toBe(whole.get(id));
-        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-        for (const id of ids) {
-          expect((await channelLog.find(id))?.snapshot().text).toBe(whole.get(id));
-        }
-      }),
-      { seed: 20261122, numRuns: 15 },
-    );
   });
 
   test('keeps half a character whole that came in two pieces', async () => {

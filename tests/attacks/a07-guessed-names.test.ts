@@ -47,14 +47,11 @@ describe('A7, a name that is not yours', () => {
     const { house: backend } = await open();
     const bad = ['', 'a'.repeat(21), 'a'.repeat(129), `${CHANNEL}.`, `${CHANNEL}%2f`, `${CHANNEL}%00`];
     for (const channel of bad) {
-      const answers = [
-        await backend.events(undefined, channel),
-        await backend.snapshot(generationRequest().id, channel),
-        await backend.post(generationRequest(), {}, channel),
-      ];
+      const events = await backend.events(undefined, channel);
+      const post = await backend.post(generationRequest(), {}, channel);
       a7.tried(
-        JSON.stringify(channel),
-        answers.every(({ status }) => status === 400 || status === 404),
+        channel,
+        [events, post].every(({ status }) => status === 400 || status === 404),
       );
     }
     await backend.cancel(generationRequest().id);
@@ -82,10 +79,8 @@ describe('A7, a name that is not yours', () => {
         `replay with ${Object.keys(over)}`,
         (await backend.post(generationRequest(over))).status === 409,
       );
-    a7.tried(
-      'replay',
-      (await backend.post(generationRequest())).status === 200 && handFed.calls.length === 1,
-    );
+    const { status } = await backend.post(generationRequest());
+    a7.tried('replay', status === 200 && handFed.calls.length === 1);
     await backend.cancel(generationRequest().id);
   });
 
@@ -113,13 +108,9 @@ describe('A7, a name that is not yours', () => {
 
   it('a token is compared by digests of one length, in constant time', () => {
     // Timing cannot be measured on a busy machine, so this checks the source: what is compared, and with which function.
-    const source = readFileSync(
-      new URL('../../backend/src/http/guards/token-guard.ts', import.meta.url),
-      'utf8',
-    );
-    a7.tried(
-      'the comparison',
-      /timingSafeEqual\(tokenHash\(given\), expected\)/.test(source) && !/given\s*[!=]==/.test(source),
-    );
+    const path = new URL('../../backend/src/http/guards/token-guard.ts', import.meta.url);
+    const source = readFileSync(path, 'utf8');
+    const compares = /timingSafeEqual\(tokenHash\(given\), expected\)/.test(source);
+    a7.tried('the comparison', compares && !/given\s*[!=]==/.test(source));
   });
 });

@@ -14,8 +14,7 @@ import { LONG_FORM, sample } from '../kit/effort.ts';
 import { hasRedis } from '../kit/redis.ts';
 import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { KINDS } from '../kit/vendors/json-kinds.ts';
-import { answerWith, type Place, placesOf, refusalWith } from '../kit/vendors/json-places.ts';
+import { answerWith, KINDS, type Place, placesOf, refusalWith } from '../kit/vendors/json-places.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 import { countAttack } from './attack-count.ts';
 import {

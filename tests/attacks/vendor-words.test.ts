@@ -5,7 +5,7 @@ import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
 import { LONG_FORM, sample } from '../kit/effort.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { KINDS } from '../kit/vendors/json-kinds.ts';
+import { KINDS } from '../kit/vendors/json-places.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,

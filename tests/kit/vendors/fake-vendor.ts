@@ -148,7 +148,7 @@ export async function startFakeVendor(
     if (!model.temperature && asked.temperature !== undefined) {
       return refuse(400, 'invalid_request_error', "Unsupported parameter: 'temperature'");
     }
-    const refusal = dialect.refusal(body, model);
+    const refusal = dialect.refusal?.(body, model);
     if (refusal) return refuse(refusal.status, refusal.code, refusal.message);
     const answer = vendorAnswer(asked, model, play, prefixes);
     call.counts = answer.counts;

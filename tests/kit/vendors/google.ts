@@ -30,34 +30,9 @@ export const googleDialect: VendorDialect = {
       cap: config['maxOutputTokens'] as number | undefined,
       temperature: config['temperature'],
       thinkingOff: asObject(config['thinkingConfig'])['thinkingBudget'] === 0,
-      schema: config['responseJsonSchema'] ?? config['responseSchema'],
       prompt: promptIn(body),
       caches: true,
     };
-  },
-  refusal(body, model) {
-    const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });
-    const config = asObject(body['generationConfig']);
-    // The older of Google's two schema fields accepts only a part of OpenAPI.
-    if (JSON.stringify(config['responseSchema'] ?? '').includes('"additionalProperties"')) {
-      return bad('Unknown name "additionalProperties" at \'generation_config.response_schema\'');
-    }
-    if (config['responseJsonSchema'] !== undefined && config['responseMimeType'] !== 'application/json') {
-      return bad('response_json_schema needs response_mime_type application/json');
-    }
-    const thinking = asObject(config['thinkingConfig']);
-    if (model.thinks === 'never' && config['thinkingConfig'] !== undefined) {
-      return bad('Thinking is not supported by this model.');
-    }
-    if (thinking['thinkingLevel'] !== undefined && thinking['thinkingBudget'] !== undefined) {
-      return bad('You can only set one of thinking level and thinking budget.');
-    }
-    if (model.thinks === 'always' && thinking['thinkingBudget'] === 0) {
-      return bad('This model only works in thinking mode.');
-    }
-    return model.thinks === 'told-off' && thinking['thinkingLevel'] !== undefined
-      ? bad('Thinking level is not supported for this model.')
-      : undefined;
   },
   listing: (models) => ({
     models: models.map(({ id, context, output }) => ({

@@ -1,5 +1,5 @@
 // The dialect of Mistral's chat completions for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, delta: object, finish: string | null, usage?: object) =>
@@ -26,14 +26,11 @@ export const mistralDialect: VendorDialect = {
     temperature: body['temperature'],
     thinkingOff: false,
     thinkingOn: body['reasoning_effort'] === 'high',
-    schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
     prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: body['prompt_cache_key'] !== undefined,
   }),
-  refusal: (body, { thinks }) =>
-    body['seed'] !== undefined ||
-    body['max_completion_tokens'] !== undefined ||
-    (body['reasoning_effort'] !== undefined && thinks !== 'told-on')
+  refusal: (body) =>
+    body['seed'] !== undefined || body['max_completion_tokens'] !== undefined
       ? { status: 422, code: 'extra_forbidden', message: 'Extra inputs are not permitted' }
       : undefined,
   listing: (models) => ({

@@ -77,7 +77,6 @@ export interface FakeVendorRequest {
   thinkingOff: boolean;
   /** Whether the request asks a model that is told on to think. */
   thinkingOn?: boolean;
-  schema: unknown;
   /** All input in order, for counting and caching. */
   prompt: string;
   /** Whether the request asks for caching; always true for vendors that cache by themselves. */
@@ -109,7 +108,7 @@ export interface VendorDialect {
   route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
   /** What this vendor refuses in addition to what all refuse. */
-  refusal(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
+  refusal?(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;
   error(status: number, code: string, message: string, retryAfter: string | undefined): unknown;
   frames(answer: VendorReply): readonly VendorFrame[];

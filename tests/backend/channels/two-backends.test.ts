@@ -1,6 +1,6 @@
 // Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
 // and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
-import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
+import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it, vi } from 'vitest';
 import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';
@@ -154,22 +154,6 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect(whole.raw().match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
     // Afterwards it works like any other backend.
     expect((await first.house.post(generationRequest({ id: 'next' }))).status).toBe(202);
-  });
-
-  it('an owner whose generation was forgotten and begun anew elsewhere cannot speak into the new one', async () => {
-    const { first, second } = await pair();
-    const channel = 'forgotten-and-begun-anew';
-    const [here, there] = [first, second].map(({ stores: kept }) => kept.channelStore.open(channel));
-    const words = (text: string): Frame => ({ v: 1, generation: 'g', event: 'text-delta', at: 0, text });
-    expect(await here?.claim(generationClaim('g'))).toBeNull();
-    const forget = `return redis.call('DEL', KEYS[1])`;
-    await first.redis.run(forget, [first.redis.keys.generation(channel, 'g')], []);
-    expect(await there?.claim(generationClaim('g'))).toBeNull();
-    here?.append([words('of the old one')]);
-    await first.stores.channelStore.flushed();
-    there?.append([words('new')]);
-    await second.stores.channelStore.flushed();
-    expect((await here?.find('g'))?.snapshot().text).toBe('new');
   });
 
   it('a reader at the other one keeps a generation from being an orphan; without any it is cancelled', async () => {

@@ -120,10 +120,7 @@ export async function startFakeVendor(
     const play = typeof playing === 'function' ? playing(call, index) : playing;
     const refuse = (status: number, code: string, message: string) => {
       call.status = status;
-      const headers = {
-        ...(play.retryAfter !== undefined && { 'retry-after': play.retryAfter }),
-        ...(play.location !== undefined && { location: play.location }),
-      };
+      const headers = play.retryAfter === undefined ? {} : { 'retry-after': play.retryAfter };
       json(response, status, dialect.error(status, code, message, play.retryAfter), headers);
     };
     if (options.apiKey !== undefined && keyOf(request) !== options.apiKey) {

@@ -32,7 +32,6 @@ export interface VendorScript {
   thinking?: number;
   /** Replaces what the fake counts itself. */
   usage?: Partial<VendorCounts>;
-  /** How often usage is reported; default once. */
   usageTimes?: 0 | 1 | 2;
   /** `null`: the stream ends cleanly without a finish reason. */
   finish?: VendorFinish | null;
@@ -40,8 +39,6 @@ export interface VendorScript {
   status?: number;
   /** The `Retry-After` header of such an answer (and Google's RetryInfo, if it is a number). */
   retryAfter?: string;
-  /** The `Location` header of such an answer. */
-  location?: string;
   /** The vendor's own code for the error ("insufficient_quota"). */
   code?: string;
   fault?: FakeVendorFault;

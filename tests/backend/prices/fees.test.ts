@@ -17,6 +17,8 @@ describe('the price of a model that bills more than tokens', () => {
       ['openai', 'gpt-4o-search-preview'],
       ['openai', 'gpt-image-1'],
       ['google', 'gemini-2.5-flash-image'],
+      // Its list counts units that are not tokens.
+      ['google', 'gemini-omni-flash-preview'],
       ['mistral', 'mistral-ocr-latest'],
       ['openrouter', 'perplexity/sonar'],
       ['openrouter', 'openai/gpt-4o:online'],

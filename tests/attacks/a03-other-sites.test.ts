@@ -1,5 +1,5 @@
 // A3: pages of other sites cause nothing and read nothing: by DNS rebinding, forms, no-cors requests or links.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
@@ -9,12 +9,8 @@ import { rawSocketAnswer } from './attacked-backend.ts';
 const a3 = countAttack('A3', 'DNS rebinding, cross-site requests, GET with effects');
 const speaker = createHandFedProvider({ script: (call) => call.finish() });
 const house = createTestBackend({ providers: [speaker.provider] });
-let url = '';
-let close = async () => {};
-beforeAll(async () => {
-  ({ url, close } = await serveOnSocket(house));
-});
-afterAll(() => close());
+const { url, close } = await serveOnSocket(house);
+afterAll(close);
 
 const BODY = JSON.stringify(generationRequest());
 const PATH = apiUrl('channels', CHANNEL, 'generations');

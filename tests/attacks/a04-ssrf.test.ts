@@ -1,26 +1,19 @@
 // A4: the backend contacts its vendors only, whatever address stands in a model id or in a redirect.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
-import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
-  type AskedProvider,
   backendAgainst,
   MODEL_OF_PROVIDER,
-  type SinkServer,
   startRedirector,
   startSink,
   startVendors,
 } from './attacked-backend.ts';
 
 const a4 = countAttack('A4', 'SSRF: addresses in requests, model ids, redirects');
-let sink: SinkServer;
-let vendors: { all: FakeVendor[]; urlOf: (asked: AskedProvider) => string };
-beforeAll(async () => {
-  [sink, vendors] = await Promise.all([startSink(), startVendors()]);
-});
+const [sink, vendors] = await Promise.all([startSink(), startVendors()]);
 afterAll(() => Promise.all([sink.stop(), ...vendors.all.map((vendor) => vendor.stop())]));
 afterEach(() => expect(sink.asked()).toBe(0));
 

@@ -30,7 +30,7 @@ export const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
   ...{ openrouter: 'openai', local: 'openai' },
 };
 
-export interface SinkServer {
+interface SinkServer {
   port: number;
   /** How many connections were opened, with or without a request. */
   asked(): number;

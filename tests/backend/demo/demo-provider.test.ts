@@ -1,3 +1,4 @@
+// The demo provider follows the provider contract: pace, usage, token limit, abort; only the flaky speaker fails on purpose.
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

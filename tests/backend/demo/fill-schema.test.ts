@@ -1,3 +1,4 @@
+// Structured answers of the scripted speakers: any JSON schema is filled validly.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,13 +1,13 @@
 // What every adapter must do, with real SDKs over real sockets: text, usage, finish reasons, cancelling, and every way a vendor can fail.
 // Every test runs for every vendor. What one vendor alone does is in vendor-requests.test.ts or local-servers.test.ts.
 import { isRetryable } from '@rostrum/shared/wire/reason';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { uncaughtErrors } from '../../kit/uncaught-errors.ts';
-import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import type { FakeVendorFault, VendorScript } from '../../kit/vendors/vendor-script.ts';
 import {
   COMPATIBLE_SERVERS,
   collectAnswer,
+  openVendor,
   VENDORS_UNDER_TEST,
   vendorRequest,
 } from './vendors-under-test.ts';
@@ -50,18 +50,10 @@ const BREAKS: readonly (readonly [
   ['says inside a stream that it failed', { kind: 'error-frame', after: 1 }, null, 'Half a '],
 ];
 
-let vendor: FakeVendor | undefined;
-afterEach(async () => {
-  await vendor?.stop();
-  vendor = undefined;
-});
 const uncaught = uncaughtErrors();
 
 describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))('%s', (_name, subject) => {
-  const begin = async (script: VendorScript = {}) => {
-    vendor = await startFakeVendor(subject.dialect, script);
-    return { vendor, provider: subject.create(vendor.baseUrl) };
-  };
+  const begin = (script: VendorScript = {}) => openVendor(subject, script);
   const answerTo = async (script: VendorScript, signal?: AbortSignal) => {
     const { vendor, provider } = await begin(script);
     const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain), signal);
@@ -153,10 +145,8 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
   it('hands on how long a 429 asks to wait, where that is a time, and tells an empty account from it', async () => {
     const { failure, calls } = await answerTo({ status: 429, retryAfter: '12' });
     expect([failure?.retryAfterMs, calls.length]).toEqual([12_000, 1]);
-    await vendor?.stop();
     const absurd = await answerTo({ status: 429, retryAfter: 'soon' });
     expect([absurd.failure?.code, absurd.failure?.retryAfterMs]).toEqual(['rate-limited', undefined]);
-    await vendor?.stop();
     expect((await answerTo({ status: 429, code: 'insufficient_quota' })).failure?.code).toBe('quota');
   });
 

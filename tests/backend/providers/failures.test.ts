@@ -1,3 +1,4 @@
+// How an error becomes one of our failure codes, and how Retry-After is read. Errors over sockets are in contract.test.ts.
 import { describe, expect, it } from 'vitest';
 import {
   failureFromBreak,

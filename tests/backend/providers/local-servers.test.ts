@@ -1,3 +1,4 @@
+// Adapters for OpenAI-compatible servers: one or several local ones, with or without /v1 in the address, and OpenRouter.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   createLocalProvider,

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere; and the lists of models.
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import {
   createTestBackend,
@@ -6,18 +7,12 @@ import {
   readFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+import { startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
 import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
-import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
-let vendor: FakeVendor | undefined;
-afterEach(async () => {
-  await vendor?.stop();
-  vendor = undefined;
-});
-
-describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, create }) => {
-  const recorded = recordedAnswer(dialect);
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
+  const recorded = recordedAnswer(subject.dialect);
 
   it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
     const bytes = Buffer.from(recorded.sse);
@@ -28,8 +23,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
       ),
     );
     const end = Buffer.byteLength(recorded.sse.slice(0, said));
-    vendor = await startFakeVendor(dialect);
-    const provider = create(vendor.baseUrl);
+    const { vendor, provider } = await openVendor(subject);
     for (let at = 1; at < end; at += Math.ceil(end / 60)) {
       vendor.play({ recorded: bytes.subarray(0, at) });
       const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
@@ -39,8 +33,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
   });
 
   it('lists models that debate, best first, with what their cards say', async () => {
-    vendor = await startFakeVendor(dialect);
-    const cards = await create(vendor.baseUrl).cards();
+    const cards = await (await openVendor(subject)).provider.cards();
     const ids = cards.map((card) => card.id);
     expect(ids).not.toContain('text-embedding-3-small');
     expect(ids.join()).not.toMatch(/embed/);
@@ -53,16 +46,15 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
   });
 
   it('fails with a code when listing is not possible', async () => {
-    const provider = create(await unreachableUrl());
+    const provider = subject.create(await unreachableUrl());
     await expect(provider.cards()).rejects.toMatchObject({ name: 'ProviderFailure', code: 'network' });
   });
 });
 
 it('takes the sizes of a Claude nobody knows from the vendor’s own list', async () => {
-  vendor = await startFakeVendor('anthropic');
-  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
-  await provider?.cards();
-  expect(provider?.cardOf('claude-of-tomorrow')).toMatchObject({
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic);
+  await provider.cards();
+  expect(provider.cardOf('claude-of-tomorrow')).toMatchObject({
     contextTokens: 2_000_000,
     maxOutputTokens: 256_000,
     acceptsTemperature: false,
@@ -76,9 +68,7 @@ it('does not take the token Claude counts at its start for a report of its outpu
     '"usage":null}\n\nevent: message_stop',
   );
   expect(recorded).not.toBe(sse);
-  vendor = await startFakeVendor('anthropic', { recorded });
-  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
-  if (!provider) throw new Error('no Anthropic in the table');
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic, { recorded });
   const heard = await collectAnswer(provider, vendorRequest(provider, model));
   expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
 });

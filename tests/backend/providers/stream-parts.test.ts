@@ -2,8 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
 import { readStreamParts, type VendorStream } from '../../../backend/src/providers/stream-parts.ts';
-import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
-import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,9 +62,8 @@ describe('a speech whose finish has come', () => {
   });
 
   it('is kept when the connection breaks before usage, over a real socket', async () => {
-    const vendor = await startFakeVendor('openai', { fault: { kind: 'reset-before-usage' } });
-    const provider = VENDORS_UNDER_TEST['openai']?.create(vendor.baseUrl);
-    if (!provider) throw new Error('no OpenAI in the table');
+    const script = { fault: { kind: 'reset-before-usage' } } as const;
+    const { provider } = await openVendor(VENDORS_UNDER_TEST.openai, script);
     const heard = await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'));
     expect(heard).toMatchObject({
       text: 'Well argued.',
@@ -73,6 +71,5 @@ describe('a speech whose finish has come', () => {
       usage: undefined,
       failure: undefined,
     });
-    await vendor.stop();
   });
 });

@@ -15,10 +15,11 @@ import {
   COMPATIBLE_SERVERS,
   collectAnswer,
   VENDORS_UNDER_TEST,
+  type VendorUnderTest,
   vendorRequest,
 } from './vendors-under-test.ts';
 
-const SUBJECTS = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
+const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
 const WORDS = 700;
 
 /** Models that only these tests ask, as OpenRouter and Google name them. */

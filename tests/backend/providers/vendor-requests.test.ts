@@ -1,17 +1,10 @@
 // What each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
 import { ProviderId } from '@rostrum/shared/wire/model-card';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';
-import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
-import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
-
-let vendor: FakeVendor | undefined;
-afterEach(async () => {
-  await vendor?.stop();
-  vendor = undefined;
-});
+import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 const SCHEMA: ResponseSchema = {
   type: 'object',
@@ -33,27 +26,21 @@ const CLOSED = JSON.parse(
   ),
 );
 
-const subject = (name: string) => {
-  const found = VENDORS_UNDER_TEST[name];
-  if (!found) throw new Error(`no ${name} in the table`);
-  return found;
-};
-
 async function sent(
-  name: string,
+  name: keyof typeof VENDORS_UNDER_TEST,
   model: string,
   rest: Partial<GenerationRequest>,
   script: VendorScript = {},
 ) {
-  const { dialect, create } = subject(name);
-  vendor = await startFakeVendor(dialect, script);
-  const provider = create(vendor.baseUrl);
+  const { vendor, provider } = await openVendor(VENDORS_UNDER_TEST[name], script);
   const heard = await collectAnswer(provider, vendorRequest(provider, model, rest));
   expect(heard.failure).toBeUndefined();
-  return { body: vendor.calls[0]?.body ?? {}, heard, headers: vendor.calls[0]?.headers ?? {} };
+  return { body: vendor.calls[0]?.body ?? {}, heard };
 }
 
-describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking }) => {
+const NAMES = ['openai', 'anthropic', 'google', 'mistral'] as const;
+describe.each(NAMES)('%s', (name) => {
+  const { plain, thinking } = VENDORS_UNDER_TEST[name];
   it('is given the temperature where the model takes one', async () => {
     const { body } = await sent(name, plain, { temperature: 0.7 });
     expect(JSON.stringify(body)).toContain('"temperature":0.7');
@@ -87,9 +74,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking
   });
 
   it('uses a key typed in the page for that call alone', async () => {
-    const { dialect, create } = subject(name);
-    vendor = await startFakeVendor(dialect, {}, { apiKey: 'sk-typed' });
-    const provider = create(vendor.baseUrl);
+    const { provider } = await openVendor(VENDORS_UNDER_TEST[name], {}, { apiKey: 'sk-typed' });
     const request = vendorRequest(provider, plain);
     expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
     const call = { request, card: provider.cardOf(plain), key: 'sk-typed' };
@@ -143,20 +128,16 @@ describe('what will be sent again', () => {
   it.each([
     ['openai', 'gpt-4.1'],
     ['mistral', 'mistral-large-2512'],
-  ])(
+  ] as const)(
     'has one stable key at %s, which the shared beginning of the system text alone decides',
     async (name, id) => {
-      const keyOf = async (rest: Partial<GenerationRequest>) => {
-        const { body } = await sent(name, id, rest);
-        await vendor?.stop();
-        return body['prompt_cache_key'];
-      };
+      const keyOf = async (rest: Partial<GenerationRequest>) =>
+        (await sent(name, id, rest)).body['prompt_cache_key'];
       const first = await keyOf({ messages, cacheUpTo: 2 });
       const second = await keyOf({ cacheUpTo: 1, temperature: 0.1 });
       const other = await keyOf({ cacheUpTo: 1, system: 'Another.' });
       const system = { system: 'You speak for the motion. Another.', systemCacheUpTo: 25 };
       const begunAlike = await keyOf({ cacheUpTo: 1, ...system });
-      vendor = undefined;
       expect(begunAlike).toBe(first);
       expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
       expect(second).toBe(first);

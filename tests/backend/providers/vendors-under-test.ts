@@ -1,6 +1,7 @@
 // The vendors that the provider tests run on, a request to send, and a reader of the whole answer. Add a new vendor here.
 
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { onTestFinished } from 'vitest';
 import {
   type Provider,
   ProviderFailure,
@@ -14,7 +15,7 @@ import {
   createLocalProvider,
   createOpenrouterProvider,
 } from '../../../backend/src/providers/openai-compatible.ts';
-import type { DialectName } from '../../kit/vendors/fake-vendor.ts';
+import { type DialectName, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 export interface VendorUnderTest {
   dialect: DialectName;
@@ -32,9 +33,8 @@ const subject = (
   plain: string,
   thinking: string,
 ): VendorUnderTest => ({ dialect, create, plain, thinking });
-type Subjects = Readonly<Record<string, VendorUnderTest>>;
 
-export const VENDORS_UNDER_TEST: Subjects = {
+export const VENDORS_UNDER_TEST = {
   openai: subject('openai', (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }), 'gpt-4.1', 'gpt-6-sol'),
   anthropic: subject(
     'anthropic',
@@ -54,7 +54,7 @@ export const VENDORS_UNDER_TEST: Subjects = {
 };
 
 /** Servers that speak OpenAI's API: they get the same faults, but not the tests of OpenAI's own parameters. */
-export const COMPATIBLE_SERVERS: Subjects = {
+export const COMPATIBLE_SERVERS = {
   local: subject('openai', (url) => createLocalProvider({ baseUrls: [url] }), 'gpt-4.1', 'gpt-4.1'),
   openrouter: subject(
     'openai',
@@ -62,6 +62,16 @@ export const COMPATIBLE_SERVERS: Subjects = {
     ...(['gpt-4.1', 'gpt-4.1'] as const),
   ),
 };
+
+/** A fake of the vendor, which stops when the test has ended, and the provider that asks it. */
+export async function openVendor(
+  { dialect, create }: VendorUnderTest,
+  ...options: Parameters<typeof startFakeVendor> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const vendor = await startFakeVendor(dialect, ...options);
+  onTestFinished(() => vendor.stop());
+  return { vendor, provider: create(vendor.baseUrl) };
+}
 
 export function vendorRequest(
   provider: Provider,

@@ -1,10 +1,10 @@
 // What a vendor says is not trusted: keys it sends back, text where a number belongs, lists of models of any JSON.
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
 import { LONG_FORM, sample } from '../kit/effort.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-places.ts';
 import { countAttack } from './attack-count.ts';
 import {
@@ -21,30 +21,20 @@ const TYPED = 'typed-canary-key-51c0ffee';
 const ENVIRONMENT = ASKED_PROVIDERS.filter((asked) => asked !== 'local');
 const keyOf = (provider: AskedProvider): string => (provider === 'local' ? TYPED : CANARY_KEYS[provider]);
 
-const vendors: FakeVendor[] = [];
-afterEach(() => Promise.all(vendors.splice(0).map((vendor) => vendor.stop())));
-
 /** A backend with one provider at a fake vendor; the other providers' addresses do not answer. */
 async function at(provider: AskedProvider, listing?: () => string) {
   const vendor = await startFakeVendor(DIALECT[provider], {}, listing ? { listing } : {});
-  vendors.push(vendor);
+  onTestFinished(() => vendor.stop());
   const url = (asked: AskedProvider) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
   return { vendor, url, house: backendAgainst(url) };
 }
 
-async function ended(
-  backend: Awaited<ReturnType<typeof at>>['house'],
-  provider: AskedProvider,
-  id: string,
-  key?: string,
-) {
+type House = Awaited<ReturnType<typeof at>>['house'];
+async function ended(backend: House, provider: AskedProvider, id: string, key?: string) {
   const ear = readFrames(await backend.events());
   const headers: Record<string, string> = key === undefined ? {} : { 'x-provider-key': key };
-  const answer = await backend.post(
-    generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
-    headers,
-  );
-  expect(answer.status).toBe(202);
+  const model = { provider, id: MODEL_OF_PROVIDER[provider] };
+  expect((await backend.post(generationRequest({ id, model }), headers)).status).toBe(202);
   const mine = () => ear.heard.filter(({ frame }) => frame.generation === id);
   await ear.until(() => terminalFrames(mine()).length > 0);
   await ear.leave();
@@ -160,10 +150,7 @@ const good = (provider: AskedProvider): string => {
 const REFUSES_WHOLE: ReadonlySet<AskedProvider> = new Set<AskedProvider>(['mistral']);
 
 describe('a list of models', () => {
-  const offered = async (
-    backend: Awaited<ReturnType<typeof at>>['house'],
-    headers: Record<string, string> = {},
-  ) => {
+  const offered = async (backend: House, headers: Record<string, string> = {}) => {
     const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
     const text = await answer.text();

@@ -1,6 +1,6 @@
 // Redis stops and returns: running generations continue, new ones are refused with 503, and no text is doubled or lost.
 import { Problem } from '@rostrum/shared/wire/problem';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createTestBackend,
@@ -9,23 +9,19 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { hasRedis, startRedis } from '../../kit/redis.ts';
+import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const ID = generationRequest().id;
-const servers: RedisServer[] = [];
-const opened: RedisStores[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
-});
 
 async function open(words: string[] = [], user = '') {
   const server = await startRedis(words);
-  servers.push(server);
   const shared = await openRedisStores(server.url.replace('://', `://${user}`), { silentMs: 700 });
-  opened.push(shared);
+  onTestFinished(async () => {
+    await server.stop();
+    await shared.stores.channelStore.close();
+  });
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores: shared.stores });
   const call = () => vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));

@@ -102,6 +102,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     ]);
     expect(textOfFrames(all, 'g')).toBe('Honourable judges 🜚\n\nid: 9');
     const [, words, last] = all;
+    expect(running?.lastEventId).toBe(words?.id);
     const [before, after] = [await channelLog.resumePoint(words?.id), await channelLog.resumePoint(last?.id)];
     if ('gone' in before || 'gone' in after) throw new Error('gone');
     expect((await everything(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);

@@ -123,6 +123,12 @@ describe('a channel', () => {
     }
     expect(backend.sizes().channels).toBe(0);
   });
+
+  it('is not made for a HEAD, which gets no events', async () => {
+    const { backend, url } = await onLine();
+    expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect(backend.sizes().channels).toBe(0);
+  });
 });
 
 describe('an upload that breaks off', () => {

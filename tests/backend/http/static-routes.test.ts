@@ -92,4 +92,9 @@ describe('the page', () => {
       expect(await answer.text()).not.toContain('secret');
     }
   });
+
+  it('that was not built says so', async () => {
+    const answer = await createTestBackend({ providers: [] }).app.request('/');
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm start')]);
+  });
 });

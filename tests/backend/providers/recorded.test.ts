@@ -61,6 +61,11 @@ it('takes the sizes of a Claude nobody knows from the vendor’s own list', asyn
   });
 });
 
+it('takes a GPT nobody knows to refuse a temperature and to think', () => {
+  const card = VENDORS_UNDER_TEST.openai.create('http://127.0.0.1:1').cardOf('gpt-7-nova');
+  expect(card).toMatchObject({ acceptsTemperature: false, thinking: 'always', thinkingAllowance: 4_096 });
+});
+
 it('does not take the token Claude counts at its start for a report of its output', async () => {
   const { sse, model } = recordedAnswer('anthropic');
   const recorded = sse.replace(

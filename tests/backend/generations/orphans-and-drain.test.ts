@@ -56,6 +56,13 @@ describe('a reader that leaves', () => {
     expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
   });
 
+  it('and was never there counts from the start', async () => {
+    const { clock, start } = await open();
+    const call = await start();
+    clock.advance(GRACE);
+    expect(call.signal.aborted).toBe(true);
+  });
+
   it('and comes back in time keeps them, and so does a second reader that stays', async () => {
     const { clock, house: backend, start } = await open();
     const call = await start();

@@ -4,7 +4,7 @@ import { GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-out
 import { Problem } from '@rostrum/shared/wire/problem';
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { type Provider, ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import {
   createTestBackend,
   generationRequest,
@@ -105,6 +105,16 @@ describe('ending', () => {
     expect(ear.raw() + backend.logged.join('')).not.toContain('sk-canary');
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
     expect(snapshot).toMatchObject({ state: 'failed', code, retryable, lastEventId: terminal?.id });
+  });
+
+  it('keeps an answer whose line broke after the finish', async () => {
+    const stream: Provider['stream'] = async (_call, _signal, take) => {
+      take({ kind: 'finish', reason: 'length' });
+      throw new ProviderFailure('network', 'Gone.');
+    };
+    const backend = createTestBackend({ providers: [{ ...createHandFedProvider().provider, stream }] });
+    await backend.post(generationRequest());
+    expect(await backend.ended()).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
   });
 
   it('by silence is a time-out, counted from the last word', async () => {

@@ -76,6 +76,15 @@ describe('requests that are sent without waiting for the responses', () => {
     await vi.waitFor(() => expect(open.size).toBe(0));
     expect(begun()).toBe(1);
   });
+
+  it('are cut off where there are more than a browser would ever send', async () => {
+    const { socket, open } = await openEndless();
+    const closed = once(socket.resume(), 'close');
+    socket.on('error', () => undefined);
+    socket.write(pipelined(40));
+    await closed;
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  });
 });
 
 it('an event stream is well-formed HTTP in any script, up to an orderly end', async () => {

@@ -107,7 +107,8 @@ describe('openrouter', () => {
     const listing = { data: [claude, painter, unknown] };
     const vendor = await start('openai', {}, { listing: () => JSON.stringify(listing) });
     const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
-    expect(provider.cardOf('openai/gpt-6-sol').acceptsTemperature).toBe(false);
+    for (const id of ['openai/gpt-6-sol', 'anthropic/claude-opus-5.5'])
+      expect(provider.cardOf(id).acceptsTemperature).toBe(false);
     expect(provider.cardOf('meta-llama/llama-4')).toMatchObject({ acceptsTemperature: true, family: 'meta' });
     const cards = await provider.cards();
     expect(cards.map((card) => card.id)).toEqual(['anthropic/claude-opus-5.5', 'b/unknown']);

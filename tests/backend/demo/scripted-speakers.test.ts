@@ -3,7 +3,9 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { PERSON } from '../../fixtures/records.ts';
 import { eventsOfType, runWholeDebate } from '../../kit/whole-debate.ts';
+import { voteText } from '../../shared/kit/answer-texts.ts';
 import { demoText } from './play-demo-debate.ts';
 
 describe('A scripted speech', () => {
@@ -57,3 +59,15 @@ it('partners agree in the second round, and say why', async () => {
   expect(votes.map(({ text }) => /HAS_CONSENSUS: (\w+)/.exec(text)?.[1])).toEqual(['NO', 'NO', 'YES', 'YES']);
   expect(votes[2]?.text).toContain('scripted partners always do');
 });
+
+it('partners talk ten rounds with a person who says “ok” each time', async () => {
+  const { record } = await runWholeDebate({
+    format: 'consensus',
+    occupants: { 'partner-a': PERSON },
+    settings: { maxIterations: 10 },
+    says: ({ kind, ...next }) =>
+      kind === 'listen' && 'step' in next && next.step.act.answer === 'vote' ? voteText(false) : 'ok',
+  });
+  expect(attemptsOf(record).filter(({ outcome }) => outcome.state === 'failed')).toEqual([]);
+  expect(turnsOf(record).filter(({ text }) => text === 'ok')).toHaveLength(10);
+}, 60_000);

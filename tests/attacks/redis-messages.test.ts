@@ -21,24 +21,15 @@ const FRAME = { v: 1, generation: ID };
 /** By what is wrong with them. `epoch` and `n` are the log's own, so that nothing else is wrong. */
 const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> = {
   nothing: () => '',
-  'a word': () => 'x',
-  'an object': () => '{}',
   'an object that is no string': () => '{"toString":1}',
   'a list of objects': () => '[{"toString":1},{"length":-5}]',
   'bytes that are no text': () => '\u0000\u0001\ufffd\ud800',
-  'deep nesting': () => `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
   'a megabyte': () => 'x'.repeat(1024 * 1024),
-  'an epoch alone': (epoch) => epoch,
-  'a list that is cut': (epoch, n) => `${epoch} ${n + 1} [["${ID}",0,"x"`,
   'null for an item': (epoch, n) => `${epoch} ${n + 1} [null]`,
-  'an item of a name': (epoch, n) => `${epoch} ${n + 1} [["${ID}"]]`,
   'a number for a name': (epoch, n) => `${epoch} ${n + 1} [[5,0,"x"]]`,
   'a line end in a name': (epoch, n) => `${epoch} ${n + 1} [["a\\n\\nid: 9",0,"x"]]`,
-  'a string for a place': (epoch, n) => `${epoch} ${n + 1} [["${ID}","0","x"]]`,
   'an infinite place': (epoch, n) => `${epoch} ${n + 1} [["${ID}",1e999,"x"]]`,
   'a number for words': (epoch, n) => `${epoch} ${n + 1} [["${ID}",4,5]]`,
-  'an object for words': (epoch, n) => `${epoch} ${n + 1} [["${ID}",4,{"toString":1}]]`,
-  'an empty frame': (epoch, n) => `${epoch} ${n + 1} [["${ID}",{}]]`,
   'an end without its parts': (epoch, n) =>
     `${epoch} ${n + 1} [["${ID}",${JSON.stringify({ ...FRAME, event: 'generation-completed' })}]]`,
   "another generation's frame": (epoch, n) =>
@@ -46,7 +37,6 @@ const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> =
   'a frame of a kind nobody knows, not in the log': (epoch, n) =>
     `${epoch} ${n + 1} [["${ID}",${JSON.stringify({ ...FRAME, event: 'mood-changed' })}]]`,
   'another epoch': (_, n) => `zzz ${n + 1} [["${ID}",4,"x"]]`,
-  'the number 0': (epoch) => `${epoch} 0 [["${ID}",4,"x"]]`,
   'a number past all numbers': (epoch) => `${epoch} 99999999999999999999 [["${ID}",4,"x"]]`,
   'a number far ahead': (epoch, n) => `${epoch} ${n + 1_000} [["${ID}",4,"x"]]`,
   'what was said before': (epoch, n) => `${epoch} ${n} [["${ID}",0,"One "]]`,

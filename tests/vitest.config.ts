@@ -29,9 +29,9 @@ const PROCESS_FILES = [
   'backend/{process,two-processes}{,.long}.test.ts',
   'backend/redis/*.test.ts',
   'backend/spend/{spend-restart,redis-daily-spend}{,.long}.test.ts',
-  'backend/channels/{channel-stores,redis-frame-writer,redis-writer,take-over,two-backends}{,.long}.test.ts',
+  'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
   'backend/generations/repeats-and-money{,.long}.test.ts',
-  'attacks/vendor-json-process{,.long}.test.ts',
+  'attacks/uncaught-error.test.ts',
   'cli/{command,stopped-command,mcp-server,discussions}{,.long}.test.ts',
   'faults/soak.long.test.ts',
 ];

@@ -3,12 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
-import { writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
-import { spokenDebate } from '../frontend/storage/test-archive.ts';
-import { writtenMarkdown } from '../kit/written-markdown.tsx';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
@@ -60,14 +56,7 @@ describe('A1, planted keys', () => {
         await whole(await backend.app.request(apiUrl('models', 'test'), test)),
       );
     }
-    for (const path of [
-      apiUrl('models'),
-      apiUrl('spend'),
-      apiUrl('health'),
-      '/metrics',
-      apiUrl('nothing'),
-      '/',
-    ])
+    for (const path of [apiUrl('models'), apiUrl('spend'), '/metrics', apiUrl('nothing')])
       noCanary(`${provider}: ${path}`, await whole(await backend.app.request(path)));
     const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
     noCanary('the list with a typed key', await whole(await backend.app.request(apiUrl('models'), listing)));
@@ -94,13 +83,6 @@ describe('A1, planted keys', () => {
         if (folder === 'frontend/dist')
           a1.tried(`${file}: names`, !/(OPENAI|ANTHROPIC|MISTRAL)_API_KEY=/.test(text));
       }
-    }
-  });
-
-  it('are in no export: what is exported has no place for one', () => {
-    const record = spokenDebate();
-    for (const text of [writeDebateJson(record), writeLogJsonl(record), writtenMarkdown(record)]) {
-      a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
     }
   });
 });

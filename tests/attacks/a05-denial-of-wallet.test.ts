@@ -1,15 +1,7 @@
 // A5: parallel starts, absurd sizes and many readers never make the backend spend more than its limit.
 import { describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
-import {
-  CHANNEL,
-  createTestBackend,
-  generationRequest,
-  JSON_HEADERS,
-  readFrames,
-  serveOnSocket,
-} from '../fixtures/test-backend.ts';
+import { CHANNEL, createTestBackend, generationRequest } from '../fixtures/test-backend.ts';
 import { LONG_FORM } from '../kit/effort.ts';
 import { countAttack } from './attack-count.ts';
 
@@ -26,10 +18,7 @@ async function dearestCall(): Promise<number> {
 }
 
 describe('A5, denial of wallet', () => {
-  it.each([
-    ['in one channel', () => CHANNEL],
-    ['each in a channel of its own', (index: number) => `${CHANNEL}${index}`],
-  ])('by starts at once, %s, spends up to the limit and no more', async (_where, channelOf) => {
+  it('by starts at once, each in a channel of its own, spends up to the limit and no more', async () => {
     const dearest = await dearestCall();
     const allowed = 17;
     const limitNanoUsd = dearest * allowed + Math.floor(dearest / 2);
@@ -38,7 +27,7 @@ describe('A5, denial of wallet', () => {
     const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd });
     const answers = await Promise.all(
       Array.from({ length: STARTS }, (_, index) =>
-        backend.post(generationRequest({ id: `g${index}`.padEnd(8, 'x') }), {}, channelOf(index)),
+        backend.post(generationRequest({ id: `g${index}`.padEnd(8, 'x') }), {}, `${CHANNEL}${index}`),
       ),
     );
     const started = answers.filter(({ status }) => status === 202).length;
@@ -59,16 +48,6 @@ describe('A5, denial of wallet', () => {
     await backend.cancel(generationRequest().id);
   });
 
-  it.each([1_000_001, 1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, -1, 0, 0.5])(
-    'by asking for %d tokens is refused',
-    async (maxOutputTokens) => {
-      const handFed = createHandFedProvider();
-      const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 1_000_000_000 });
-      const answer = await backend.post(generationRequest({ maxOutputTokens }));
-      a5.tried(`${maxOutputTokens} tokens`, answer.status === 400 && handFed.calls.length === 0);
-    },
-  );
-
   it('by a million tokens, or a megabyte of words, is refused for money', async () => {
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 1_000_000_000 });
@@ -77,59 +56,5 @@ describe('A5, denial of wallet', () => {
       const answer = await backend.post(generationRequest(over));
       a5.tried(Object.keys(over).join(), answer.status === 402 && handFed.calls.length === 0);
     }
-  });
-
-  it('by a storm of readers makes no call, leaves no reader behind, and the speech goes on', async () => {
-    const handFed = createHandFedProvider();
-    const backend = createTestBackend({ providers: [handFed.provider] });
-    const { url, close } = await serveOnSocket(backend);
-    await fetch(`${url}${apiUrl('channels', CHANNEL, 'generations')}`, {
-      method: 'POST',
-      headers: JSON_HEADERS,
-      body: JSON.stringify(generationRequest()),
-    });
-    const ear = readFrames(await fetch(`${url}${apiUrl('channels', CHANNEL, 'events')}`));
-    for (let wave = 0; wave < STARTS / 50; wave++) {
-      const readers = await Promise.all(
-        Array.from({ length: 50 }, () => fetch(`${url}${apiUrl('channels', CHANNEL, 'events')}`)),
-      );
-      await Promise.all(readers.map((reader) => reader.body?.cancel()));
-    }
-    handFed.calls[0]?.say('Still here.');
-    handFed.calls[0]?.finish();
-    await ear.terminals(1);
-    a5.triedMany('reconnects', STARTS, handFed.calls.length === 1 ? STARTS : 0);
-    await expect.poll(() => backend.openStreams(), { timeout: 30_000 }).toBe(1);
-    await ear.leave();
-    await close();
-  });
-
-  it('by many channels is bounded by the store: the oldest at rest give way', async () => {
-    const limits = {
-      framesKeptMs: 1e9,
-      snapshotsKeptMs: 1e9,
-      frameUnits: 100_000,
-      snapshotUnits: 100_000,
-      channels: 100,
-    };
-    const script = (call: { say(text: string): void; finish(): void }) => {
-      call.say('x'.repeat(5_000));
-      call.finish();
-    };
-    const backend = createTestBackend({ providers: [createHandFedProvider({ script }).provider], limits });
-    for (let index = 0; index < STARTS; index++) {
-      const channel = `${CHANNEL}${index}`;
-      const ear = readFrames(await backend.events(undefined, channel));
-      await backend.post(generationRequest(), {}, channel);
-      await ear.terminals(1);
-      await ear.leave();
-    }
-    const { channels, frameUnits, snapshotUnits } =
-      (await backend.store.sizes?.()) ?? expect.fail('no sizes');
-    a5.triedMany(
-      'channels',
-      STARTS,
-      channels <= 100 && frameUnits <= 100_000 && snapshotUnits <= 110_000 ? STARTS : 0,
-    );
   });
 });

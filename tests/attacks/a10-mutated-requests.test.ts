@@ -1,8 +1,8 @@
 // A10: unusual spellings of paths, methods, hosts and credentials pass no guard, and every answer has the same security headers.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
+import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 
@@ -10,180 +10,71 @@ const a10 = countAttack('A10', 'mutated auth, CORS, paths, hosts; headers on eve
 const TOKEN = 'correct-horse-battery-staple-0123456789';
 const speaker = createHandFedProvider({ script: (call) => call.finish() });
 const house = createTestBackend({ providers: [speaker.provider], accessRules: { accessToken: TOKEN } });
-let url = '';
-let close = async () => {};
-beforeAll(async () => {
-  ({ url, close } = await serveOnSocket(house));
-});
-afterAll(() => close());
+const { url, close } = await serveOnSocket(house);
+afterAll(close);
 
 const HEADERS = [
-  ...[
-    'content-security-policy',
-    'cross-origin-opener-policy',
-    'cross-origin-resource-policy',
-    'permissions-policy',
-  ],
-  ...['referrer-policy', 'x-content-type-options', 'x-frame-options'],
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
-let usual: Record<string, string> = {};
 const headersOf = (answer: string): Record<string, string> => {
   const [head = ''] = answer.split('\r\n\r\n');
-  const all = head
-    .split('\r\n')
-    .slice(1)
-    .map((line): [string, string] => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    });
-  return Object.fromEntries(all);
+  const all = head.matchAll(/^([^:\r\n]+):(.*)$/gm);
+  return Object.fromEntries([...all].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]));
 };
-beforeAll(async () => {
-  const answer = await fetch(`${url}${apiUrl('health')}`);
-  usual = Object.fromEntries(HEADERS.map((name) => [name, answer.headers.get(name) ?? '']));
-  expect(Object.values(usual)).not.toContain('');
-});
+const health = await fetch(`${url}${apiUrl('health')}`);
+const usual: Record<string, string> = Object.fromEntries(
+  HEADERS.map((name) => [name, health.headers.get(name) ?? 'not there']),
+);
 
 const PATHS = [
+  ...['//api/spend', '/api/../api/spend', '/%61pi/spend', '/api%2fspend', '/%2e%2e/api/spend', '/API/spend'],
   ...[
-    '/api/spend',
-    '//api/spend',
-    '/api//spend',
-    '///api/spend',
-    '/api/./spend',
-    '/api/../api/spend',
-    '/x/../api/spend',
-  ],
-  ...[
-    '/%61pi/spend',
-    '/api/%73pend',
-    '/api%2fspend',
-    '/api%2Fspend',
-    '/%2fapi/spend',
-    '/api/%2e/spend',
-    '/%2e%2e/api/spend',
-  ],
-  ...[
-    '/API/spend',
-    '/api/SPEND',
-    '/Api/spend',
     '/api/spend/',
-    '/api/spend//',
     '/api/spend;x',
-    '/api;x/spend',
-    '/api/spend%20',
-  ],
-  ...[
     '/api/health/../spend',
     '/api/health%2f..%2fspend',
-    '/api/health/%2e%2e/spend',
-    '/api/health;/../spend',
     '/api/ready/..;/spend',
   ],
-  ...[
-    '/api/health?/../spend',
-    '/api/health#/../spend',
-    '/api/spend?x=/api/health',
-    '/api/spend%00',
-    '/api/spend%0a',
-    '/api/spend\t',
-  ],
-  ...[
-    '/api\\spend',
-    '\\api\\spend',
-    '/api/..%5cspend',
-    '/api/%c0%ae%c0%ae/spend',
-    '/api/%u002e/spend',
-    '/api/sp%65nd',
-    '/a%70i/models',
-  ],
-  ...[
-    '/metrics',
-    '//metrics',
-    '/Metrics',
-    '/metrics/',
-    '/%6detrics',
-    '/metrics%2f',
-    '/./metrics',
-    '/x/../metrics',
-    '/metrics;x',
-  ],
-  ...[
-    'http://localhost/api/spend',
-    'http://evil.example/api/spend',
-    'https://localhost/api/spend',
-    'ftp://localhost/api/spend',
-    '*',
-    'api/spend',
-    '',
-  ],
+  ...['/api/health?/../spend', '/api/health#/../spend', '/api/spend%00', '/api/spend\t', '\\api\\spend'],
+  ...['/api/%c0%ae%c0%ae/spend', '/metrics', '/Metrics', '/%6detrics', '/./metrics', '/metrics;x'],
+  ...['http://localhost/api/spend', 'http://evil.example/api/spend', 'ftp://localhost/api/spend', '*', ''],
 ];
-const HOSTS = ['localhost', 'LOCALHOST', '127.0.0.1:1', 'localhost:99999', '[::1]'];
+const HOSTS = ['localhost', 'localhost:99999', '[::1]'];
 const TOLD = /dayNanoUsd|rostrum_generations|"models":/;
 
-async function check(
-  what: string,
-  text: string,
-  more: (answer: string) => boolean = () => true,
-): Promise<void> {
-  const answer = await rawSocketAnswer(url, text);
+async function check(what: string, head: string): Promise<void> {
+  const answer = await rawSocketAnswer(url, `${head}Connection: close\r\n\r\n`);
   const headers = headersOf(answer);
   const same = HEADERS.every((name) => headers[name] === usual[name]);
   const [, status = '0'] = /^HTTP\/1.1 (\d+)/.exec(answer) ?? [];
   const fine = Number(status) > 0 && Number(status) < 500 && headers['x-request-id'] !== undefined;
-  a10.tried(what, fine && same && !TOLD.test(answer) && more(answer));
+  a10.tried(what, fine && same && !TOLD.test(answer));
 }
 
 describe('A10', () => {
   it.each(PATHS)('the path %j opens nothing without the token', async (path) => {
-    for (const host of HOSTS) {
-      await check(`${path} at ${host}`, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    }
+    for (const host of HOSTS) await check(`${path} at ${host}`, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n`);
   });
 
-  it.each([
-    'HEAD',
-    'OPTIONS',
-    'TRACE',
-    'PUT',
-    'PATCH',
-    'PROPFIND',
-    'get',
-    'GET\u0000',
-    'POST',
-    'DELETE',
-    'CONNECT',
-    'PRI',
-    'M-SEARCH',
-  ])('the method %j opens nothing without the token', async (method) => {
-    if (method === 'CONNECT') {
-      // Node closes the connection without an answer, so there are no headers to check.
-      const answer = await rawSocketAnswer(
-        url,
-        'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n',
-      );
-      return a10.tried('CONNECT', answer === '' || / 4\d\d /.test(answer.split('\r\n')[0] ?? ''));
-    }
-    for (const path of [apiUrl('spend'), '/metrics', '/'])
-      await check(
-        `${method} ${path}`,
-        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-      );
-  });
+  it.each(['HEAD', 'TRACE', 'PROPFIND', 'get', 'GET\u0000', 'POST', 'PRI'])(
+    'the method %j opens nothing without the token',
+    async (method) => {
+      for (const path of [apiUrl('spend'), '/metrics', '/'])
+        await check(`${method} ${path}`, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+    },
+  );
 
   const smuggled = [
     'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/spend HTTP/1.1\r\nHost: localhost\r\n\r\n',
     'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n',
-    'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n',
     'Content-Length: 0\r\nContent-Length: 5\r\n\r\nhello',
     'Content-Length: -1\r\n\r\n',
-    'Content-Length: 1e3\r\n\r\n',
     'Host: evil.example\r\n\r\n',
     'X: a\r\n b\r\n\r\n',
     `X: ${'a'.repeat(40_000)}\r\n\r\n`,
     'X\u0000: 1\r\n\r\n',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n',
-    'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n',
     'Expect: miracles\r\nConnection: close\r\n\r\n',
   ];
   it.each(smuggled)('the head %j opens nothing, and is answered with every header', async (rest) => {
@@ -199,46 +90,5 @@ describe('A10', () => {
       );
     });
     a10.tried(rest.slice(0, 60), answer !== '' && every);
-  });
-
-  it.each(['https://evil.example', 'null', `http://evil.example, http://localhost`])(
-    'the origin %j is told nothing, with the right token as with none',
-    async (origin) => {
-      for (const authorization of ['', `Authorization: Bearer ${TOKEN}\r\n`]) {
-        for (const method of ['GET', 'OPTIONS', 'DELETE']) {
-          const head = `${method} ${apiUrl('channels', CHANNEL, 'generations', 'x')} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\n${authorization}`;
-          await check(
-            `${method} of ${origin}`,
-            `${head}Connection: close\r\n\r\n`,
-            (answer) => !/access-control-allow-origin/i.test(answer),
-          );
-        }
-      }
-    },
-  );
-
-  it('the same headers stand on pages, events, errors and preflights', async () => {
-    const headers = { authorization: `Bearer ${TOKEN}` };
-    const events = await house.app.request(apiUrl('channels', CHANNEL, 'events'), { headers });
-    const answers = [
-      events,
-      await house.app.request('/'),
-      await house.app.request('/deep/link'),
-      await house.app.request('/assets/none.js'),
-      await house.app.request(apiUrl('nothing'), { headers }),
-      await house.app.request('/metrics', { headers }),
-      await house.app.request(apiUrl('spend'), {
-        method: 'OPTIONS',
-        headers: { origin: 'http://localhost', host: 'localhost' },
-      }),
-      await house.post('{', headers),
-      await house.post(generationRequest(), headers),
-    ];
-    for (const answer of answers)
-      a10.tried(
-        `${answer.status}`,
-        HEADERS.every((name) => answer.headers.get(name) === usual[name]),
-      );
-    await events.body?.cancel();
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { createProviders, type VendorId } from '../../backend/src/providers/registry.ts';
 import { createTestBackend, type TestBackendOptions } from '../fixtures/test-backend.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { type DialectName, type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 export const CANARY_KEYS = {
   openai: 'sk-canary-openai-51c0ffee',
@@ -25,7 +25,12 @@ export const MODEL_OF_PROVIDER = {
 export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
 export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
 
-export interface SinkServer {
+export const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
+  ...{ openai: 'openai', anthropic: 'anthropic', google: 'google', mistral: 'mistral' },
+  ...{ openrouter: 'openai', local: 'openai' },
+};
+
+interface SinkServer {
   port: number;
   /** How many connections were opened, with or without a request. */
   asked(): number;
@@ -84,11 +89,9 @@ export async function startVendors(): Promise<{
   all: FakeVendor[];
   urlOf: (asked: AskedProvider) => string;
 }> {
-  const dialects = ['openai', 'anthropic', 'google', 'mistral'] as const;
+  const dialects = [...new Set(Object.values(DIALECT))];
   const all = await Promise.all(dialects.map((dialect) => startFakeVendor(dialect)));
-  const [openai, anthropic, google, mistral] = all;
-  const url = { openai, anthropic, google, mistral, openrouter: openai, local: openai };
-  return { all, urlOf: (asked) => url[asked]?.baseUrl ?? '' };
+  return { all, urlOf: (asked) => all[dialects.indexOf(DIALECT[asked])]?.baseUrl ?? '' };
 }
 
 /** Everything a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */

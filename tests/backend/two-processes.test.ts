@@ -1,126 +1,80 @@
-// Two real backends behind a balancer, with one Redis and a fake vendor that records its calls: one backend is killed or drained,
-// and the page's channel client continues with the other.
+// Two real backends behind a balancer, with one Redis and a fake vendor that records its calls: one backend is killed, and the page's
+// channel client continues with the other.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
-import type { CallOutcome, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
-import {
-  CHANNEL,
-  generationRequest,
-  JSON_HEADERS,
-  readFrames,
-  terminalFrames,
-  textOfFrames,
-} from '../fixtures/test-backend.ts';
-import { type Balancer, startBalancer } from '../kit/balancer.ts';
-import { LONG_FORM } from '../kit/effort.ts';
-import { type Product, startProduct } from '../kit/product.ts';
-import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { runWholeDebate } from '../kit/whole-debate.ts';
-import { seededNumbers } from '../shared/kit/play-debate.ts';
+import { CHANNEL, generationRequest } from '../fixtures/test-backend.ts';
+import { startBalancer } from '../kit/balancer.ts';
+import { startProduct } from '../kit/product.ts';
+import { hasRedis, startRedis } from '../kit/redis.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
-const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
 const QUICK = { text: WORDS, everyMs: 2 };
 const SLOW = { text: WORDS, everyMs: 40 };
 const ask = (id: string) =>
-  generationRequest({ id, model: MODEL, messages: [{ role: 'user', content: id }] });
+  generationRequest({
+    id,
+    model: { provider: 'openai', id: 'gpt-4.1' },
+    messages: [{ role: 'user', content: id }],
+  });
 
-const folder = mkdtempSync(join(tmpdir(), 'rostrum-two-'));
-const auditLog = join(folder, 'audit.jsonl');
-
-let redis: RedisServer;
-let vendor: FakeVendor;
-let backends: Product[] = [];
-let balancer: Balancer;
-
-const backend = (port?: number) =>
-  startProduct(
-    {
-      REDIS_URL: redis.url,
-      REDIS_PREFIX: `two-${process.pid}:`,
-      OPENAI_API_KEY: 'sk-of-the-tests',
-      OPENAI_BASE_URL: vendor.baseUrl,
-      LOG_LEVEL: 'warn',
-      // One file for both backends: every line is written in one piece.
-      AUDIT_LOG: auditLog,
-    },
-    port,
-  );
-
-/** Counts the calls charged by their own backend and those charged for a lost one, and sums the cost. */
-function audited(): { charged: number; lost: number; nanoUsd: number } {
-  const lines = readFileSync(auditLog, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const charged = lines.filter(({ event }) => event === 'charged');
-  const lost = charged.filter(({ ending }) => ending === 'lost').length;
-  const nanoUsd = charged.reduce((sum, { cost }) => sum + cost.nanoUsd, 0);
-  return { charged: charged.length - lost, lost, nanoUsd };
-}
-
-beforeAll(async () => {
-  if (!hasRedis) return;
-  redis = await startRedis();
-  vendor = await startFakeVendor('openai');
-  backends = await Promise.all([backend(), backend()]);
-  balancer = await startBalancer(() => backends.map(({ url }) => url));
-});
-afterAll(async () => {
-  await balancer?.stop();
-  for (const { process: child } of backends) child.kill('SIGKILL');
-  await vendor?.stop();
-  await redis?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(() => vendor?.play({}));
-
-let serial = 0;
-const newChannel = () => `${CHANNEL}${++serial}`;
-
-function openPage(channel: string) {
-  const http = { fetch, base: balancer.url, token: () => undefined, onLocked: () => {} };
-  const client = createChannelClient({ channel, http, timers: realTimers });
-  const speak = async (id: string) => {
-    let text = '';
-    const following = client.follow(
-      id,
-      (whole) => {
-        text = whole;
-      },
-      false,
-    );
-    expect(await client.start(ask(id), undefined, new AbortController().signal)).toMatchObject({
-      state: 'started',
-    });
-    return { id, ended: following.ended, text: () => text };
+async function twoBackends() {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-two-'));
+  const [redis, vendor] = [await startRedis(), await startFakeVendor('openai')];
+  const env = {
+    REDIS_URL: redis.url,
+    OPENAI_API_KEY: 'sk-of-the-tests',
+    OPENAI_BASE_URL: vendor.baseUrl,
+    LOG_LEVEL: 'warn',
+    // One file for both backends: every line is written in one piece.
+    AUDIT_LOG: join(folder, 'audit.jsonl'),
   };
-  return { client, speak };
+  const backends = await Promise.all([startProduct(env), startProduct(env)]);
+  const balancer = await startBalancer(() => backends.map(({ url }) => url));
+  onTestFinished(async () => {
+    await balancer.stop();
+    await Promise.all(backends.map((backend) => backend.kill()));
+    await vendor.stop();
+    await redis.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const charged = () =>
+    readFileSync(env.AUDIT_LOG, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'charged');
+  return { vendor, backends, balancer, charged };
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const costOf = ({ state, cost }: CallOutcome): number =>
   state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
-const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
 
-describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
-  it('F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
-    const { client, speak } = openPage(newChannel());
-    const before = { calls: vendor.calls.length, spent: await spent() };
+it.skipIf(!hasRedis)(
+  'F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once',
+  async () => {
+    const { vendor, backends, balancer, charged } = await twoBackends();
+    const http = { fetch, base: balancer.url, token: () => undefined, onLocked: () => {} };
+    const client = createChannelClient({ channel: CHANNEL, http, timers: realTimers });
+    const start = (id: string) => client.start(ask(id), undefined, new AbortController().signal);
+    const speak = async (id: string) => {
+      let heard = '';
+      const hear = (whole: string) => {
+        heard = whole;
+      };
+      const { ended } = client.follow(id, hear, false);
+      expect(await start(id)).toMatchObject({ state: 'started' });
+      return { ended, text: () => heard };
+    };
     vendor.play(QUICK);
     balancer.prefer(0);
-    const finished = await speak('finished.1');
-    const endings = [await finished.ended];
+    const endings = [await (await speak('finished.1')).ended];
     vendor.play(SLOW);
     const cut = [await speak('cut-a.1'), await speak('cut-b.1')];
     balancer.prefer(1);
@@ -139,149 +93,14 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     const again = [await speak('cut-a.2'), await speak('cut-b.2')];
     endings.push(otherEnded, ...lost, ...(await Promise.all(again.map(({ ended }) => ended))));
     // The request joins the finished generation; the vendor is not called again.
-    const joined = await client.start(ask('finished.1'), undefined, new AbortController().signal);
-    expect(joined).toMatchObject({ state: 'finished' });
-    expect(vendor.calls.length - before.calls).toBe(6);
-    const asked = vendor.calls.slice(before.calls).map(({ body }) => JSON.stringify(body['messages']));
-    expect(new Set(asked).size).toBe(6);
+    expect(await start('finished.1')).toMatchObject({ state: 'finished' });
+    const asked = vendor.calls.map(({ body }) => JSON.stringify(body['messages']));
+    expect([asked.length, new Set(asked).size]).toEqual([6, 6]);
     const booked = endings.reduce((sum, ending) => sum + costOf(ending), 0);
-    expect((await spent()) - before.spent).toBe(booked);
-    expect(audited()).toEqual({ charged: 4, lost: 2, nanoUsd: booked });
+    expect((await backends[1]?.spend())?.dayNanoUsd).toBe(booked);
+    expect(charged().filter(({ ending }) => ending === 'lost')).toHaveLength(2);
+    expect(charged()).toHaveLength(6);
+    expect(charged().reduce((sum, { cost }) => sum + cost.nanoUsd, 0)).toBe(booked);
     client.close();
-    backends = [await backend(), ...backends.slice(1)];
-  });
-
-  it('DELETE through the one that does not run it closes the vendor’s socket', async () => {
-    vendor.play(SLOW);
-    const channel = apiUrl('channels', newChannel(), 'generations');
-    const [first, second] = backends;
-    const body = JSON.stringify(ask('a'));
-    const before = vendor.calls.length;
-    await fetch(`${first?.url}${channel}`, { method: 'POST', headers: JSON_HEADERS, body });
-    const call = await vi.waitFor(() => {
-      const mine = vendor.calls[before];
-      return mine?.sent.length ? mine : expect.fail('no call yet');
-    });
-    const answer = await fetch(`${second?.url}${channel}/a`, { method: 'DELETE' });
-    expect(await answer.json()).toMatchObject({ code: 'cancelled' });
-    await vi.waitFor(() => expect(call.state).toBe('left'));
-  });
-
-  it.each(Array.from({ length: LONG_FORM ? 30 : 1 }, (_, index) => index + 1))(
-    'F18: each killed once in mid-debate (seed %i): the page has spent what the backends have, and no finished call is paid twice',
-    async (seed) => {
-      const chance = seededNumbers(seed);
-      // No speech is like another, or it is asked for again.
-      vendor.play((_, call) => ({ text: WORDS.map((word) => `${call}${word}`), everyMs: 6 }));
-      balancer.prefer(seed % 2);
-      const before = await spent();
-      let begin = () => {};
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
-      const killed = [0, 1].map(async (index) => {
-        await begun;
-        await wait(index * 700 + chance() * 2_000);
-        const gone = backends[index];
-        await gone?.kill();
-        // For a while both are away, and the page gives up what it was asking for.
-        await wait(1_000 + chance() * 2_500);
-        backends[index] = await backend(Number(new URL(gone?.url ?? '').port));
-      });
-      const speaker = { kind: 'model' as const, model: MODEL };
-      const [{ record }] = await Promise.all([
-        runWholeDebate({
-          url: balancer.url,
-          id: newChannel(),
-          format: 'lincoln-douglas',
-          occupants: { affirmative: speaker, negative: speaker, judge: speaker },
-          until(now) {
-            if (turnsOf(now).length > seed % 5) begin();
-            return false;
-          },
-        }),
-        ...killed,
-      ]);
-      const ledger = ledgerOf(record);
-      expect(ledger.openHoldsNanoUsd).toBe(0);
-      await vi.waitFor(
-        async () => {
-          expect((await spent()) - before, `seed ${seed}`).toBe(ledger.spentNanoUsd);
-        },
-        { timeout: 20_000, interval: 200 },
-      );
-      for (const { id, outcome } of attemptsOf(record)) {
-        const asked = await fetch(
-          `${balancer.url}${apiUrl('channels', record.channel, 'generations')}/${id}`,
-        );
-        if (asked.ok && (await asked.json()).state === 'completed')
-          expect(outcome.state, `seed ${seed}, ${id}`).toMatch(/accepted|refused/);
-      }
-    },
-  );
-
-  if (LONG_FORM)
-    it('F18: one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {
-      const { client, speak } = openPage(newChannel());
-      vendor.play({ ...SLOW, everyMs: 20 });
-      balancer.prefer(0);
-      const speech = await speak('a');
-      await vi.waitFor(() => expect(speech.text()).not.toBe(''));
-      const left = new Promise((resolve) => backends[0]?.process.once('exit', resolve));
-      backends[0]?.process.kill('SIGTERM');
-      expect(await speech.ended).toMatchObject({ state: 'completed', text: WORDS.join('') });
-      expect(await left).toBe(0);
-      const next = await speak('b');
-      expect(await next.ended).toMatchObject({ state: 'completed' });
-      client.close();
-      backends = [await backend(), ...backends.slice(1)];
-    });
-
-  if (LONG_FORM)
-    it('of 300 generations on both, a third of them cancelled by the other, none is lost, doubled or booked wrongly', async () => {
-      vendor.play(() => ({ text: WORDS.slice(0, 12), everyMs: 3 }));
-      const before = { calls: vendor.calls.length, spent: await spent() };
-      const channels = Array.from({ length: 10 }, newChannel);
-      const url = (i: number) => backends[i % 2]?.url ?? '';
-      const heard = await Promise.all(
-        channels.map(async (channel, c) => {
-          const ear = readFrames(await fetch(`${url(c)}${apiUrl('channels', channel, 'events')}`));
-          const hearing = ear.terminals(30);
-          for (let round = 0; round < 10; round++) {
-            const ids = [0, 1, 2].map((k) => `${round}.${k}`);
-            await Promise.all(
-              ids.map(async (id, k) => {
-                const generations = apiUrl('channels', channel, 'generations');
-                const started = await fetch(`${url(k)}${generations}`, {
-                  method: 'POST',
-                  headers: JSON_HEADERS,
-                  body: JSON.stringify(ask(id)),
-                });
-                expect(started.status).toBe(202);
-                if ((c + round) % 3 === k)
-                  await fetch(`${url(k + 1)}${generations}/${id}`, { method: 'DELETE' });
-              }),
-            );
-          }
-          await hearing;
-          await ear.leave();
-          return ear.heard;
-        }),
-      );
-      const frames = heard.flatMap((all) => terminalFrames(all).map(({ frame }) => frame as TerminalFrame));
-      expect(frames).toHaveLength(300);
-      for (const all of heard) {
-        expect(new Set(terminalFrames(all).map(({ frame }) => frame.generation)).size).toBe(30);
-        for (const { frame } of terminalFrames(all)) {
-          const text = textOfFrames(all, frame.generation);
-          const whole = WORDS.slice(0, 12).join('');
-          if (frame.event === 'generation-completed') expect(text).toBe(whole);
-          else expect(whole.startsWith(text)).toBe(true);
-        }
-      }
-      const booked = frames.reduce((sum, { cost }) => sum + (cost.nanoUsd ?? 0), 0);
-      await vi.waitFor(async () => expect((await spent()) - before.spent).toBe(booked));
-      expect(vendor.calls.length - before.calls).toBeLessThanOrEqual(300);
-      await vi.waitFor(() => expect(vendor.calls.filter(({ state }) => state === 'running')).toEqual([]));
-    });
-});
+  },
+);

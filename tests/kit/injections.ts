@@ -15,18 +15,9 @@ const wide = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(0xfee0 + (sign.codePointAt(0) ?? 0)));
 const bold = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a - 0x61 + (letter.codePointAt(0) ?? 0)));
-const CYRILLIC: Readonly<Record<string, string>> = {
-  a: 'а',
-  c: 'с',
-  e: 'е',
-  i: 'і',
-  o: 'о',
-  p: 'р',
-  s: 'ѕ',
-  y: 'у',
-};
+const [LATIN, CYRILLIC] = ['aceiopsy', 'асеіорѕу'];
 const cyrillic = (text: string): string =>
-  text.replace(/[aceiopsy]/g, (letter) => CYRILLIC[letter] ?? letter);
+  text.replace(/[aceiopsy]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 const between = (text: string, what: string): string => [...text].join(what);
 
 /** Spellings of a tag that a simple parser misses and a model may still read as a tag. */
@@ -110,8 +101,8 @@ export function forgeries(): Forgery[] {
 export const nearlyForged: readonly string[] = paraphrases.honest;
 
 /** Fifty honest speeches a language, of three to five sentences; each has something that looks like an order or a tag. */
-export function honestSpeeches(): { language: string; text: string }[] {
-  return Object.entries(honest).flatMap(([language, { topics, sentences }]) =>
+export function honestSpeeches(): string[] {
+  return Object.values(honest).flatMap(({ topics, sentences }) =>
     Array.from({ length: 50 }, (_, number) => {
       const length = 3 + (number % 3);
       const chosen = Array.from(
@@ -120,7 +111,7 @@ export function honestSpeeches(): { language: string; text: string }[] {
       );
       const topic = topics[number % topics.length] ?? '';
       const joint = number % 5 === 0 ? '\n\n' : ' ';
-      return { language, text: [...new Set(chosen)].join(joint).replaceAll('{topic}', topic) };
+      return [...new Set(chosen)].join(joint).replaceAll('{topic}', topic);
     }),
   );
 }

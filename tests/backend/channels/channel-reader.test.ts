@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelReader, type FrameSink } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { generationClaim } from '../../fixtures/test-backend.ts';
+import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 /** Opens a reader on a fake socket, which reports being full after a write while `state.full` is true. */
@@ -24,7 +24,7 @@ function open() {
   };
   let said = 0;
   const say = (text: string) => {
-    channelLog.append([{ v: 1, generation: 'g', event: 'text-delta', at: said, text }]);
+    channelLog.append([textDelta('g', said, text)]);
     said += text.length;
   };
   const reader = createChannelReader(channelLog, 0, sink, clock.now);
@@ -60,6 +60,14 @@ describe('a reader', () => {
     expect(Math.max(...writes.map((text) => text.length))).toBeLessThan(80 * 1024);
   });
 
+  it('that has left or was closed is told nothing more', () => {
+    const { say, writes, state, reader } = open();
+    reader.abandon();
+    say('a');
+    reader.close();
+    expect([writes, state.ended]).toEqual([[], null]);
+  });
+
   it('that is told to finish on a full socket writes the rest first', () => {
     const { say, writes, state, reader } = open();
     state.full = true;
@@ -71,14 +79,6 @@ describe('a reader', () => {
     state.room();
     expect(writes.at(-1)).toContain('last words');
     expect(state.ended).toBe(false);
-  });
-
-  it('that has left or was closed is told nothing more', () => {
-    const { say, writes, state, reader } = open();
-    reader.abandon();
-    say('a');
-    reader.close();
-    expect([writes, state.ended]).toEqual([[], null]);
   });
 });
 
@@ -99,8 +99,7 @@ describe('a line that breaks while it is written to', () => {
     const whole = { write: (text: string) => heard.push(text) > 0, end: () => {} };
     for (const sink of [breaking, whole]) createChannelReader(channelLog, 0, sink, () => 0).open();
     channelLog.claim(generationClaim('g'));
-    for (const at of [0, 1])
-      channelLog.append([{ v: 1, generation: 'g', event: 'text-delta', at, text: 'x' }]);
+    for (const at of [0, 1]) channelLog.append([textDelta('g', at, 'x')]);
     expect(ended).toEqual([true]);
     expect(heard.join('').match(/"text":"x"/g)).toHaveLength(2);
   });

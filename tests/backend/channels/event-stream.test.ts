@@ -1,5 +1,5 @@
 // The event stream of a channel over HTTP: a reader can resume at any event without a gap, or gets 410 if it cannot.
-import { GenerationSnapshot } from '@rostrum/shared/wire/call-outcome';
+import { GenerationSnapshot, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,7 @@ import {
   type ReceivedFrame,
   readFrames,
   terminalFrames,
+  textDelta,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
 import { anyCharacter } from '../../kit/any-text.ts';
@@ -82,12 +83,10 @@ describe('resuming by Last-Event-ID', () => {
         };
         const rest = await ear.until(complete);
         expect(complete(rest)).toBe(true);
-        const numbers = rest.map(({ id }) => numberOf(id));
-        expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-        expect(new Set(numbers).size).toBe(numbers.length);
-        expect(Math.min(...numbers, Number.POSITIVE_INFINITY)).toBeGreaterThan(
-          numberOf(lastEventId ?? 'x-0'),
-        );
+        // The words of a finished speech are one frame.
+        if (cut === 0 && when === 'finished') expect(rest).toHaveLength(3 * IDS.length);
+        const numbers = [...before, ...rest].map(({ id }) => numberOf(id));
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         // No word comes twice, so the page need not remove duplicates.
         for (const id of IDS) {
           const words = [...before, ...rest].flatMap(({ frame }) =>
@@ -99,60 +98,10 @@ describe('resuming by Last-Event-ID', () => {
       }
     }
   });
-
-  it('collapses the words of a finished speech into one frame on replay', async () => {
-    const round = await aRound(SCRIPT);
-    await finishAll(round);
-    const heard = await readFrames(await round.house.events()).terminals(3);
-    const deltas = heard.filter(({ frame }) => frame.event === 'text-delta');
-    expect(deltas).toHaveLength(3);
-    expect(heard).toHaveLength(9);
-    expect(textsOf(heard)).toEqual([...round.said.values()]);
-  });
-
-  it('by ?after= is the same', async () => {
-    const round = await aRound(SCRIPT);
-    const third = round.ear.heard[2]?.id as string;
-    const ear = readFrames(
-      await round.house.app.request(`${apiUrl('channels', CHANNEL, 'events')}?after=${third}`),
-    );
-    const [first] = await ear.until((heard) => heard.length > 0);
-    expect(numberOf(first?.id ?? '')).toBeGreaterThan(numberOf(third));
-  });
-
-  it('model text that looks like frames stays text', async () => {
-    const round = await aRound(SCRIPT);
-    const heard = await finishAll(round);
-    expect(heard.every(({ id }) => id !== '9')).toBe(true);
-    expect(textOfFrames(heard, 'c.1')).toBe('一二\n\nid: 9\ndata: {}\n\n');
-  });
 });
 
 describe('410', () => {
-  const gone = async (backend: Awaited<ReturnType<typeof aRound>>['house'], lastEventId: string) => {
-    const answer = await backend.events(lastEventId);
-    expect(answer.status).toBe(410);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    return Problem.parse(await answer.json());
-  };
-
-  it('for another epoch, an id ahead, a negative one, and what is none', async () => {
-    const { house: backend, ear } = await aRound(SCRIPT);
-    const epoch = ear.heard[0]?.id.split('-')[0];
-    for (const id of [
-      'zzz-3',
-      `${epoch}-9999`,
-      `${epoch}--1`,
-      `${epoch}-1.5`,
-      'nonsense',
-      '9',
-      `${epoch}-`,
-    ]) {
-      expect((await gone(backend, id)).code).toBe('cannot-resume');
-    }
-  });
-
-  it('for what is older than what is kept, after fifteen minutes; the snapshot is still there', async () => {
+  it('for what is older than what is kept, after fifteen minutes, by header and by ?after=; the snapshot is still there', async () => {
     const round = await aRound(SCRIPT);
     await finishAll(round);
     const { house: backend, clock, ear } = round;
@@ -161,39 +110,19 @@ describe('410', () => {
     clock.advance(14 * 60_000);
     expect((await backend.events(first)).status).toBe(200);
     clock.advance(2 * 60_000);
-    expect((await gone(backend, first)).detail).toContain('no longer kept');
+    const gone = await backend.events(first);
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([410, 'application/problem+json']);
+    expect(Problem.parse(await gone.json()).detail).toContain('no longer kept');
+    const after = `${apiUrl('channels', CHANNEL, 'events')}?after=`;
+    expect((await backend.app.request(after + first)).status).toBe(410);
     expect((await backend.events(last)).status).toBe(200);
+    expect((await backend.app.request(after + last)).status).toBe(200);
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot('a.1')).json());
     expect(snapshot).toMatchObject({ state: 'completed', text: 'One two three.', lastEventId: last });
     expect((await backend.post(generationRequest({ id: 'a.1' }))).status).toBe(200);
     clock.advance(25 * 3_600_000);
     expect((await backend.snapshot('a.1')).status).toBe(404);
-    await gone(backend, last);
-  });
-});
-
-describe('a snapshot', () => {
-  it('of a running speech and the events after it are the whole speech', async () => {
-    const round = await aRound(SCRIPT);
-    const snapshot = GenerationSnapshot.parse(await (await round.house.snapshot('a.1')).json());
-    expect(snapshot).toMatchObject({ state: 'running', text: 'One two three.' });
-    const ear = readFrames(await round.house.events(snapshot.lastEventId));
-    round.speaker.calls[0]?.say(' And four.');
-    round.speaker.calls[0]?.report(reportedUsage(10, 4));
-    round.speaker.calls[0]?.finish();
-    const heard = await ear.terminals(1);
-    const [delta, terminal] = heard.map(({ frame }) => frame);
-    expect(delta).toMatchObject({ at: snapshot.text.length, text: ' And four.' });
-    expect(terminal).toMatchObject({ event: 'generation-completed' });
-  });
-});
-
-describe('joining', () => {
-  it('puts what arrives together into one frame a speaker and one write', async () => {
-    const { speaker: handFed, ear } = await aRound([]);
-    for (let i = 0; i < 100; i++) handFed.calls[i % 2]?.say('x');
-    await ear.until((heard) => textsOf(heard).join('').length === 100);
-    expect(ear.heard.filter(({ frame }) => frame.event === 'text-delta')).toHaveLength(2);
+    expect((await backend.events(last)).status).toBe(410);
   });
 });
 
@@ -202,22 +131,16 @@ describe('the memory', () => {
     const clock = createManualClock();
     const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 20_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
-    const cost = { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported' as const, priceId: null };
+    const end: TerminalFrame = {
+      ...{ v: 1, generation: 'g', event: 'generation-completed', finishReason: 'stop' },
+      usage: reportedUsage(1, 1),
+      cost: generationClaim('g').ifLost(),
+      timing: { firstTokenMs: 1, totalMs: 1 },
+    };
     const logs = Array.from({ length: 12 }, (_, i) => {
       const channelLog = channelStore.open(`channel-${i}`);
       channelLog.claim(generationClaim('g'));
-      channelLog.append([
-        { v: 1, generation: 'g', event: 'text-delta', at: 0, text: 'x'.repeat(3_000) },
-        {
-          v: 1,
-          generation: 'g',
-          event: 'generation-completed',
-          finishReason: 'stop',
-          usage: reportedUsage(1, 1),
-          cost,
-          timing: { firstTokenMs: 1, totalMs: 1 },
-        },
-      ]);
+      channelLog.append([textDelta('g', 0, 'x'.repeat(3_000)), end]);
       return channelLog;
     });
     const { channels, frameUnits, snapshotUnits } = channelStore.sizes();
@@ -231,6 +154,27 @@ describe('the memory', () => {
     clock.advance(25 * 3_600_000);
     channelStore.open('new');
     expect(channelStore.sizes()).toEqual({ channels: 1, frameUnits: 0, snapshotUnits: 0 });
+  });
+
+  it('full of speeches that go on, it cuts off nobody who keeps up, and who is far behind is told so', () => {
+    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000 };
+    const channelStore = createMemoryChannelStore(createManualClock(), limits);
+    const readers = Array.from({ length: 3 }, (_, i) => {
+      const channelLog = channelStore.open(`channel-${i}`);
+      channelLog.claim(generationClaim('g'));
+      return { channelLog, cursor: 0 };
+    });
+    for (let at = 0; at < 400; at++) {
+      for (const reader of readers) {
+        const { channelLog, cursor } = reader;
+        channelLog.append([textDelta('g', at, 'x')]);
+        const batch = channelLog.read(cursor, 1_000);
+        expect(batch).toMatchObject({ last: cursor + 1, text: expect.stringContaining(`"at":${at},`) });
+        reader.cursor += 1;
+      }
+      expect(channelStore.sizes().frameUnits).toBeLessThanOrEqual(20_000);
+    }
+    for (const { channelLog } of readers) expect(channelLog.read(0, 1_000)).toBeNull();
   });
 });
 

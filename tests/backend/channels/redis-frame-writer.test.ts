@@ -1,16 +1,12 @@
 // One call of a script writes the frames of many channels: each channel gets its own text and its own answer, whatever becomes of the others.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
 import { redisKeys } from '../../../backend/src/redis/client.ts';
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import { newRedisPrefix, openRedisStores } from '../kit/backends-on-redis.ts';
+import { hasRedis } from '../../kit/redis.ts';
+import { newRedisPrefix, redisForTests } from '../kit/backends-on-redis.ts';
 
-let redis: RedisServer;
-beforeAll(async () => {
-  if (hasRedis) redis = await startRedis();
-});
-afterAll(() => redis?.stop());
+const redis = redisForTests();
 
 /** More than one call holds. */
 const CHANNELS = 150;
@@ -18,7 +14,7 @@ const CHANNELS = 150;
 /** Channels in which one generation each has begun, and a record of the generations that were reported as lost. */
 async function speakingChannels() {
   const prefix = newRedisPrefix();
-  const { redis: client, stores, said } = await openRedisStores(redis.url, { prefix });
+  const { redis: client, stores, said } = await redis.open({ prefix });
   const lost: string[] = [];
   stores.channelStore.attachRunner({
     cancel: () => {},
@@ -38,18 +34,16 @@ async function speakingChannels() {
       await client.flushed(10_000);
     },
     textOf: async (name: string) => (await logs.get(name)?.find('g'))?.snapshot(),
-    logOf: (name: string) => logs.get(name) ?? expect.fail(`no channel ${name}`),
-    close: () => stores.channelStore.close(),
     names,
   };
 }
 
 describe.skipIf(!hasRedis)('frames of many channels', () => {
   it('each reach their own channel, and only the one that lost its token is told', async () => {
-    const { sayEverywhere, textOf, lost, said, keys, names, close } = await speakingChannels();
+    const { sayEverywhere, textOf, lost, said, keys, names } = await speakingChannels();
     await sayEverywhere(0, (name) => `${name}\n"says"\n\u2028`);
     const [foreign = ''] = names.slice(100);
-    await redis.tell(`HSET ${keys.generation(foreign, 'g')} token another`);
+    await redis.server().tell(`HSET ${keys.generation(foreign, 'g')} token another`);
     await sayEverywhere(1_000, () => ' and more\\');
     for (const name of names) {
       const whole = `${name}\n"says"\n\u2028${name === foreign ? '' : ' and more\\'}`;
@@ -57,14 +51,13 @@ describe.skipIf(!hasRedis)('frames of many channels', () => {
     }
     expect(lost).toEqual([foreign]);
     expect(said).toEqual([]);
-    await close();
   });
 
   it('are written although Redis rejects those of one channel, and the call and the channel are reported once each', async () => {
-    const { sayEverywhere, textOf, lost, said, keys, names, close } = await speakingChannels();
+    const { sayEverywhere, textOf, lost, said, keys, names } = await speakingChannels();
     await sayEverywhere(0, () => 'One');
     const [damaged = ''] = names.slice(30);
-    await redis.tell(`SET ${keys.events(damaged)} damaged`);
+    await redis.server().tell(`SET ${keys.events(damaged)} damaged`);
     await sayEverywhere(3, () => ', two');
     await sayEverywhere(8, () => ', three.');
     for (const name of names.filter((one) => one !== damaged)) {
@@ -72,20 +65,5 @@ describe.skipIf(!hasRedis)('frames of many channels', () => {
     }
     expect(lost).toEqual([damaged]);
     expect(said).toEqual([expect.stringContaining('WRONGTYPE'), expect.stringContaining('WRONGTYPE')]);
-    await close();
-  });
-
-  it('are there for a reader that keeps up without another question to Redis', async () => {
-    const { sayEverywhere, logOf, names, close } = await speakingChannels();
-    const log = logOf(names[70] ?? '');
-    await log.resumePoint(undefined);
-    const unwatch = log.watch(() => {});
-    await sayEverywhere(0, () => 'One');
-    await sayEverywhere(3, () => ', two');
-    const batch = log.read(1, 1_000);
-    expect(batch).not.toBeInstanceOf(Promise);
-    expect(batch).toMatchObject({ last: 2, text: expect.stringContaining('"text":", two"') });
-    unwatch();
-    await close();
   });
 });

@@ -6,7 +6,6 @@ import { checkQuote } from '@rostrum/shared/judging/quote-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
 import {
-  DRAWN_READING,
   EXCHANGED_READING,
   judgeCall,
   judging,
@@ -18,25 +17,20 @@ import { demoParts, partsText } from './play-demo-debate.ts';
 const SPEECH =
   'The Opposition forgets that buses carry more people than cars because a lane holds them. In practice a study of the Proposition measured it, and streets became quieter within a year.';
 
-function debateWith(benches: 1 | 2, reading = DRAWN_READING) {
+function debateWithBenches() {
   const format = formatNamed('oxford');
-  let seats = seatedModels(format);
-  if (benches === 2) seats = withSeat(format, withSeat(format, seats, 'proposition'), 'opposition');
+  const seats = withSeat(format, withSeat(format, seatedModels(format), 'proposition'), 'opposition');
   const seated = seats.map((seat) => ({
     ...seat,
     occupant: modelOccupant({ provider: 'demo', id: 'demo-judge' }),
   }));
-  const open = openBlindDebate(format, 'en', reading, { seats: seated, settings: { rounds: 2 } });
+  const open = openBlindDebate(format, 'en', EXCHANGED_READING, { seats: seated, settings: { rounds: 2 } });
   return spokenThrough(open, (_, __, at) => `${SPEECH} It was the ${at + 1}th street.`);
 }
 
 describe('a demo judge', () => {
-  it.each([
-    ['one on a bench', 1, DRAWN_READING],
-    ['two on a bench', 2, DRAWN_READING],
-    ['two on a bench, in exchanged order', 2, EXCHANGED_READING],
-  ] as const)('scores and quotes a debate with %s', async (_, benches, reading) => {
-    const record = debateWith(benches, reading);
+  it('scores and quotes a debate with two on a bench, in exchanged order', async () => {
+    const record = debateWithBenches();
     const { step, slot } = judging(record);
     const text = partsText(await demoParts({ ...judgeCall(record), id: 'verdict.1' }));
     expect(answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, text)).toBeNull();

@@ -1,14 +1,9 @@
-// Structured answers of the scripted speakers: any JSON schema is filled validly, and what is quoted was said.
-
-import { ANSWERS } from '@rostrum/shared/answers/registry';
-import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
-import { quoteSearch } from '@rostrum/shared/judging/quote-check';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+// Structured answers of the scripted speakers: any JSON schema is filled validly.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../kit/effort.ts';
-import { demoText, playDemoDebate } from './play-demo-debate.ts';
+import { demoText } from './play-demo-debate.ts';
 
 const key = fc.stringMatching(/^[a-z][a-zA-Z_]{0,12}$/);
 const { schema } = fc.letrec<{ schema: ResponseSchema }>((tie) => ({
@@ -66,75 +61,3 @@ it('fills any schema that can be asked for, validly and the same way twice', asy
     { seed: 42, numRuns: runs({ fast: 25, all: 300 }) },
   );
 });
-
-const seat = (id: string, role: string, bench: 'proposition' | 'opposition' | null) => ({
-  id,
-  role,
-  name: id,
-  bench,
-  persona: null,
-  occupant: { kind: 'human' as const },
-});
-const judged: Pick<DebateRecord, 'seats' | 'format'> = {
-  seats: [seat('proposition', 'proposition', 'proposition'), seat('opposition', 'opposition', 'opposition')],
-  format: {
-    id: 'x',
-    title: 'X',
-    plan: [],
-    rules: [],
-    criteria: [
-      { id: 'argument', title: 'Argument', weight: 40, about: '' },
-      { id: 'rebuttal', title: 'Rebuttal', weight: 30, about: '' },
-      { id: 'evidence', title: 'Evidence', weight: 30, about: '' },
-    ],
-    inconclusiveUnder: 5,
-    contestants: ['proposition', 'opposition'],
-    layout: 'two-sided',
-  } as DebateRecord['format'],
-};
-const ruling = async (
-  messages: readonly string[],
-  more: { model?: string; seed?: number; maxOutputTokens?: number } = {},
-) => {
-  const text = await demoText({
-    model: 'demo-judge',
-    seat: 'judge',
-    act: 'rule',
-    words: null,
-    messages,
-    responseSchema: verdictSchema(judged),
-    maxOutputTokens: 4000,
-    ...more,
-  });
-  const reading = readVerdict(judged, text);
-  if (!reading.ok) throw new Error(`${reading.reason}: ${text}`);
-  return reading.value;
-};
-
-it('rules on a whole debate: in range, with quotations of what was said, and within its tokens', async () => {
-  const { speeches, messages } = await playDemoDebate({
-    motion: 'Zoos should be phased out',
-    rounds: 2,
-    models: ['demo-advocate', 'demo-skeptic'],
-  });
-  const verdict = await ruling(messages);
-  expect(verdict.annotations.length).toBeGreaterThan(1);
-  for (const { speech, quote } of verdict.annotations) {
-    const found = speeches.find((one) => one.id === speech);
-    expect(quoteSearch(quote)({ text: found?.text ?? '' }), quote).toBe(true);
-  }
-  expect(verdict.instructions).toEqual([]);
-  expect(verdict.reasoning).toMatch(/scripted/i);
-  const short = await ruling(messages, { maxOutputTokens: 200 });
-  expect(short.annotations.length).toBeLessThan(verdict.annotations.length);
-});
-
-it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
-  'knows the kind %s by its schema, and says that it is scripted',
-  async (kind) => {
-    const responseSchema = ANSWERS[kind].schema?.(judged);
-    const text = await demoText({ model: 'demo-judge', act: 'rule', words: null, responseSchema });
-    expect(ANSWERS[kind].read(judged, text)).toMatchObject({ ok: true });
-    expect(text).toMatch(/scripted/i);
-  },
-);

@@ -1,4 +1,4 @@
-// Plays a whole debate with the demo speakers through the provider's own stream, without waiting. A helper, no tests.
+// Asks the demo speakers through the provider's own stream, without waiting.
 
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
@@ -18,9 +18,7 @@ export interface DemoTask {
   id?: string;
   maxOutputTokens?: number;
   responseSchema?: ResponseSchema | undefined;
-  target?: string;
   again?: string;
-  task?: string;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -42,9 +40,8 @@ export function demoRequest(asked: DemoTask): GenerationRequest {
         words: words ?? undefined,
         seat,
         name: NAMES[seat] ?? seat,
-        target: asked.target,
       },
-      asked.task ?? 'Speak.',
+      'Speak.',
     ),
     ...(asked.again === undefined ? [] : [tag('again', {}, asked.again)]),
   ].join('\n');
@@ -85,54 +82,3 @@ export const partsText = (found: readonly StreamPart[]): string =>
 
 export const demoText = async (asked: DemoTask): Promise<string> =>
   partsText(await demoParts(demoRequest(asked)));
-
-export interface DemoSpeech {
-  id: string;
-  seat: string;
-  act: string;
-  words: number;
-  text: string;
-}
-
-/** Plays an Oxford debate: blind openings, `rounds` of rebuttals with the opposition first, closings. */
-export async function playDemoDebate(options: {
-  motion: string;
-  rounds: number;
-  models: readonly [string, string];
-  seed?: number;
-  measures?: readonly [number, number, number];
-}): Promise<{ speeches: DemoSpeech[]; messages: string[] }> {
-  const [opening, rebuttal, closing] = options.measures ?? [262, 112, 75];
-  const speeches: DemoSpeech[] = [];
-  const messages: string[] = [];
-  const ask = async (seat: string, act: string, label: string, words: number): Promise<string> => {
-    const id = `${label.toLowerCase().replace(' ', '-')}.${seat}`;
-    const model = options.models[seat === 'proposition' ? 0 : 1];
-    const text = await demoText({
-      motion: options.motion,
-      model,
-      seat,
-      act,
-      words,
-      messages,
-      seed: options.seed ?? 7,
-    });
-    speeches.push({ id, seat, act, words, text });
-    return tag('speech', { id, by: NAMES[seat], seat, act: label }, text);
-  };
-  const openings: string[] = [];
-  for (const seat of ['proposition', 'opposition'])
-    openings.push(await ask(seat, 'case', 'Opening', opening));
-  messages.push(openings.join('\n'));
-  for (let round = 1; round <= options.rounds; round++) {
-    for (const seat of ['opposition', 'proposition']) {
-      messages.push(await ask(seat, 'rebut', `Rebuttal ${round}`, rebuttal));
-    }
-  }
-  for (const seat of ['opposition', 'proposition'])
-    messages.push(await ask(seat, 'close', 'Closing', closing));
-  return { speeches, messages };
-}
-
-export const countDemoWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

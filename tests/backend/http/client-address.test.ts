@@ -1,45 +1,28 @@
 // Who sent a request: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
 import { Problem } from '@rostrum/shared/wire/problem';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import {
-  CHANNEL,
-  createTestBackend,
-  generationRequest,
-  JSON_HEADERS,
-  serveOnSocket,
-} from '../../fixtures/test-backend.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, serveOnSocket } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER = { authorization: `Bearer ${TOKEN}` };
-const PAGE_ORIGIN = 'https://debates.example';
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 /** Serves on a socket of 127.0.0.1, which counts as a trusted proxy unless `gate` says otherwise. */
 async function open(gate: Partial<AccessRules> = {}) {
   const clock = createManualClock();
-  const handFed = createHandFedProvider();
-  const backend = createTestBackend({
-    providers: [handFed.provider],
-    clock,
-    accessRules: { trustedProxies: ['127.0.0.1'], ...gate },
-  });
+  const accessRules = { trustedProxies: ['127.0.0.1'], ...gate };
+  const backend = createTestBackend({ providers: [], clock, accessRules });
   const { url, close } = await serveOnSocket(backend);
-  closers.push(close);
-  const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
-    fetch(`${url}${path}`, { ...init, headers });
+  onTestFinished(close);
+  const ask = (path: string, headers: Record<string, string>) => fetch(`${url}${path}`, { headers });
   const statusOf = async (headers: Record<string, string>, path = apiUrl('spend')) => {
     const answer = await ask(path, headers);
     await answer.body?.cancel();
     return answer.status;
   };
-  return { ask, clock, house: backend, speaker: handFed, statusOf, host: new URL(url).host };
+  return { ask, clock, house: backend, statusOf, host: new URL(url).host };
 }
 
 const from = (address: string, more: Record<string, string> = {}) => ({
@@ -47,60 +30,13 @@ const from = (address: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('a page of another site', () => {
-  const SITES = ['cross-site', 'same-site', 'CROSS-SITE', 'same-origin, cross-site', 'x'];
-  const PATHS = [
-    apiUrl('spend'),
-    apiUrl('health'),
-    '/metrics',
-    apiUrl('channels', CHANNEL, 'events'),
-    apiUrl('none'),
-  ];
-
-  it.each(SITES)(
-    'is refused by sec-fetch-site: %s, whatever the method, and is not counted',
-    async (site) => {
-      const { ask, house: backend, speaker: handFed, statusOf } = await open({ requestsPerMinute: 1 });
-      for (const path of PATHS) {
-        for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT']) {
-          const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
-          const answer = await ask(path, { ...JSON_HEADERS, 'sec-fetch-site': site }, { method, ...body });
-          expect([method, path, answer.status]).toEqual([method, path, 403]);
-          await answer.body?.cancel();
-        }
-      }
-      expect(await statusOf({})).toBe(200);
-      expect(backend.sizes().channels).toBe(0);
-      expect(handFed.calls).toHaveLength(0);
-    },
-  );
-
-  it('that is named in ALLOWED_ORIGINS may read, command and ask first', async () => {
-    const { ask, statusOf } = await open({ allowedOrigins: [PAGE_ORIGIN] });
-    const page = { origin: PAGE_ORIGIN, 'sec-fetch-site': 'cross-site' };
-    expect(await statusOf(page)).toBe(200);
-    expect(await statusOf(page, apiUrl('channels', CHANNEL, 'events'))).toBe(200);
-    const asking = { ...page, 'access-control-request-method': 'POST' };
-    const preflight = await ask(apiUrl('spend'), asking, { method: 'OPTIONS' });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
-      204,
-      PAGE_ORIGIN,
-    ]);
-    const commands = apiUrl('channels', CHANNEL, 'generations');
-    const command = await ask(
-      commands,
-      { ...page, ...JSON_HEADERS },
-      { method: 'POST', body: JSON.stringify(generationRequest()) },
-    );
-    expect(command.status).toBe(202);
-    // An image on that page sends no Origin header, so it cannot be told from an image on any other page.
-    expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-  });
-
-  it.each(['same-origin', 'none'])('is not what sec-fetch-site: %s says', async (site) => {
-    const { statusOf } = await open();
-    expect(await statusOf({ 'sec-fetch-site': site })).toBe(200);
-  });
+it('a page of another site is refused by sec-fetch-site, and is not counted', async () => {
+  const { house: backend, statusOf } = await open({ requestsPerMinute: 1 });
+  for (const site of ['same-site', 'same-origin, cross-site'])
+    for (const path of [apiUrl('health'), '/metrics', apiUrl('channels', CHANNEL, 'events')])
+      expect([site, await statusOf({ 'sec-fetch-site': site }, path)]).toEqual([site, 403]);
+  expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(backend.sizes().channels).toBe(0);
 });
 
 describe('the own origin', () => {
@@ -109,8 +45,6 @@ describe('the own origin', () => {
     const origins = (scheme: string) => ({ origin: `${scheme}://${host}` });
     for (const [proto, http, https] of [
       ['https', 403, 200],
-      ['http', 200, 403],
-      ['http, https', 403, 200],
       ['https, http', 200, 403],
       [undefined, 200, 200],
     ] as const) {
@@ -147,10 +81,8 @@ describe('requests are counted', () => {
   });
 
   it.each([
-    ['alone', '203.0.113.1', '203.0.113.2'],
     ['after what the client made up', '9.9.9.9, 203.0.113.1', '9.9.9.9, 203.0.113.2'],
     ['through two trusted proxies', '203.0.113.1, 10.1.2.3', '203.0.113.2, 10.1.2.3'],
-    ['with a port', '203.0.113.1:5000', '203.0.113.2:5000'],
     ['as IPv6, by its network', '[2001:db8:0:1::5]:443', '2001:db8:0:2::5'],
     ['inside IPv6', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
   ])('by the last untrusted hop, %s', async (_what, one, other) => {
@@ -165,7 +97,6 @@ describe('requests are counted', () => {
   it.each([
     ['another name for a hop further left', '1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'],
     ['another address of the same IPv6 network', '2001:db8::1', '2001:db8:0:0:ffff::2'],
-    ['another spelling', '2001:DB8:0::1', '2001:db8::1'],
     ['nonsense further left', 'nonsense, 10.1.2.3', 'more nonsense, 10.1.2.3'],
   ])('as the same client for %s', async (_what, one, other) => {
     const gate = { requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };

@@ -1,13 +1,7 @@
 // What holds for every response of the backend: the security headers are the same, and no API key appears in it or in the log.
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import {
-  CHANNEL,
-  createTestBackend,
-  generationRequest,
-  JSON_HEADERS,
-  readFrames,
-} from '../../fixtures/test-backend.ts';
+import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 describe('every answer', () => {
@@ -24,21 +18,17 @@ describe('every answer', () => {
     const { provider } = createHandFedProvider({ script: (call) => call.finish() });
     const backend = createTestBackend({ providers: [provider] });
     const events = await backend.events();
-    const answers = [
-      await backend.app.request('/'),
-      await backend.app.request('/assets/none.js'),
+    const api = [
       await backend.app.request(apiUrl('health')),
-      await backend.app.request(apiUrl('ready')),
       await backend.app.request(apiUrl('models')),
       await backend.app.request(apiUrl('nothing')),
-      await backend.app.request('/api/../api//health'),
-      await backend.app.request('/%2e%2e/%2e%2e/etc/passwd'),
-      await backend.app.request('/', { headers: { host: 'evil.example' } }),
       await backend.app.request(apiUrl('spend'), { method: 'PUT' }),
       await backend.post('{'),
       await backend.post(generationRequest()),
       events,
     ];
+    const foreign = await backend.app.request('/', { headers: { host: 'evil.example' } });
+    const answers = [...api, foreign, await backend.app.request('/')];
     const seen = answers.map((answer) =>
       HEADERS.map((name) => `${name}: ${answer.headers.get(name)}`).join('\n'),
     );
@@ -49,7 +39,6 @@ describe('every answer', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
-    const api = answers.slice(2, 8).concat(answers.slice(10));
     expect(new Set(api.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['no-store']));
     await events.body?.cancel();
   });
@@ -77,8 +66,6 @@ describe('every answer', () => {
       await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': `anthropic:${canary}` } }),
     );
     await collect(await backend.app.request(apiUrl('models'), { headers: key }));
-    const test = { method: 'POST', headers: { ...JSON_HEADERS, ...key }, body: '{"provider":"anthropic"}' };
-    await collect(await backend.app.request(apiUrl('models', 'test'), test));
     await collect(
       await backend.post(generationRequest({ id: 'y' }), { 'x-provider-key': `${canary} ${canary}` }),
     );

@@ -85,16 +85,6 @@ describe('requests that are sent without waiting for the responses', () => {
     await closed;
     await vi.waitFor(() => expect(open.size).toBe(0));
   });
-
-  it('have their responses in their order', async () => {
-    const { socket, received } = await openSocket();
-    const paths = ['/api/health', '/api/nowhere', '/api/health'];
-    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
-    await vi.waitFor(() =>
-      expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']),
-    );
-    socket.destroy();
-  });
 });
 
 it('an event stream is well-formed HTTP in any script, up to an orderly end', async () => {

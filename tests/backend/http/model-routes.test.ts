@@ -30,6 +30,9 @@ const open = (...speakers: HandFedProviderOptions[]) => {
   return { clock, house: backend, speakers: made, models, test };
 };
 
+const statesIn = ({ providers }: ModelsAnswer) =>
+  providers.map(({ id, status }) => `${id} ${status}`).join(', ');
+
 describe('GET /api/models', () => {
   it('merges all providers with what each model costs', async () => {
     const { models } = open(
@@ -39,12 +42,7 @@ describe('GET /api/models', () => {
       { id: 'openai', models: ['no-such-model'] },
     );
     const answer = await models();
-    expect(answer.providers.map(({ id, status }) => `${id} ${status}`)).toEqual([
-      'anthropic ready',
-      'demo ready',
-      'local ready',
-      'openai ready',
-    ]);
+    expect(statesIn(answer)).toBe('anthropic ready, demo ready, local ready, openai ready');
     const [claude, demo, llama, unknown] = answer.models;
     expect(claude?.price?.tiers).toHaveLength(2);
     expect(claude).toMatchObject({ priceId: 'claude-sonnet-4-5', notional: false });
@@ -69,14 +67,11 @@ describe('GET /api/models', () => {
     const text = await (await asked).text();
     expect(text + backend.logged.join('')).not.toContain('canary');
     const answer = ModelsAnswer.parse(JSON.parse(text));
-    expect(answer.providers.map(({ id, status }) => `${id} ${status}`)).toEqual([
-      'anthropic ready',
-      'mistral missing-key',
-      'local unreachable',
-      'google refused-key',
-      'openrouter unreachable',
-      'openai unreachable',
-    ]);
+    const [ready, ...others] = statesIn(answer).split(', ');
+    expect(ready).toBe('anthropic ready');
+    expect(others.join()).toBe(
+      'mistral missing-key,local unreachable,google refused-key,openrouter unreachable,openai unreachable',
+    );
     expect(answer.models).toHaveLength(1);
   });
 
@@ -106,18 +101,12 @@ describe('GET /api/models', () => {
 
 describe('POST /api/models/test', () => {
   it('makes a one-token call to the cheapest model, books it, and says how long it took', async () => {
-    const {
-      speakers,
-      house: backend,
-      test,
-    } = open({
-      models: ['claude-opus-4-5', 'claude-haiku-4-5', 'no-such-model'],
-      script(call) {
-        call.say('Yes');
-        call.report(reportedUsage(10, 1));
-        call.finish('length');
-      },
-    });
+    const models = ['claude-opus-4-5', 'claude-haiku-4-5', 'no-such-model'];
+    const script: HandFedProviderOptions['script'] = (call) => {
+      call.report(reportedUsage(10, 1));
+      call.finish('length');
+    };
+    const { speakers, house: backend, test } = open({ models, script });
     const answer = await test('anthropic', { 'x-provider-key': 'typed' });
     expect(answer).toMatchObject({ ok: true, model: 'claude-haiku-4-5' });
     expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
@@ -126,26 +115,17 @@ describe('POST /api/models/test', () => {
   });
 
   it('says in words why it fails', async () => {
-    const failing = open({
-      script: (call) => call.fail(new ProviderFailure('auth', 'The key was refused.')),
-    });
-    expect(await failing.test('anthropic')).toEqual({
-      ok: false,
-      code: 'auth',
-      reason: textReason('The key was refused.'),
-    });
+    const failing = open({ script: (call) => call.fail(new ProviderFailure('auth', 'No such key.')) });
+    const reason = textReason('No such key.');
+    expect(await failing.test('anthropic')).toEqual({ ok: false, code: 'auth', reason });
     expect((await failing.house.till.spentToday()).dayNanoUsd).toBe(0);
     expect(await failing.test('openai')).toMatchObject({ ok: false });
     const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
-    expect(await keyless.test('anthropic')).toEqual({
-      ok: false,
-      code: 'missing-key',
-      reason: textReason('Set a key.'),
+    expect(await keyless.test('anthropic')).toMatchObject({ ok: false, code: 'missing-key' });
+    expect(await open({ script: (call) => call.hangUp() }).test('anthropic')).toMatchObject({
+      code: 'incomplete',
     });
-    const cut = open({ script: (call) => call.hangUp() });
-    expect(await cut.test('anthropic')).toMatchObject({ ok: false, code: 'incomplete' });
-    const none = open({ models: [] });
-    expect(await none.test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
+    expect(await open({ models: [] }).test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
   });
 
   it('does not wait for ever', async () => {

@@ -1,6 +1,7 @@
 // Opens the stores of one backend on a real Redis, for tests that run several backends in one process.
 // Each call has its own connections and lease, so one of them can be frozen or closed alone.
 
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import {
   createRedisChannelStore,
   type RedisChannelStoreOptions,
@@ -9,6 +10,7 @@ import { createRedisRequestCounter } from '../../../backend/src/http/guards/rate
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisDailySpend } from '../../../backend/src/spend/redis-daily-spend.ts';
 import { systemClock } from '../../fixtures/system-clock.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 
 export interface RedisBackendOptions extends RedisChannelStoreOptions {
   prefix?: string;
@@ -43,6 +45,29 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
   };
 }
 export type RedisStores = Awaited<ReturnType<typeof openRedisStores>>;
+
+/** A Redis for the tests of a file, and stores on it, which are closed after each test. */
+export function redisForTests() {
+  let server: RedisServer | undefined;
+  const opened: RedisStores[] = [];
+  const closeAll = async () => {
+    for (const { stores } of opened.splice(0)) await stores.channelStore.close();
+  };
+  beforeAll(async () => {
+    if (hasRedis) server = await startRedis();
+  });
+  afterEach(closeAll);
+  afterAll(() => server?.stop());
+  return {
+    server: () => server ?? expect.fail('no Redis'),
+    async open(options: RedisBackendOptions = {}): Promise<RedisStores> {
+      const shared = await openRedisStores(server?.url ?? '', options);
+      opened.push(shared);
+      return shared;
+    },
+    closeAll,
+  };
+}
 
 /** Holds back every command to Redis, as if the system had paused the process; the function returned lets them go. */
 export function freezeBackend({ redis }: RedisStores): () => void {

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { AuditedCall } from '../../../backend/src/observability/audit-log.ts';
 import { openSpending } from '../../../backend/src/spend-file.ts';
 import { reportedUsage } from './hand-fed-provider.ts';
@@ -13,21 +14,16 @@ export const NOON = Date.UTC(2026, 10, 21, 12);
 
 export function createSpendDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'audit.jsonl');
   const said: string[] = [];
   const hear = (_: object, message: string) => void said.push(message);
   const log = { info: () => {}, warn: hear, error: hear };
   const clock = { now: NOON, elapsed: 0 };
   let serial = 0;
-  const call = (over: Partial<AuditedCall> = {}): AuditedCall => ({
-    requestId: `request-${++serial}`,
-    channel: 'digest',
-    generation: 'g',
-    provider: 'openai',
-    model: 'gpt-4.1',
-    ownKey: false,
-    notional: false,
-    ...over,
+  const call = (): AuditedCall => ({
+    ...{ requestId: `request-${++serial}`, channel: 'digest', generation: 'g' },
+    ...{ provider: 'openai', model: 'gpt-4.1', ownKey: false, notional: false },
   });
 
   /** Opens the daily spend as a new process would. */
@@ -61,6 +57,6 @@ export function createSpendDesk() {
       spent: async () => (await dailySpend?.spentToday())?.dayNanoUsd,
     };
   }
-  return { folder, path, said, clock, open, leave: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, path, said, clock, open };
 }
 export type SpendDesk = ReturnType<typeof createSpendDesk>;

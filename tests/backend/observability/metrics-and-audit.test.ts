@@ -1,4 +1,5 @@
-// The metrics in Prometheus' format, the audit log with a line for every hold and charge, and request ids.
+// The metrics in Prometheus' format, the events of the log, the audit log with a line for every hold and charge, and request ids.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -30,10 +31,8 @@ async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Reco
   return { house: backend, answer, spending };
 }
 
-const metricsOf = async (
-  backend: ReturnType<typeof createTestBackend>,
-  headers: Record<string, string> = {},
-) => (await backend.app.request('/metrics', { headers })).text();
+const metricsOf = async ({ app }: ReturnType<typeof createTestBackend>) =>
+  (await app.request('/metrics')).text();
 
 describe('the metrics', () => {
   it('count generations by vendor and outcome, tokens, money, first words, channels and logs', async () => {
@@ -58,17 +57,6 @@ describe('the metrics', () => {
     expect(text).toMatch(/^rostrum_log_units [1-9]/m);
     expect(text).not.toContain(CHANNEL);
     expect(text).not.toContain(SECRET);
-  });
-
-  it('are read by whoever has the token, by an allowed name, and by no other page', async () => {
-    const { house: backend } = await afterOne({ accessRules: { accessToken: 'long-and-random' } });
-    expect((await backend.app.request('/metrics')).status).toBe(401);
-    const headers = { authorization: 'Bearer long-and-random' };
-    expect((await backend.app.request('/metrics', { headers })).status).toBe(200);
-    for (const foreign of [{ host: 'evil.example' }, { origin: 'https://evil.example' }]) {
-      const answer = await backend.app.request('/metrics', { headers: { ...headers, ...foreign } });
-      expect(answer.status).toBe(403);
-    }
   });
 
   it('make no series of a method or path that a stranger made up', async () => {
@@ -146,5 +134,29 @@ describe('a request id', () => {
     const answer = await backend.app.request(apiUrl('health'), { headers: { 'x-request-id': 'mine' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(backend.logged.at(-1) ?? '{}').requestId).toBe(answer.headers.get('x-request-id'));
+  });
+});
+
+const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const eventsIn = (text: string, sign: string): string[] =>
+  [...text.matchAll(new RegExp(`${sign}([a-z]+\\.[a-z-]+)${sign}`, 'g'))].map(([, event = '']) => event);
+
+describe('The events of the log', () => {
+  const known = eventsIn(textOf('backend/src/observability/log.ts'), "'");
+
+  it('are in the docs, and no others', () => {
+    const rows = textOf('docs/log-lines.md')
+      .split('\n')
+      .map((line) => line.split('|')[1] ?? '');
+    expect(rows.flatMap((row) => eventsIn(row, '`')).sort()).toEqual([...known].sort());
+  });
+
+  it('stand on every line', async () => {
+    const backend = createTestBackend({ providers: [createHandFedProvider().provider] });
+    await backend.post(generationRequest());
+    await backend.post('{');
+    const events = backend.logged.map((line) => JSON.parse(line).event);
+    expect(events).toContain('http.request');
+    expect(events).not.toContain(undefined);
   });
 });

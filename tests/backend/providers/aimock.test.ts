@@ -44,34 +44,4 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { create, plain }
     expect(heard.finish).toBe('stop');
     expect(mock.getRequests()).toHaveLength(1);
   });
-
-  it.each([
-    [401, 'auth'],
-    [429, 'rate-limited'],
-    [500, 'upstream-error'],
-    [503, 'overloaded'],
-  ] as const)('maps %i to %s, in one call', async (status, code) => {
-    mock.onMessage(/Sundays/, { error: { message: 'no', type: 'an_error' }, status, retryAfter: 3 });
-    const vendor = provider();
-    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
-    expect(heard.failure?.code).toBe(code);
-    expect(mock.getRequests()).toHaveLength(1);
-  });
-
-  it('never calls a truncated speech finished', async () => {
-    mock.onMessage(/Sundays/, { content: SPEECH }, { truncateAfterChunks: 5 });
-    const vendor = provider();
-    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
-    expect(heard.finish).toBeUndefined();
-    expect(SPEECH.startsWith(heard.text)).toBe(true);
-    expect(heard.text.length).toBeLessThan(SPEECH.length);
-  });
-
-  it('takes a dropped connection for a network failure', async () => {
-    mock.onMessage(/Sundays/, { content: SPEECH }, { disconnectAfterMs: 30, latency: 10 });
-    const vendor = provider();
-    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
-    expect(heard.failure?.code).toBe('network');
-    expect(heard.finish).toBeUndefined();
-  });
 });

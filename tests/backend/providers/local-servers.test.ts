@@ -1,49 +1,24 @@
 // Adapters for OpenAI-compatible servers: one or several local ones, with or without /v1 in the address, and OpenRouter.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   createLocalProvider,
   createOpenrouterProvider,
 } from '../../../backend/src/providers/openai-compatible.ts';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
-import type { FakeModel } from '../../kit/vendors/vendor-script.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
-const running: FakeVendor[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((vendor) => vendor.stop()));
-});
+const plain = { temperature: true, thinks: 'never', context: 32_768, output: 8_192 } as const;
 
-const model = (id: string): FakeModel => ({
-  id,
-  temperature: true,
-  thinks: 'never',
-  context: 32_768,
-  output: 8_192,
-});
-async function serve(text: string, ...ids: string[]): Promise<FakeVendor> {
-  const vendor = await startFakeVendor('openai', { text }, { models: ids.map(model) });
-  running.push(vendor);
+async function start(...words: Parameters<typeof startFakeVendor>): Promise<FakeVendor> {
+  const vendor = await startFakeVendor(...words);
+  onTestFinished(() => vendor.stop());
   return vendor;
 }
-
-async function serveJson(body: unknown): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-    response.end(JSON.stringify(body));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-}
+const serve = (text: string, ...ids: string[]) =>
+  start('openai', { text }, { models: ids.map((id) => ({ id, ...plain })) });
 
 describe('local', () => {
-  it.each(['', '/', '/v1', '/v1/'])('finds a server whose address ends in "%s"', async (ending) => {
+  it.each(['', '/v1/'])('finds a server whose address ends in "%s"', async (ending) => {
     const server = await serve('Hello.', 'llama3.2:3b', 'nomic-embed-text');
     const provider = createLocalProvider({ baseUrls: [`http://127.0.0.1:${server.port}${ending}`] });
     expect(await provider.status()).toMatchObject({ status: 'ready' });
@@ -66,9 +41,6 @@ describe('local', () => {
     const second = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${two.port}/qwen2.5`));
     expect(second.text).toBe('I am two.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
-    expect(
-      (await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${one.port}/qwen2.5`))).text,
-    ).toBe('I am one.');
   });
 
   it('understands a model named before anything was listed, and either spelling of it', async () => {
@@ -87,8 +59,7 @@ describe('local', () => {
     const heard = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${foreign.port}/phi4`));
     // The server may be asked for a model of that odd name, but the address in the name is never contacted.
     expect(heard.failure).toBeDefined();
-    expect(foreign.calls).toHaveLength(0);
-    expect(foreign.sockets).toHaveLength(0);
+    expect(foreign.connections).toBe(0);
   });
 
   it('says what to do when nothing answers', async () => {
@@ -123,39 +94,22 @@ describe('local', () => {
 });
 
 describe('openrouter', () => {
-  it('takes an unlisted Claude or GPT to refuse a temperature, and others not', () => {
-    const provider = createOpenrouterProvider({ apiKey: 'sk-test' });
-    expect(provider.cardOf('anthropic/claude-opus-5.5')).toMatchObject({
-      acceptsTemperature: false,
-      family: 'anthropic',
-    });
-    expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({
-      acceptsTemperature: false,
-      family: 'openai',
-    });
-    expect(provider.cardOf('meta-llama/llama-4-maverick')).toMatchObject({
-      acceptsTemperature: true,
-      family: 'meta',
-    });
-  });
-
   it('reads its list for what each model takes', async () => {
-    const listing = {
-      data: [
-        {
-          id: 'anthropic/claude-opus-5.5',
-          name: 'Anthropic: Claude Opus 5.5',
-          context_length: 1_000_000,
-          top_provider: { max_completion_tokens: 128_000 },
-          supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
-          architecture: { output_modalities: ['text'] },
-        },
-        { id: 'a/painter', architecture: { output_modalities: ['image'] } },
-        { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null },
-      ],
+    const claude = {
+      id: 'anthropic/claude-opus-5.5',
+      context_length: 1_000_000,
+      top_provider: { max_completion_tokens: 128_000 },
+      supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
+      architecture: { output_modalities: ['text'] },
     };
-    const server = await serveJson(listing);
-    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: server });
+    const painter = { id: 'a/painter', architecture: { output_modalities: ['image'] } };
+    const unknown = { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null };
+    const listing = { data: [claude, painter, unknown] };
+    const vendor = await start('openai', {}, { listing: () => JSON.stringify(listing) });
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
+    for (const id of ['openai/gpt-6-sol', 'anthropic/claude-opus-5.5'])
+      expect(provider.cardOf(id).acceptsTemperature).toBe(false);
+    expect(provider.cardOf('meta-llama/llama-4')).toMatchObject({ acceptsTemperature: true, family: 'meta' });
     const cards = await provider.cards();
     expect(cards.map((card) => card.id)).toEqual(['anthropic/claude-opus-5.5', 'b/unknown']);
     expect(cards[0]).toMatchObject({
@@ -169,8 +123,7 @@ describe('openrouter', () => {
 
   it('understands the status inside an error frame', async () => {
     const recorded = `data: ${JSON.stringify({ error: { code: 429, message: 'Provider returned error' } })}\n\n`;
-    const vendor = await startFakeVendor('openai', { recorded });
-    running.push(vendor);
+    const vendor = await start('openai', { recorded });
     const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
     expect((await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'))).failure?.code).toBe(
       'rate-limited',

@@ -1,32 +1,18 @@
-// Recorded answers of each vendor through the real SDKs, with their bytes split anywhere or cut off; and the lists of models.
-import { chargeFor } from '@rostrum/shared/money/charge';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere; and the lists of models.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createProviders } from '../../../backend/src/providers/registry.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  textOfFrames,
+} from '../../fixtures/test-backend.ts';
+import { startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
 import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
-import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
-let vendor: FakeVendor | undefined;
-afterEach(async () => {
-  await vendor?.stop();
-  vendor = undefined;
-});
-
-describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, create }) => {
-  const recorded = recordedAnswer(dialect);
-
-  it.each(['frames', 'sevens', 'bytes'] as const)('reads a recorded answer cut into %s', async (cut) => {
-    vendor = await startFakeVendor(dialect, { recorded: recorded.sse, cut });
-    const provider = create(vendor.baseUrl);
-    const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
-    expect(heard.failure).toBeUndefined();
-    expect(heard.text).toBe(recorded.text);
-    expect(heard.usage).toEqual(recorded.usage);
-    expect(heard.finish).toBe(recorded.finish);
-  });
-
-  it('costs what was worked out by hand, to the nano-dollar', () => {
-    expect(chargeFor(recorded.price, recorded.usage)).toBe(recorded.nanoUsd);
-  });
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
+  const recorded = recordedAnswer(subject.dialect);
 
   it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
     const bytes = Buffer.from(recorded.sse);
@@ -37,8 +23,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
       ),
     );
     const end = Buffer.byteLength(recorded.sse.slice(0, said));
-    vendor = await startFakeVendor(dialect);
-    const provider = create(vendor.baseUrl);
+    const { vendor, provider } = await openVendor(subject);
     for (let at = 1; at < end; at += Math.ceil(end / 60)) {
       vendor.play({ recorded: bytes.subarray(0, at) });
       const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
@@ -48,8 +33,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
   });
 
   it('lists models that debate, best first, with what their cards say', async () => {
-    vendor = await startFakeVendor(dialect);
-    const cards = await create(vendor.baseUrl).cards();
+    const cards = await (await openVendor(subject)).provider.cards();
     const ids = cards.map((card) => card.id);
     expect(ids).not.toContain('text-embedding-3-small');
     expect(ids.join()).not.toMatch(/embed/);
@@ -59,24 +43,27 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
       expect(card.contextTokens).toBeGreaterThan(card.maxOutputTokens);
       expect(card.thinking === 'none' ? card.thinkingAllowance : 0).toBe(0);
     }
-    expect(vendor.listings).toBe(1);
   });
 
   it('fails with a code when listing is not possible', async () => {
-    const provider = create(await unreachableUrl());
+    const provider = subject.create(await unreachableUrl());
     await expect(provider.cards()).rejects.toMatchObject({ name: 'ProviderFailure', code: 'network' });
   });
 });
 
 it('takes the sizes of a Claude nobody knows from the vendor’s own list', async () => {
-  vendor = await startFakeVendor('anthropic');
-  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
-  await provider?.cards();
-  expect(provider?.cardOf('claude-of-tomorrow')).toMatchObject({
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic);
+  await provider.cards();
+  expect(provider.cardOf('claude-of-tomorrow')).toMatchObject({
     contextTokens: 2_000_000,
     maxOutputTokens: 256_000,
     acceptsTemperature: false,
   });
+});
+
+it('takes a GPT nobody knows to refuse a temperature and to think', () => {
+  const card = VENDORS_UNDER_TEST.openai.create('http://127.0.0.1:1').cardOf('gpt-7-nova');
+  expect(card).toMatchObject({ acceptsTemperature: false, thinking: 'always', thinkingAllowance: 4_096 });
 });
 
 it('does not take the token Claude counts at its start for a report of its output', async () => {
@@ -86,9 +73,33 @@ it('does not take the token Claude counts at its start for a report of its outpu
     '"usage":null}\n\nevent: message_stop',
   );
   expect(recorded).not.toBe(sse);
-  vendor = await startFakeVendor('anthropic', { recorded });
-  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
-  if (!provider) throw new Error('no Anthropic in the table');
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic, { recorded });
   const heard = await collectAnswer(provider, vendorRequest(provider, model));
   expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
 });
+
+it.each(['openai', 'anthropic', 'google', 'mistral'] as const)(
+  '%s brings the text whole, the tokens as reported, and the cost to the nano-dollar',
+  async (name) => {
+    const { price, sse, model, text, finish, usage, nanoUsd } = recordedAnswer(name);
+    const vendor = await startFakeVendor(name, { recorded: sse, cut: 'bytes' });
+    onTestFinished(() => vendor.stop());
+    const providers = createProviders({ [name]: { apiKey: 'sk-canary', baseUrl: vendor.baseUrl } });
+    const backend = createTestBackend({
+      providers: [...providers.values()],
+      priceOf: () => ({ price, priceId: 'by hand', notional: false }),
+    });
+    const events = readFrames(await backend.events());
+    await backend.post(generationRequest({ id: 'one', model: { provider: name, id: model } }));
+    const heard = await events.terminals(1);
+    expect(textOfFrames(heard, 'one')).toBe(text);
+    expect(heard.at(-1)?.frame).toMatchObject({
+      event: 'generation-completed',
+      finishReason: finish,
+      usage,
+      cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' },
+    });
+    expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: nanoUsd });
+    await events.leave();
+  },
+);

@@ -1,6 +1,7 @@
 // The vendors that the provider tests run on, a request to send, and a reader of the whole answer. Add a new vendor here.
 
-import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { onTestFinished } from 'vitest';
 import {
   type Provider,
   ProviderFailure,
@@ -14,7 +15,7 @@ import {
   createLocalProvider,
   createOpenrouterProvider,
 } from '../../../backend/src/providers/openai-compatible.ts';
-import type { DialectName } from '../../kit/vendors/fake-vendor.ts';
+import { type DialectName, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 export interface VendorUnderTest {
   dialect: DialectName;
@@ -23,59 +24,54 @@ export interface VendorUnderTest {
   plain: string;
   /** A model whose thinking tokens count toward the output limit. */
   thinking: string;
-  /** Tokens the adapter adds to the output limit of the `thinking` model. */
-  allowance: number;
 }
 
 const apiKey = 'sk-test';
-export const VENDORS_UNDER_TEST: Readonly<Record<string, VendorUnderTest>> = {
-  openai: {
-    dialect: 'openai',
-    create: (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }),
-    plain: 'gpt-4.1',
-    thinking: 'gpt-6-sol',
-    allowance: 4_096,
-  },
-  anthropic: {
-    dialect: 'anthropic',
-    create: (baseUrl) => createAnthropicProvider({ apiKey, baseUrl }),
-    plain: 'claude-haiku-4-5',
-    thinking: 'claude-opus-5-5',
-    allowance: 4_096,
-  },
-  google: {
-    dialect: 'google',
-    create: (baseUrl) => createGoogleProvider({ apiKey, baseUrl }),
-    plain: 'gemini-2.0-flash',
-    thinking: 'gemini-3.8-flash',
-    allowance: 4_096,
-  },
-  mistral: {
-    dialect: 'mistral',
-    create: (baseUrl) => createMistralProvider({ apiKey, baseUrl }),
-    plain: 'mistral-large-2512',
-    thinking: 'magistral-medium-2509',
-    allowance: 8_192,
-  },
+const subject = (
+  dialect: DialectName,
+  create: VendorUnderTest['create'],
+  plain: string,
+  thinking: string,
+): VendorUnderTest => ({ dialect, create, plain, thinking });
+
+export const VENDORS_UNDER_TEST = {
+  openai: subject('openai', (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }), 'gpt-4.1', 'gpt-6-sol'),
+  anthropic: subject(
+    'anthropic',
+    (baseUrl) => createAnthropicProvider({ apiKey, baseUrl }),
+    ...(['claude-haiku-4-5', 'claude-opus-5-5'] as const),
+  ),
+  google: subject(
+    'google',
+    (baseUrl) => createGoogleProvider({ apiKey, baseUrl }),
+    ...(['gemini-2.0-flash', 'gemini-3.8-flash'] as const),
+  ),
+  mistral: subject(
+    'mistral',
+    (baseUrl) => createMistralProvider({ apiKey, baseUrl }),
+    ...(['mistral-large-2512', 'magistral-medium-2509'] as const),
+  ),
 };
 
 /** Servers that speak OpenAI's API: they get the same faults, but not the tests of OpenAI's own parameters. */
-export const COMPATIBLE_SERVERS: Readonly<Record<string, VendorUnderTest>> = {
-  local: {
-    dialect: 'openai',
-    create: (baseUrl) => createLocalProvider({ baseUrls: [baseUrl] }),
-    plain: 'gpt-4.1',
-    thinking: 'gpt-4.1',
-    allowance: 0,
-  },
-  openrouter: {
-    dialect: 'openai',
-    create: (baseUrl) => createOpenrouterProvider({ apiKey, baseUrl }),
-    plain: 'gpt-4.1',
-    thinking: 'gpt-4.1',
-    allowance: 0,
-  },
+export const COMPATIBLE_SERVERS = {
+  local: subject('openai', (url) => createLocalProvider({ baseUrls: [url] }), 'gpt-4.1', 'gpt-4.1'),
+  openrouter: subject(
+    'openai',
+    (baseUrl) => createOpenrouterProvider({ apiKey, baseUrl }),
+    ...(['gpt-4.1', 'gpt-4.1'] as const),
+  ),
 };
+
+/** A fake of the vendor, which stops when the test has ended, and the provider that asks it. */
+export async function openVendor(
+  { dialect, create }: VendorUnderTest,
+  ...options: Parameters<typeof startFakeVendor> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const vendor = await startFakeVendor(dialect, ...options);
+  onTestFinished(() => vendor.stop());
+  return { vendor, provider: create(vendor.baseUrl) };
+}
 
 export function vendorRequest(
   provider: Provider,
@@ -94,43 +90,26 @@ export function vendorRequest(
   };
 }
 
-export interface VendorAnswer {
-  text: string;
-  pieces: StreamPart[];
-  usage: Usage | undefined;
-  usages: number;
-  finish: string | undefined;
-  failure: ProviderFailure | undefined;
-}
-
 /** Reads a whole stream. A ProviderFailure is returned in the answer; any other error is thrown. */
 export async function collectAnswer(
   provider: Provider,
   request: GenerationRequest,
   signal: AbortSignal = new AbortController().signal,
-): Promise<VendorAnswer> {
-  const heard: VendorAnswer = {
-    text: '',
-    pieces: [],
-    usage: undefined,
-    usages: 0,
-    finish: undefined,
-    failure: undefined,
-  };
-  const card = provider.cardOf(request.model.id);
+) {
+  const pieces: StreamPart[] = [];
+  let failure: ProviderFailure | undefined;
   try {
-    await provider.stream({ request, card }, signal, (part) => {
-      heard.pieces.push(part);
-      if (part.kind === 'text') heard.text += part.text;
-      if (part.kind === 'usage') {
-        heard.usage = part.usage;
-        heard.usages++;
-      }
-      if (part.kind === 'finish') heard.finish = part.reason;
-    });
+    const call = { request, card: provider.cardOf(request.model.id) };
+    await provider.stream(call, signal, (part) => void pieces.push(part));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    heard.failure = error;
+    failure = error;
   }
-  return heard;
+  return {
+    pieces,
+    failure,
+    text: pieces.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
+    usage: pieces.findLast((part) => part.kind === 'usage')?.usage,
+    finish: pieces.findLast((part) => part.kind === 'finish')?.reason,
+  };
 }

@@ -16,7 +16,7 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { createHandFedProvider, type HandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createHandFedProvider, type HandFedCall, type HandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const OTHER = `${CHANNEL}-other`;
 const BROKEN = 'broken on purpose';
@@ -50,23 +50,11 @@ function storeWith(
   append: (channelLog: ChannelLog, ...words: Parameters<ChannelLog['append']>) => void,
 ): ChannelStore {
   const channelStore = createMemoryChannelStore(systemClock);
-  const wrapped = new Map<ChannelLog, ChannelLog>();
-  const wrap = (channelLog: ChannelLog): ChannelLog => {
-    const there = wrapped.get(channelLog) ?? {
-      ...channelLog,
-      append: (frames) => append(channelLog, frames),
-    };
-    wrapped.set(channelLog, there);
-    return there;
-  };
-  return {
-    ...channelStore,
-    open: (channel) => wrap(channelStore.open(channel)),
-    known(channel) {
-      const channelLog = channelStore.known(channel);
-      return channelLog && wrap(channelLog);
-    },
-  };
+  const wrap = (channelLog: ChannelLog): ChannelLog => ({
+    ...channelLog,
+    append: (frames) => append(channelLog, frames),
+  });
+  return { ...channelStore, open: (channel) => wrap(channelStore.open(channel)) };
 }
 
 const keptWith = (channelStore: ChannelStore) => ({
@@ -75,15 +63,19 @@ const keptWith = (channelStore: ChannelStore) => ({
 });
 
 describe('what breaks while a generation runs', () => {
-  it.each<unknown>([5, true, null, undefined, { toString: 1 }, { length: -5 }, ['a']])(
-    'an adapter that hands over %j for words: the call fails, and is booked',
-    async (words) => {
+  it.each<[string, (call: HandFedCall) => void]>([
+    ['a number for words', (call) => call.say(5 as never)],
+    ['an object for words', (call) => call.say({ toString: 1 } as never)],
+    ['no number for usage', (call) => call.report({ inputTokens: Number.NaN } as never)],
+    ['a word for usage', (call) => call.report('usage' as never)],
+  ])(
+    'an adapter that hands over %s: the call fails and is booked, and no sum becomes NaN',
+    async (_, hand) => {
       const handFed = createHandFedProvider();
       const backend = createTestBackend({ providers: [handFed.provider] });
       const pair = await two(backend, handFed);
-      pair.it.say(words as string);
-      const frame = await endings(pair);
-      expect(frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
+      hand(pair.it);
+      expect(await endings(pair)).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
       expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
       expect(Object.values(backend.sizes()).every(Number.isSafeInteger)).toBe(true);
       expect(pair.it.signal.aborted).toBe(true);
@@ -91,28 +83,18 @@ describe('what breaks while a generation runs', () => {
     },
   );
 
-  it.each([{ inputTokens: Number.NaN }, { outputTokens: '5' }, { inputTokens: -1 }, 'usage'])(
-    'an adapter that hands over %j for usage: the call fails, and no sum becomes NaN',
-    async (usage) => {
-      const handFed = createHandFedProvider();
-      const backend = createTestBackend({ providers: [handFed.provider] });
-      const pair = await two(backend, handFed);
-      pair.it.report(usage as never);
-      expect(await endings(pair)).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
-      expect(Object.values(await backend.till.spentToday()).every((sum) => sum === null || sum >= 0)).toBe(
-        true,
-      );
-    },
-  );
-
-  it('words that cannot be written down end their generation, in a timer as well as at once', async () => {
+  async function withPoisonedStore() {
     const poisoned = storeWith((channelLog, frames) => {
       if (frames.some((frame) => 'text' in frame && frame.text.includes('poison'))) throw new Error(BROKEN);
       channelLog.append(frames);
     });
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider], stores: keptWith(poisoned) });
-    const pair = await two(backend, handFed);
+    return { backend, pair: await two(backend, handFed) };
+  }
+
+  it('words that cannot be written down end their generation, in a timer as well as at once', async () => {
+    const { backend, pair } = await withPoisonedStore();
     pair.it.say('Whole. ');
     await pair.ears[0].until((heard) => textOfFrames(heard, 'it') === 'Whole. ');
     // It is written by a timer, because nothing else arrives with it.
@@ -125,13 +107,7 @@ describe('what breaks while a generation runs', () => {
   });
 
   it('words that cannot be written down do not keep an end from being told', async () => {
-    const poisoned = storeWith((channelLog, frames) => {
-      if (frames.some((frame) => 'text' in frame && frame.text.includes('poison'))) throw new Error(BROKEN);
-      channelLog.append(frames);
-    });
-    const handFed = createHandFedProvider();
-    const backend = createTestBackend({ providers: [handFed.provider], stores: keptWith(poisoned) });
-    const pair = await two(backend, handFed);
+    const { backend, pair } = await withPoisonedStore();
     // The text and the end arrive together, so they are written together.
     pair.it.say('poison');
     pair.it.finish();
@@ -143,22 +119,18 @@ describe('what breaks while a generation runs', () => {
     'spending that cannot be settled: one that is %s is told all the same',
     async (how) => {
       const kept = keptWith(createMemoryChannelStore(systemClock));
-      const { reserve } = kept.dailySpend;
-      const dailySpend = {
+      const settle = () => {
+        throw new Error(BROKEN);
+      };
+      const dailySpend: typeof kept.dailySpend = {
         ...kept.dailySpend,
-        async reserve(...words: Parameters<typeof reserve>) {
-          const hold = await reserve(...words);
-          const settle = () => {
-            throw new Error(BROKEN);
-          };
+        async reserve(order) {
+          const hold = await kept.dailySpend.reserve(order);
           return hold && { ...hold, settle };
         },
       };
       const handFed = createHandFedProvider();
-      const backend = createTestBackend({
-        providers: [handFed.provider],
-        stores: { ...kept, dailySpend },
-      });
+      const backend = createTestBackend({ providers: [handFed.provider], stores: { ...kept, dailySpend } });
       const ear = readFrames(await backend.events());
       await backend.post(generationRequest({ idleTimeoutMs: 100 }));
       const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
@@ -178,15 +150,11 @@ describe('what breaks while a generation runs', () => {
     const broken = (): never => {
       throw new Error(BROKEN);
     };
-    await new Promise<void>((resolve) => {
-      clock.soon(broken);
-      clock.soon(() => void ran.push('soon'));
-      clock.after(1, broken);
-      clock.after(2, () => {
-        ran.push('after');
-        resolve();
-      });
-    });
+    clock.soon(broken);
+    clock.soon(() => void ran.push('soon'));
+    clock.after(1, broken);
+    await new Promise<void>((resolve) => void clock.after(2, resolve));
+    ran.push('after');
     expect([ran, told.length]).toEqual([['soon', 'after'], 2]);
   });
 });

@@ -1,6 +1,6 @@
 // Redis stops and returns: running generations continue, new ones are refused with 503, and no text is doubled or lost.
 import { Problem } from '@rostrum/shared/wire/problem';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createTestBackend,
@@ -10,23 +10,19 @@ import {
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
 import { LONG_FORM } from '../../kit/effort.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { hasRedis, startRedis } from '../../kit/redis.ts';
+import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const ID = generationRequest().id;
-const servers: RedisServer[] = [];
-const opened: RedisStores[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
-});
 
 async function open(words: string[] = [], user = '') {
   const server = await startRedis(words);
-  servers.push(server);
   const shared = await openRedisStores(server.url.replace('://', `://${user}`), { silentMs: 700 });
-  opened.push(shared);
+  onTestFinished(async () => {
+    await server.stop();
+    await shared.stores.channelStore.close();
+  });
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider], stores: shared.stores });
   const call = () => vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
@@ -66,8 +62,9 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
 
-  if (LONG_FORM)
-    it('comes back empty: what ran is stopped, its readers are told that they cannot resume', async () => {
+  it.runIf(LONG_FORM)(
+    'comes back empty: what ran is stopped, its readers are told that they cannot resume',
+    async () => {
       const { server, speaker: handFed, house: backend, call } = await open();
       await backend.post(generationRequest());
       const running = await call();
@@ -75,7 +72,8 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
       running.say('Forgotten.');
       await ear.until((heard) => textOfFrames(heard, ID) !== '');
       await server.stop();
-      servers.push(await startRedis([], server.port));
+      const next = await startRedis([], server.port);
+      onTestFinished(() => next.stop());
       await vi.waitFor(
         () => {
           running.say(' More.');
@@ -95,7 +93,8 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
       expect((await backend.snapshot(ID)).status).toBe(404);
       expect((await backend.post(generationRequest({ id: 'new' }))).status).toBe(202);
       await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
-    });
+    },
+  );
 
   it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
     const { server, speaker: handFed, house: backend, call } = await open();
@@ -130,16 +129,12 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
   });
 
   it('everything in it but the till and the leases ends by itself', async () => {
-    const { shared, house: backend, speaker: handFed } = await open();
-    for (const id of ['a', 'b']) {
-      await backend.post(generationRequest({ id }));
-      const call = await vi.waitFor(
-        () => handFed.calls.find(({ request }) => request.id === id) ?? expect.fail('no call yet'),
-      );
-      call.say('Some words.');
-      call.finish();
-    }
-    await readFrames(await backend.events()).terminals(2);
+    const { shared, house: backend, call } = await open();
+    await backend.post(generationRequest());
+    const running = await call();
+    running.say('Some words.');
+    running.finish();
+    await readFrames(await backend.events()).terminals(1);
     await shared.redis.flushed(2_000);
     const everything = `
       local lasting = {}

@@ -25,10 +25,10 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
   });
   afterAll(() => server.stop());
 
-  async function open(prefix = newRedisPrefix(), limits?: { debates: number; bytes: number }) {
+  async function openClient(url: string, prefix: string) {
     const quiet = () => {};
     const client = await openRedisClient({
-      url: server.url,
+      url,
       prefix,
       lost: quiet,
       found: quiet,
@@ -36,6 +36,10 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
       broke: quiet,
     });
     onTestFinished(() => client.close());
+    return client;
+  }
+  async function open(prefix = newRedisPrefix(), limits?: { debates: number; bytes: number }) {
+    const client = await openClient(server.url, prefix);
     return { prefix, store: createRedisSharedDebates(client, clock, limits) };
   }
   const number = async (command: string) => Number((await server.tell(command)).replace(':', ''));
@@ -73,16 +77,7 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
   it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {
     const tight = await startRedis(['--maxmemory', '24mb', '--maxmemory-policy', 'volatile-ttl']);
     onTestFinished(() => tight.stop());
-    const quiet = () => {};
-    const client = await openRedisClient({
-      url: tight.url,
-      prefix: 't:',
-      lost: quiet,
-      found: quiet,
-      refused: quiet,
-      broke: quiet,
-    });
-    onTestFinished(() => client.close());
+    const client = await openClient(tight.url, 't:');
     const store = createRedisSharedDebates(client, clock);
     const kept: string[] = [];
     for (let day = 40; day > 0; day--) {

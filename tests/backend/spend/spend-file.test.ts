@@ -1,26 +1,14 @@
 // The day's sums as kept in one file: across midnight, wrong clocks, crashes, full disks, a second process, and earlier versions.
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
-import { LONG_FORM } from '../../kit/effort.ts';
 import { createSpendDesk, NOON, ONE_DAY_MS, type SpendDesk } from '../kit/spend-desk.ts';
 
 let desk: SpendDesk;
 beforeEach(() => {
   desk = createSpendDesk();
 });
-afterEach(() => desk.leave());
 
 const file = () => join(desk.folder, 'spend.json');
 const kept = () => JSON.parse(readFileSync(file(), 'utf8'));
@@ -56,17 +44,6 @@ describe('the sums of the day', () => {
     expect(await (await desk.open()).spent()).toBe(900);
   });
 
-  it('begin anew the day after next, where the clock was years ahead at an earlier start', async () => {
-    desk.clock.now += 4_000 * ONE_DAY_MS;
-    const ahead = await desk.open();
-    (await ahead.hold(900))?.settle(800);
-    await ahead.written();
-    desk.clock.now = NOON;
-    expect(await (await desk.open()).spent()).toBe(800);
-    desk.clock.now += 2 * ONE_DAY_MS;
-    expect(await (await desk.open()).spent()).toBe(0);
-  });
-
   it('stand in the file before a call leaves, and count a call that a crash cut off at its hold', async () => {
     const first = await desk.open();
     (await first.hold(500))?.settle(400);
@@ -81,13 +58,6 @@ describe('the sums of the day', () => {
     const lines = readFileSync(desk.path, 'utf8').trim().split('\n');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ending: 'lost', cost: { nanoUsd: 300 } });
     expect(await (await desk.open()).spent()).toBe(700);
-  });
-
-  it('are one limit for calls that are held at once', async () => {
-    const house = await desk.open();
-    const holds = await Promise.all(Array.from({ length: 50 }, () => house.hold(100)));
-    expect(holds.filter((hold) => hold !== null)).toHaveLength(10);
-    expect(Object.keys(kept().holds)).toHaveLength(10);
   });
 
   it('are not written over by a second process, and its calls are refused', async () => {
@@ -210,15 +180,4 @@ describe('the lines of an earlier version', () => {
     await expect(desk.open()).rejects.toThrow(/what an earlier version left .* cannot be read/);
     expect(readdirSync(desk.folder)).toContain('spend.jsonl');
   });
-
-  if (LONG_FORM)
-    it('of a log of many days are found at its end, and read at once', async () => {
-      const day = openSync(desk.path, 'a');
-      const filler = line('charged', 'z', { day: TODAY - 5, ...cost(1) }).repeat(50_000);
-      for (let part = 0; part < 8; part++) writeFileSync(day, filler);
-      closeSync(day);
-      writeFileSync(desk.path, LINES, { flag: 'a' });
-      expect(statSync(desk.path).size).toBeGreaterThan(64 * 1024 * 1024);
-      expect(await (await desk.open()).spent()).toBe(190);
-    });
 });

@@ -1,5 +1,5 @@
 // The dialect of Anthropic's Messages API for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } as const;
 const event = (type: string, rest: object) => sseFrame({ type, ...rest }, type);
@@ -7,16 +7,6 @@ const caches = (value: unknown): boolean => JSON.stringify(value ?? '').includes
 
 const promptIn = (body: Record<string, unknown>): string =>
   [contentText(body['system']), ...asList(body['messages']).map(contentText)].join('\n');
-
-/** Whether a schema has an object that allows additional properties, which structured outputs refuse. */
-const leftOpen = (schema: unknown): boolean => {
-  const { type, items, properties, additionalProperties } = asObject(schema);
-  return (
-    (type === 'object' && additionalProperties !== false) ||
-    (items !== undefined && leftOpen(items)) ||
-    Object.values(asObject(properties)).some(leftOpen)
-  );
-};
 
 export const anthropicDialect: VendorDialect = {
   models: [
@@ -26,49 +16,22 @@ export const anthropicDialect: VendorDialect = {
     { id: 'claude-haiku-4-5', temperature: true, thinks: 'told-on', context: 200_000, output: 64_000 },
     { id: 'claude-of-tomorrow', temperature: false, thinks: 'always', context: 2_000_000, output: 256_000 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1/models'
-      ? 'models'
-      : method === 'POST' && path === '/v1/messages'
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1/models', /^\/v1\/messages$/),
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: asObject(body['thinking'])['type'] === 'disabled',
     thinkingOn: ['enabled', 'adaptive'].includes(String(asObject(body['thinking'])['type'])),
-    schema: asObject(asObject(body['output_config'])['format'])['schema'],
     prompt: promptIn(body),
     caches: caches(body['system']) || caches(body['messages']),
   }),
-  refusal(body, model) {
+  refusal(body) {
     const bad = (message: string) => ({ status: 400, code: 'invalid_request_error', message });
     if (body['max_tokens'] === undefined) return bad('max_tokens: Field required');
     if (body['seed'] !== undefined) return bad('seed: Extra inputs are not permitted');
-    if (model.thinks === 'always' && body['thinking'] !== undefined)
-      return bad('thinking cannot be disabled');
-    if (asList(body['system']).some((block) => contentText(block) === '')) {
-      return bad('system: text content blocks must be non-empty');
-    }
-    const { type, budget_tokens: budget } = asObject(body['thinking']);
-    if (type !== undefined && body['temperature'] !== undefined) {
-      return bad('`temperature` may only be set to 1 when thinking is enabled');
-    }
-    const byBudget = model.id.includes('-4-5');
-    if (type !== undefined && type !== (byBudget ? 'enabled' : 'adaptive')) {
-      return bad(`thinking.type: ${type} is not supported on this model`);
-    }
-    if (type === 'enabled' && !(Number(budget) >= 1024 && Number(budget) < Number(body['max_tokens']))) {
-      return bad('thinking.budget_tokens must be at least 1024 and less than max_tokens');
-    }
-    const config = asObject(body['output_config']);
-    if (config['effort'] !== undefined && model.id.startsWith('claude-haiku-4')) {
-      return bad('This model does not support the effort parameter.');
-    }
-    const format = asObject(config['format']);
-    return format['schema'] !== undefined && leftOpen(format['schema'])
-      ? bad("output_config.format.schema: 'additionalProperties' must be false")
+    return asObject(body['thinking'])['type'] !== undefined && body['temperature'] !== undefined
+      ? bad('`temperature` may only be set to 1 when thinking is enabled')
       : undefined;
   },
   listing: (models) => ({

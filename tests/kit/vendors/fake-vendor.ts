@@ -38,13 +38,6 @@ export interface FakeVendorCall {
   /** `running` until the response has ended (`done`) or the client has gone (`left`). */
   state: 'running' | 'done' | 'left';
   endedAt: number | undefined;
-  /** The socket the request came on. */
-  socket: SocketBook;
-}
-
-export interface SocketBook {
-  openedAt: number;
-  closedAt: number | undefined;
 }
 
 export interface FakeVendor {
@@ -54,10 +47,8 @@ export interface FakeVendor {
   calls: readonly FakeVendorCall[];
   /** Requested paths that are not routes of this vendor. */
   otherPaths: readonly string[];
-  /** How often the list of models was requested. */
-  readonly listings: number;
-  sockets: readonly SocketBook[];
-  readonly openSockets: number;
+  /** How many connections were opened, with or without a request. */
+  readonly connections: number;
   /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
   /** For a vendor that several tests share: cuts the calls that run, and forgets all calls and every cached prompt. */
@@ -98,12 +89,10 @@ export async function startFakeVendor(
   const models = options.models ?? dialect.models;
   const calls: FakeVendorCall[] = [];
   const otherPaths: string[] = [];
-  const sockets: SocketBook[] = [];
-  const bookOf = new WeakMap<Socket, SocketBook>();
+  let connections = 0;
   const open = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let prefixes = createSeenPrefixes();
-  let listings = 0;
   let playing = script;
 
   async function generate(path: string, request: IncomingMessage, response: ServerResponse) {
@@ -120,7 +109,6 @@ export async function startFakeVendor(
       counts: undefined,
       state: 'running',
       endedAt: undefined,
-      socket: bookOf.get(request.socket) ?? { openedAt: performance.now(), closedAt: undefined },
     };
     answering.add(response);
     response.once('close', () => {
@@ -132,10 +120,7 @@ export async function startFakeVendor(
     const play = typeof playing === 'function' ? playing(call, index) : playing;
     const refuse = (status: number, code: string, message: string) => {
       call.status = status;
-      const headers = {
-        ...(play.retryAfter !== undefined && { 'retry-after': play.retryAfter }),
-        ...(play.location !== undefined && { location: play.location }),
-      };
+      const headers = play.retryAfter === undefined ? {} : { 'retry-after': play.retryAfter };
       json(response, status, dialect.error(status, code, message, play.retryAfter), headers);
     };
     if (options.apiKey !== undefined && keyOf(request) !== options.apiKey) {
@@ -160,7 +145,7 @@ export async function startFakeVendor(
     if (!model.temperature && asked.temperature !== undefined) {
       return refuse(400, 'invalid_request_error', "Unsupported parameter: 'temperature'");
     }
-    const refusal = dialect.refusal(body, model);
+    const refusal = dialect.refusal?.(body, model);
     if (refusal) return refuse(refusal.status, refusal.code, refusal.message);
     const answer = vendorAnswer(asked, model, play, prefixes);
     call.counts = answer.counts;
@@ -175,7 +160,6 @@ export async function startFakeVendor(
       // A client may leave in the middle of its body.
       generate(path, request, response).catch(() => response.destroy());
     } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
-      listings++;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(options.listing?.() ?? JSON.stringify(dialect.listing(models)));
     } else {
@@ -187,15 +171,10 @@ export async function startFakeVendor(
   // Longer than a client keeps a socket: one that the server closes as a request arrives would lose it.
   server.keepAliveTimeout = 60_000;
   server.on('connection', (socket) => {
-    const book: SocketBook = { openedAt: performance.now(), closedAt: undefined };
-    sockets.push(book);
-    bookOf.set(socket, book);
+    connections += 1;
     open.add(socket);
     socket.setNoDelay(true);
-    socket.once('close', () => {
-      book.closedAt = performance.now();
-      open.delete(socket);
-    });
+    socket.once('close', () => open.delete(socket));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -205,12 +184,8 @@ export async function startFakeVendor(
     port,
     calls,
     otherPaths,
-    get listings() {
-      return listings;
-    },
-    sockets,
-    get openSockets() {
-      return open.size;
+    get connections() {
+      return connections;
     },
     play(next) {
       playing = next;

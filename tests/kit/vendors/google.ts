@@ -1,5 +1,5 @@
 // The dialect of Gemini's streamGenerateContent for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
 const GENERATE = /^\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
@@ -22,12 +22,7 @@ export const googleDialect: VendorDialect = {
     { id: 'gemini-2.0-flash', temperature: true, thinks: 'never', context: 1_048_576, output: 8_192 },
     { id: 'gemini-embedding-001', temperature: true, thinks: 'never', context: 2_048, output: 1 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1beta/models'
-      ? 'models'
-      : method === 'POST' && GENERATE.test(path)
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1beta/models', GENERATE),
   asked(path, body) {
     const config = asObject(body['generationConfig']);
     return {
@@ -35,34 +30,9 @@ export const googleDialect: VendorDialect = {
       cap: config['maxOutputTokens'] as number | undefined,
       temperature: config['temperature'],
       thinkingOff: asObject(config['thinkingConfig'])['thinkingBudget'] === 0,
-      schema: config['responseJsonSchema'] ?? config['responseSchema'],
       prompt: promptIn(body),
       caches: true,
     };
-  },
-  refusal(body, model) {
-    const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });
-    const config = asObject(body['generationConfig']);
-    // The older of Google's two schema fields accepts only a part of OpenAPI.
-    if (JSON.stringify(config['responseSchema'] ?? '').includes('"additionalProperties"')) {
-      return bad('Unknown name "additionalProperties" at \'generation_config.response_schema\'');
-    }
-    if (config['responseJsonSchema'] !== undefined && config['responseMimeType'] !== 'application/json') {
-      return bad('response_json_schema needs response_mime_type application/json');
-    }
-    const thinking = asObject(config['thinkingConfig']);
-    if (model.thinks === 'never' && config['thinkingConfig'] !== undefined) {
-      return bad('Thinking is not supported by this model.');
-    }
-    if (thinking['thinkingLevel'] !== undefined && thinking['thinkingBudget'] !== undefined) {
-      return bad('You can only set one of thinking level and thinking budget.');
-    }
-    if (model.thinks === 'always' && thinking['thinkingBudget'] === 0) {
-      return bad('This model only works in thinking mode.');
-    }
-    return model.thinks === 'told-off' && thinking['thinkingLevel'] !== undefined
-      ? bad('Thinking level is not supported for this model.')
-      : undefined;
   },
   listing: (models) => ({
     models: models.map(({ id, context, output }) => ({

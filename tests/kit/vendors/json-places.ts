@@ -1,13 +1,55 @@
-// A valid answer of each dialect, frame by frame, and the places in it where an attack puts JSON of any type.
+// JSON values of every type that break careless code, a valid answer of each dialect, and every place in it where an attack puts one.
 
 import type { DialectName } from './fake-vendor.ts';
-import { jsonWith, type Path } from './json-kinds.ts';
 import { sseFrame, type VendorScript } from './vendor-script.ts';
 
-export type Group = 'text' | 'usage' | 'finish' | 'error';
+/** As raw text. Add kinds here. */
+export const KINDS: Readonly<Record<string, string | undefined>> = {
+  string: '"Other words."',
+  'empty string': '""',
+  'long string': JSON.stringify('long '.repeat(20_000)),
+  'name of a prototype': '"__proto__"',
+  'name of a method': '"constructor"',
+  'NaN as a string': '"NaN"',
+  number: '5',
+  zero: '0',
+  negative: '-5',
+  fraction: '1.5',
+  huge: '1e308',
+  infinite: '1e999',
+  'beyond 2^53': '9007199254740993',
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  'empty array': '[]',
+  array: '["a",5,null]',
+  nested: '[[{"a":[{"b":{}}]}]]',
+  deep: '['.repeat(2_000) + ']'.repeat(2_000),
+  'empty object': '{}',
+  'toString is a number': '{"toString":1}',
+  'length is negative': '{"length":-5}',
+  'toJSON and then are words': '{"toJSON":"x","then":"x","valueOf":null}',
+  'own __proto__': '{"__proto__":{"text":"x","length":3}}',
+  missing: undefined,
+};
+
+type Path = readonly (string | number)[];
+const HERE = '\u00a7here\u00a7';
+
+/** `template` as JSON with the raw value at `path` (an empty path: all of it); `undefined` removes the member. */
+function jsonWith(template: unknown, path: Path, raw: string | undefined): string {
+  const copy: unknown = structuredClone(template);
+  const last = path.at(-1);
+  if (last === undefined) return raw ?? '';
+  let holder = copy as Record<string | number, unknown>;
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string | number, unknown>;
+  if (raw !== undefined) holder[last] = HERE;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else delete holder[last];
+  return JSON.stringify(copy).replace(JSON.stringify(HERE), () => raw ?? '');
+}
 
 export interface Place {
-  group: Group;
   name: string;
   /** The index of the frame that holds it; -1 for the error frame. */
   frame: number;
@@ -21,100 +63,50 @@ interface Template {
   answer: readonly unknown[];
   /** An error inside a stream, which replaces the answer's second frame. */
   error: unknown;
-  /** The body of a response with an error status. */
+  /** The body of a response with an error status. It has every place of `error`. */
   refusal: unknown;
-  places: readonly Place[];
 }
 
-const at = (group: Group, frame: number, ...path: Path): Place => ({
-  group,
-  name: path.join('.') || 'the whole event',
-  frame,
-  path,
-});
-/** A place in the error frame. */
-const wrong = (...path: Path): Place => at('error', -1, ...path);
-
 const choice = (delta: object, finish: string | null = null) => [{ index: 0, delta, finish_reason: finish }];
-const counts = {
+const usage = {
   prompt_tokens: 40,
   completion_tokens: 4,
   total_tokens: 44,
   prompt_tokens_details: { cached_tokens: 8, cache_write_tokens: 8 },
   completion_tokens_details: { reasoning_tokens: 1 },
 };
-const chatUsage = (frame: number): Place[] => [
-  at('usage', frame, 'usage'),
-  ...Object.keys(counts).map((name) => at('usage', frame, 'usage', name)),
-  at('usage', frame, 'usage', 'prompt_tokens_details', 'cached_tokens'),
-  at('usage', frame, 'usage', 'prompt_tokens_details', 'cache_write_tokens'),
-  at('usage', frame, 'usage', 'completion_tokens_details', 'reasoning_tokens'),
-];
-const chatText: Place[] = [
-  at('text', 1, 'choices', 0, 'delta', 'content'),
-  at('text', 1, 'choices', 0, 'delta', 'refusal'),
-  at('text', 1, 'choices', 0, 'delta'),
-  at('text', 1, 'choices', 0),
-  at('text', 1, 'choices'),
-  at('text', 1),
-];
-const errorPlaces = (...names: string[]): Place[] => [
-  wrong('error'),
-  ...names.map((name) => wrong('error', name)),
-];
 
 const openai: Template = {
   named: false,
   answer: [
     { choices: choice({ role: 'assistant', content: 'Half a ' }) },
     { choices: choice({ content: 'speech', refusal: '' }) },
-    { choices: choice({ content: '.' }) },
     { choices: choice({}, 'stop') },
-    { choices: [], usage: counts },
+    { choices: [], usage },
   ],
   error: { error: { message: 'The server had an error', type: 'server_error', code: 'x', param: null } },
   refusal: { error: { message: 'No', type: 'invalid_request_error', code: 'no', param: null } },
-  places: [
-    ...chatText,
-    ...chatUsage(4),
-    at('finish', 3, 'choices', 0, 'finish_reason'),
-    ...errorPlaces('message', 'type', 'code', 'param'),
-  ],
 };
 
 const mistral: Template = {
-  ...openai,
+  named: false,
   answer: [
     { choices: choice({ role: 'assistant', content: 'Half a ' }) },
     { choices: choice({ content: [{ type: 'text', text: 'speech' }] }) },
-    { choices: choice({ content: '.' }) },
-    { choices: choice({ content: '' }, 'stop'), usage: counts },
+    { choices: choice({ content: '' }, 'stop'), usage },
   ],
   error: { object: 'error', message: 'Internal error', type: 'internal_error', code: '3000' },
   refusal: { object: 'error', message: 'No', type: 'invalid_request', code: '1000' },
-  places: [
-    at('text', 1, 'choices', 0, 'delta', 'content', 0, 'text'),
-    at('text', 1, 'choices', 0, 'delta', 'content', 0, 'type'),
-    at('text', 1, 'choices', 0, 'delta', 'content', 0),
-    ...chatText,
-    ...chatUsage(3),
-    at('finish', 3, 'choices', 0, 'finish_reason'),
-    ...['object', 'message', 'type', 'code'].map((name) => wrong(name)),
-  ],
 };
 
-const block = { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'Half a ' } };
 const anthropic: Template = {
   named: true,
   answer: [
     {
       type: 'message_start',
-      message: {
-        id: 'msg_fake',
-        usage: { input_tokens: 24, cache_creation_input_tokens: 8, cache_read_input_tokens: 8 },
-      },
+      message: { usage: { input_tokens: 24, cache_creation_input_tokens: 8, cache_read_input_tokens: 8 } },
     },
-    block,
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'Half a ' } },
     { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'speech.' } },
     {
       type: 'message_delta',
@@ -125,27 +117,6 @@ const anthropic: Template = {
   ],
   error: { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
   refusal: { type: 'error', error: { type: 'invalid_request_error', message: 'No' }, request_id: 'r' },
-  places: [
-    at('text', 2, 'delta', 'text'),
-    at('text', 2, 'delta', 'type'),
-    at('text', 2, 'delta'),
-    at('text', 2, 'type'),
-    at('text', 2),
-    at('text', 1, 'content_block', 'text'),
-    at('text', 1, 'content_block'),
-    at('usage', 0, 'message', 'usage'),
-    at('usage', 0, 'message'),
-    at('usage', 0, 'message', 'usage', 'input_tokens'),
-    at('usage', 0, 'message', 'usage', 'cache_read_input_tokens'),
-    at('usage', 0, 'message', 'usage', 'cache_creation_input_tokens'),
-    at('usage', 3, 'usage'),
-    at('usage', 3, 'usage', 'output_tokens'),
-    at('usage', 3, 'usage', 'output_tokens_details'),
-    at('usage', 3, 'usage', 'output_tokens_details', 'thinking_tokens'),
-    at('finish', 3, 'delta', 'stop_reason'),
-    at('finish', 3, 'delta'),
-    ...errorPlaces('type', 'message'),
-  ],
 };
 
 const candidate = (text: string, more: object = {}) => ({
@@ -163,35 +134,33 @@ const google: Template = {
   named: false,
   answer: [
     candidate('Half a '),
-    { ...candidate('speech'), promptFeedback: {} },
+    { ...candidate('speech'), promptFeedback: { blockReason: undefined } },
     { ...candidate('.', { finishReason: 'STOP' }), usageMetadata },
   ],
   error: { error: { code: 503, status: 'UNAVAILABLE', message: 'Overloaded', details: [] } },
   refusal: {
     error: { code: 400, status: 'INVALID_ARGUMENT', message: 'No', details: [{ retryDelay: '1s' }] },
   },
-  places: [
-    at('text', 1, 'candidates', 0, 'content', 'parts', 0, 'text'),
-    at('text', 1, 'candidates', 0, 'content', 'parts', 0),
-    at('text', 1, 'candidates', 0, 'content', 'parts'),
-    at('text', 1, 'candidates', 0, 'content'),
-    at('text', 1, 'candidates', 0, 'index'),
-    at('text', 1, 'candidates', 0),
-    at('text', 1, 'candidates'),
-    at('text', 1),
-    at('usage', 2, 'usageMetadata'),
-    ...Object.keys(usageMetadata).map((name) => at('usage', 2, 'usageMetadata', name)),
-    at('finish', 2, 'candidates', 0, 'finishReason'),
-    at('finish', 1, 'promptFeedback'),
-    at('finish', 1, 'promptFeedback', 'blockReason'),
-    ...errorPlaces('code', 'status', 'message', 'details'),
-  ],
 };
 
-export const TEMPLATES: Readonly<Record<DialectName, Template>> = { openai, anthropic, google, mistral };
+const TEMPLATES: Readonly<Record<DialectName, Template>> = { openai, anthropic, google, mistral };
 
-const frameOf = (named: boolean, data: string, type: unknown): string =>
-  sseFrame(data, named && typeof type === 'string' ? type : undefined);
+const pathsIn = (value: unknown, path: Path = []): Path[] => [
+  path,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        pathsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : []),
+];
+
+export function placesOf(dialect: DialectName): Place[] {
+  const { answer, error } = TEMPLATES[dialect];
+  return [...answer.entries(), [-1, error] as const].flatMap(([frame, value]) =>
+    pathsIn(value).map((path) => ({ name: path.join('.') || 'the whole event', frame, path })),
+  );
+}
+
 const typeOf = (frame: unknown): unknown =>
   typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
 
@@ -207,7 +176,8 @@ export function answerWith(
   const frames = answer.map((usual, index) => {
     const frame = index === changed && place.frame === -1 ? error : usual;
     const json = index === changed ? jsonWith(frame, place.path, raw) : JSON.stringify(frame);
-    const data = frameOf(named, json, typeOf(frame));
+    const type = typeOf(frame);
+    const data = sseFrame(json, named && typeof type === 'string' ? type : undefined);
     return { data, ...((index === changed || index === changed - 1) && { pauseMs }) };
   });
   return { frames: [...frames, { data: named ? '' : sseFrame('[DONE]') }] };

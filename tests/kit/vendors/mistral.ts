@@ -1,5 +1,5 @@
 // The dialect of Mistral's chat completions for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, delta: object, finish: string | null, usage?: object) =>
@@ -19,26 +19,18 @@ export const mistralDialect: VendorDialect = {
     { id: 'mistral-small-2603', temperature: true, thinks: 'told-on', context: 262_144, output: 32_768 },
     { id: 'mistral-embed', temperature: true, thinks: 'never', context: 8_192, output: 1 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1/models'
-      ? 'models'
-      : method === 'POST' && path === '/v1/chat/completions'
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1/models', /^\/v1\/chat\/completions$/),
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: false,
     thinkingOn: body['reasoning_effort'] === 'high',
-    schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
     prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: body['prompt_cache_key'] !== undefined,
   }),
-  refusal: (body, { thinks }) =>
-    body['seed'] !== undefined ||
-    body['max_completion_tokens'] !== undefined ||
-    (body['reasoning_effort'] !== undefined && thinks !== 'told-on')
+  refusal: (body) =>
+    body['seed'] !== undefined || body['max_completion_tokens'] !== undefined
       ? { status: 422, code: 'extra_forbidden', message: 'Extra inputs are not permitted' }
       : undefined,
   listing: (models) => ({

@@ -1,5 +1,5 @@
 // The dialect of OpenAI's chat completions for the fake vendor: routes, refusals, stream frames.
-import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, rest: object) => ({
@@ -22,18 +22,12 @@ export const openaiDialect: VendorDialect = {
     { id: 'gpt-4.1-2025-04-14', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
     { id: 'text-embedding-3-small', temperature: true, thinks: 'never', context: 8_192, output: 1 },
   ],
-  route: (method, path) =>
-    method === 'GET' && path === '/v1/models'
-      ? 'models'
-      : method === 'POST' && path === '/v1/chat/completions'
-        ? 'generate'
-        : undefined,
+  route: routesOf('/v1/models', /^\/v1\/chat\/completions$/),
   asked: (_path, body) => ({
     model: String(body['model']),
     cap: (body['max_completion_tokens'] ?? body['max_tokens']) as number | undefined,
     temperature: body['temperature'],
     thinkingOff: body['reasoning_effort'] === 'none',
-    schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
     prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: true,
   }),
@@ -41,16 +35,6 @@ export const openaiDialect: VendorDialect = {
     // A router's models are named with their vendor, and take the older name of the cap.
     if (model.thinks !== 'never' && !model.id.includes('/') && body['max_tokens'] !== undefined) {
       return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
-    }
-    if (model.thinks === 'never' && body['reasoning_effort'] !== undefined) {
-      return { status: 400, code: 'unsupported_parameter', message: "'reasoning_effort' is not supported." };
-    }
-    if (model.thinks === 'always' && body['reasoning_effort'] === 'none') {
-      return { status: 400, code: 'unsupported_value', message: "'none' is not supported with this model." };
-    }
-    const schema = asObject(asObject(body['response_format'])['json_schema']);
-    if (schema['strict'] === true && asObject(schema['schema'])['additionalProperties'] !== false) {
-      return { status: 400, code: 'invalid_json_schema', message: "'additionalProperties' must be false." };
     }
     return undefined;
   },

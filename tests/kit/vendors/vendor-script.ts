@@ -32,7 +32,6 @@ export interface VendorScript {
   thinking?: number;
   /** Replaces what the fake counts itself. */
   usage?: Partial<VendorCounts>;
-  /** How often usage is reported; default once. */
   usageTimes?: 0 | 1 | 2;
   /** `null`: the stream ends cleanly without a finish reason. */
   finish?: VendorFinish | null;
@@ -40,8 +39,6 @@ export interface VendorScript {
   status?: number;
   /** The `Retry-After` header of such an answer (and Google's RetryInfo, if it is a number). */
   retryAfter?: string;
-  /** The `Location` header of such an answer. */
-  location?: string;
   /** The vendor's own code for the error ("insufficient_quota"). */
   code?: string;
   fault?: FakeVendorFault;
@@ -77,7 +74,6 @@ export interface FakeVendorRequest {
   thinkingOff: boolean;
   /** Whether the request asks a model that is told on to think. */
   thinkingOn?: boolean;
-  schema: unknown;
   /** All input in order, for counting and caching. */
   prompt: string;
   /** Whether the request asks for caching; always true for vendors that cache by themselves. */
@@ -109,7 +105,7 @@ export interface VendorDialect {
   route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
   /** What this vendor refuses in addition to what all refuse. */
-  refusal(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
+  refusal?(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;
   error(status: number, code: string, message: string, retryAfter: string | undefined): unknown;
   frames(answer: VendorReply): readonly VendorFrame[];
@@ -119,20 +115,25 @@ export interface VendorDialect {
   malformedFrame: string;
 }
 
+export const routesOf =
+  (models: string, generate: RegExp): VendorDialect['route'] =>
+  (method, path) => {
+    if (method === 'GET' && path === models) return 'models';
+    return method === 'POST' && generate.test(path) ? 'generate' : undefined;
+  };
+
 export const sseFrame = (data: unknown, event?: string): string =>
   `${event ? `event: ${event}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
 /** The fakes count a token for four bytes. */
 export const vendorTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  404: 'not_found_error',
+};
 /** The vendors' default error code for a status. */
-export const statusWord = (status: number): string =>
-  ({
-    400: 'invalid_request_error',
-    401: 'authentication_error',
-    403: 'permission_error',
-    404: 'not_found_error',
-  })[status] ?? `error_${status}`;
+export const statusWord = (status: number): string => STATUS_WORDS[status] ?? `error_${status}`;
 
 export const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

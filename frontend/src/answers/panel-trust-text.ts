@@ -10,7 +10,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
-import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
+import { outcomeWords, panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
@@ -106,11 +106,11 @@ const leadsOf = ({ judges }: PanelOutcome) =>
   judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
 
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
-  model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : panelTrustWords('person');
+  model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : outcomeWords('aPerson');
 
 export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
   const name = nameOf(panel, leader);
-  return name === '' ? panelResultWords('level') : `${name} +${formatPoints(margin)}`;
+  return name === '' ? outcomeWords('level') : `${name} +${formatPoints(margin)}`;
 }
 
 interface LostReading {

@@ -2,13 +2,7 @@
 import type { ReactNode } from 'react';
 
 /** `figures`: titles of columns of figures, aligned right. */
-export const ColumnHeads = ({
-  titles,
-  figures = [],
-}: {
-  titles: readonly string[];
-  figures?: readonly string[];
-}) => (
+export const ColumnHeads = ({ titles, figures = [] }: { titles: string[]; figures?: string[] }) => (
   <thead>
     <tr>
       {titles.map((title) => (

@@ -70,7 +70,7 @@ async function fileBytes(file: File): Promise<Uint8Array> {
 function decodedText(bytes: Uint8Array): string {
   if (startsWith(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new DocumentError(storageWords('binary'));
+  if (bytes.includes(0)) throw new DocumentError(storageWords('otherKind'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,5 @@
 // Reads the text of a Word file (.docx): the document's words, then its footnotes and endnotes. Nothing of its look.
+import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import { Unzip, UnzipInflate } from 'fflate';
 import { storageWords } from '../words/storage-words.ts';
 import { DocumentError, type ReadDocument } from './document-reading.ts';
@@ -21,7 +22,7 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
 /** The files of an archive by name; only those with words are unpacked. A DocumentError where it is broken or too long. */
 function unpackedTexts(bytes: Uint8Array): Map<string, string> {
   const texts = new Map<string, string>();
-  const broken = () => new DocumentError(storageWords('brokenArchive'));
+  const broken = () => new DocumentError(storageWords('brokenFile'));
   // Its directory, of which nothing else is needed, ends with this mark and a comment.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-LONGEST_END_BYTES));
   if (!end.includes('PK\u0005\u0006')) throw broken();
@@ -33,7 +34,8 @@ function unpackedTexts(bytes: Uint8Array): Map<string, string> {
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       length += piece.length;
-      if (length > MOST_XML_BYTES) throw new DocumentError(storageWords('unpacksTooLong'));
+      if (length > MOST_XML_BYTES)
+        throw new DocumentError(storageWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
       texts.set(file.name, texts.get(file.name) + decoder.decode(piece, { stream: !isLast }));
     };
     file.start();

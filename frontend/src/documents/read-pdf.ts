@@ -103,6 +103,6 @@ async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> 
     page.cleanup();
     return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
   } catch {
-    throw new DocumentError(storageWords('brokenPage', { page: number }));
+    throw new DocumentError(storageWords('brokenFile'));
   }
 }

@@ -1,10 +1,12 @@
 // Groups the agenda into sections of the page: items that belong together, split where the chair interjected.
+
+import { occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Ruling, seatsNow } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { languageInUse } from '../words/define-words.ts';
-import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
+import { joinNames } from './format-text.ts';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;
@@ -137,4 +139,26 @@ export function sectionsOf(
     }
   }
   return pages;
+}
+
+export interface SummaryLine {
+  kind: 'summary';
+  key: string;
+  /** Index of the agenda item it was made before. */
+  before: number;
+  /** Names of the seats that read it. */
+  readers: string;
+  text: string;
+}
+
+/** In order. That one is being made is said beside the speeches. */
+export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
+  const seats = seatsNow(record);
+  return summariesIn(record).flatMap(({ turn, before, model, text }): SummaryLine[] => {
+    if (text === null) return [];
+    const readers = seats.filter(({ occupant }) => occupantModelKey(occupant) === model);
+    return [
+      { kind: 'summary', key: turn, before, text, readers: joinNames(readers.map(({ name }) => name)) },
+    ];
+  });
 }

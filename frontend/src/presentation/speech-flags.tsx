@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
-import type { SummaryLine } from './summary-lines.ts';
+import type { SummaryLine } from './sections.ts';
 
 interface SpeechFlagsProps {
   flags: readonly Flag[];

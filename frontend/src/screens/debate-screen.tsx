@@ -8,6 +8,7 @@ import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/u
 import type { StateName } from '../machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { controlsWords } from '../words/live-words.ts';
+import { setupWords } from '../words/setup-words.ts';
 import { LiveDebate, LiveStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
 import { outcomeCode } from './outcome/outcome-code.ts';
@@ -81,7 +82,7 @@ function NotStarted() {
       <p>{controlsWords('notStarted')}</p>
       <div className="row">
         <Button look="primary" onPress={start}>
-          {controlsWords('start')}
+          {setupWords('start')}
         </Button>
       </div>
       <LiveStrip />

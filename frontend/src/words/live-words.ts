@@ -82,7 +82,6 @@ export const controlsWords = defineWords('controls', {
   limitNearlyReached: 'Cost limit reached: the debate is paused',
   openingVerdict: 'Opening the result…',
   notStarted: 'This debate is set up but not started. No model has been called yet.',
-  start: 'Start debate',
 });
 
 /** What the sidebar of a live debate says: who speaks, the round and the cost. */
@@ -133,7 +132,6 @@ export const sidebarWords = defineWords('sidebar', {
 export const transcriptWords = defineWords('transcript', {
   // the screen
   controls: 'Controls',
-  keyboard: 'Keyboard shortcuts',
   hasFinished: '{name} has finished: {title}.',
   inTheMaking: '{title}, in progress',
   theJudge: 'The judge',

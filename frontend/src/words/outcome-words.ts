@@ -4,7 +4,6 @@ import { defineWords } from './define-words.ts';
 /** What the page of a finished debate says around its outcome: actions, exports, the list of speeches, and the debate as a web page. */
 export const outcomeWords = defineWords('outcome', {
   continueDebate: 'Go on, {turns, plural, one {# more turn} other {# more turns}}',
-  share: 'Share',
   shareTitle: 'Share this debate',
   shareAs: 'Share as',
   link: 'Link',
@@ -51,7 +50,6 @@ export const outcomeWords = defineWords('outcome', {
   takeBack: 'Take back',
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
-  opening: 'Opening the debate…',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs no scripts and loads nothing.',
 
@@ -83,13 +81,11 @@ export const outcomeWords = defineWords('outcome', {
     'Other judges read the same speeches. No speaker is asked again, and the verdict you have stays as it is.',
   judges: 'Judges',
   judge: 'Judge {number, number}',
-  chooseModel: 'Choose a model',
   addJudge: 'Add a judge',
   removeJudge: 'Remove judge {number, number}',
   start: 'Judge again',
   startFor: 'Judge again, {price}',
   noModelYet: 'Every judge needs a model.',
-  cancel: 'Cancel',
 
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
@@ -141,7 +137,6 @@ export const panelResultWords = defineWords('panelResult', {
   lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
   lostOrder:
     '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
-  level: 'Level',
   scoresByPanel: 'Scores by the panel',
 
   title: 'Verdict',
@@ -200,7 +195,6 @@ export const panelTrustWords = defineWords('panelTrust', {
     '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
   familyTies:
     '{count, plural, one {The judge is of the same family of models as a speaker. Judges tend to prefer their own.} other {{judges}: of the same family of models as a speaker. Judges tend to prefer their own.}}',
-  person: 'A person',
   whyFailed: '{judges, plural, one {Why the judge failed} other {Why each judge failed}}',
   invented: 'Quotes what nobody said: “{words}”',
   whenExchanged: 'In the other order',

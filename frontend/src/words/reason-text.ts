@@ -1,7 +1,6 @@
 // Makes the sentence of a reason, in the language of the page or in English, and that of a turn without a speech.
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import { languageInUse } from './define-words.ts';
 import { troubleWords } from './live-words.ts';
 import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
@@ -65,14 +64,5 @@ export function skippedTurnText(
 ): string {
   if (by !== 'house' || reason === null)
     return reasonWords(by === 'chair' ? 'passedOver' : 'passed', { who });
-  return reasonWords('unheard', { who, reason: insideSentence(reasonText(reason)) });
-}
-
-/** "The vendor …" continues an English sentence in lower case; "OpenAI …", "HTTP …" and "I …" stay as they are. */
-function insideSentence(sentence: string): string {
-  const plain = sentence.trim().replace(/[.!]+$/, '');
-  const isLowered =
-    languageInUse.getState().code === 'en' &&
-    /^(The|It|Its|No|Nobody|A|An|There|This|Something)\b/.test(plain);
-  return isLowered ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  return reasonWords('unheard', { who, reason: reasonText(reason) });
 }

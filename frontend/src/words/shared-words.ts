@@ -114,7 +114,6 @@ export const costsWords = defineWords('costs', {
   byModel: 'By model',
   model: 'Model',
   byRound: 'By round',
-  round: 'Round',
   summaries: 'Summaries of earlier rounds',
   calls: 'Calls',
   read: 'Read',
@@ -247,5 +246,5 @@ export const reasonWords = defineWords('reason', {
   // a turn without a speech
   passed: '{who} passed.',
   passedOver: 'The chair passed {who} over.',
-  unheard: '{who} could not be heard: {reason}. The debate went on without it.',
+  unheard: '{who} could not be heard. {reason} The debate went on without it.',
 });

@@ -8,10 +8,7 @@ const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/**
- * What a file is that is not of the wanted kind, and what to do with it, in two sentences; `null` where it is of that kind, or
- * nothing that Rostrum imports. `data`: the file as JSON.
- */
+/** What a file of another kind is (`data`: as JSON), and what to do with it, in two sentences; `null` for the wanted kind and for files not of ours. */
 export function otherFileSentence(data: unknown, wanted: FileKind): string | null {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
   if (typeof kind !== 'string' || !Object.hasOwn(FILE_KINDS, kind) || kind === wanted) return null;

@@ -12,7 +12,7 @@ import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 afterEach(cleanup);
 
-const LOST = 'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.';
+const LOST = 'Sceptic could not be heard. The vendor is overloaded. The debate went on without it.';
 const skipRuling = (turn: string): Entry =>
   rulingEntry({ ruling: 'skip', turn, by: 'house', reason: textReason('The vendor is overloaded.') });
 

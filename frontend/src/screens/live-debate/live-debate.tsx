@@ -57,7 +57,7 @@ export function LiveDebate() {
         </DialogBox>
         <EndDialog open={onTop === 'end'} onClose={close} />
         {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
-        <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
+        <DialogBox open={onTop === 'keys'} title={controlsWords('keys')} onClose={close}>
           <ShortcutList />
         </DialogBox>
         <SpeechAnnouncer pages={pages} />

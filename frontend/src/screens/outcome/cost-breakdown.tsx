@@ -29,7 +29,7 @@ import {
 } from '../../presentation/format-text.ts';
 import { costNotes, HedgedMoney, hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
-import { costsWords } from '../../words/shared-words.ts';
+import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundTitles } from './speech-titles.ts';
 
@@ -81,7 +81,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
         <CostTable
           {...whole}
           caption={costsWords('byRound')}
-          head={costsWords('round')}
+          head={sharedWords('round')}
           lines={costByTurns(record, roundTitles(record, titles))}
           rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
         />

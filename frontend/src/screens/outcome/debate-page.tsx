@@ -20,6 +20,7 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import type { SharedDebateReading } from '../../storage/debate-file.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { NotFound } from '../shared/alert-notice.tsx';
@@ -169,7 +170,7 @@ export function SharedDebateScreen({ id }: { id: string }) {
   return read ? (
     <DebatePage {...read} of="page" />
   ) : (
-    <p className="frame italic loading">{outcomeWords('opening')}</p>
+    <p className="frame italic loading">{historyWords('opening')}</p>
   );
 }
 

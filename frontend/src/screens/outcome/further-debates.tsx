@@ -13,6 +13,8 @@ import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import {
   forecastPrice,
@@ -117,7 +119,7 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
             <Field label={outcomeWords('judge', { number: index + 1 })}>
               {(field) => (
                 <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>
-                  <option value="">{outcomeWords('chooseModel')}</option>
+                  <option value="">{setupWords('chooseModel')}</option>
                   <ModelOptions
                     models={models.filter((card) => !card.hidden || modelKey(card) === key)}
                     providers={providers}
@@ -153,7 +155,7 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
         >
           {price === null ? outcomeWords('start') : outcomeWords('startFor', { price })}
         </Button>
-        <Button onPress={onClose}>{outcomeWords('cancel')}</Button>
+        <Button onPress={onClose}>{sharedWords('cancel')}</Button>
       </div>
     </DialogBox>
   );

@@ -64,7 +64,7 @@ function Outcome() {
       <RelatedDebates record={kept} />
       <div className="row actions">
         <Button look="primary" icon={Share} onPress={() => setSharing(true)}>
-          {outcomeWords('share')}
+          {sharedWords('share')}
         </Button>
         {sharing && <ShareDialog record={kept} cards={cards} onClose={() => setSharing(false)} />}
         {further !== null && readOnly === null && (

@@ -20,10 +20,11 @@ import {
   groupItems,
   type Interjection,
   interjectionsOf,
+  type SummaryLine,
+  summaryLinesOf,
   upToEachNote,
 } from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
-import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

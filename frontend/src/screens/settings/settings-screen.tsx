@@ -15,6 +15,7 @@ import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { useTask } from '../outcome/use-task.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
 import { Vendors } from './vendor-row.tsx';
@@ -146,22 +147,13 @@ const LARGEST_FILE = 400 * MEGABYTE;
 export function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem: refused, run } = useTask();
   const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState('');
-  /** `work` gives what is said of it; what it throws is why it was refused. */
-  const during = async (work: () => Promise<string>) => {
-    setBusy(true);
-    setSaid('');
-    setRefused('');
-    try {
+  const during = (work: () => Promise<string>) =>
+    run(async () => {
+      setSaid('');
       setSaid(await work());
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : settingsWords('unreadable'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const write = async () => {
     const { text, debates, unreadable } = await writeBackup();
     saveFile(`rostrum-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);

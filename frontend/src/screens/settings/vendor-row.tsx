@@ -9,6 +9,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/server-notice.tsx';
 
@@ -16,7 +17,7 @@ import { SecretForm } from '../shared/server-notice.tsx';
 function stateText({ id, title, status }: ProviderStatus, held: boolean, count: number): string {
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
-  if (status === 'unreachable') return settingsWords('notFound');
+  if (status === 'unreachable') return sharedWords('notFoundTitle');
   return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', {
     count,
   });

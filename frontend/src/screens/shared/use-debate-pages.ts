@@ -14,8 +14,7 @@ import { useMemo } from 'react';
 import { useRecord } from '../../debate/use-debate.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { type SpeakerLooks, speakerLooksOf } from '../../presentation/seat-label.tsx';
-import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
-import type { SummaryLine } from '../../presentation/summary-lines.ts';
+import { type ChairNote, type Section, type SummaryLine, sectionsOf } from '../../presentation/sections.ts';
 
 export interface DebatePages {
   record: DebateRecord;

@@ -85,7 +85,6 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   limitNearlyReached: 'Kostengrenze erreicht: Die Debatte ist angehalten',
   openingVerdict: 'Das Ergebnis wird geöffnet …',
   notStarted: 'Diese Debatte ist vorbereitet, aber nicht gestartet. Es wurde noch kein Modell aufgerufen.',
-  start: 'Debatte starten',
 };
 
 export const sidebarGerman: Translation<typeof sidebarWords> = {
@@ -134,7 +133,6 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
 export const transcriptGerman: Translation<typeof transcriptWords> = {
   // the screen
   controls: 'Steuerung',
-  keyboard: 'Tastenkürzel',
   hasFinished: '{name} ist fertig: {title}.',
   inTheMaking: '{title}, in Arbeit',
   theJudge: 'Die Jury',

@@ -4,7 +4,6 @@ import type { findingsWords, outcomeWords, panelResultWords, panelTrustWords } f
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
   continueDebate: 'Weiter, noch {turns, plural, one {# Runde} other {# Runden}}',
-  share: 'Teilen',
   shareTitle: 'Diese Debatte teilen',
   shareAs: 'Teilen als',
   link: 'Link',
@@ -51,7 +50,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   takeBack: 'Zurücknehmen',
   linkEnded: 'Der Link funktioniert nicht mehr.',
   sharedDebate: 'Geteilte Debatte',
-  opening: 'Die Debatte wird geöffnet …',
   sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom: 'Exportiert aus Rostrum. Diese Seite führt keine Skripte aus und lädt nichts nach.',
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
@@ -80,13 +78,11 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
     'Andere Richter lesen dieselben Reden. Kein Redner wird noch einmal gefragt, und das vorhandene Urteil bleibt, wie es ist.',
   judges: 'Jury',
   judge: 'Richter {number, number}',
-  chooseModel: 'Modell wählen',
   addJudge: 'Richter hinzufügen',
   removeJudge: 'Richter {number, number} entfernen',
   start: 'Neu beurteilen',
   startFor: 'Neu beurteilen, {price}',
   noModelYet: 'Jeder Richter braucht ein Modell.',
-  cancel: 'Abbrechen',
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
@@ -136,7 +132,6 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
-  level: 'Gleichauf',
   scoresByPanel: 'Punkte der Jury',
   title: 'Urteil',
   waiting: 'Schreibt das Urteil',
@@ -194,7 +189,6 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:
     '{count, plural, one {Der Richter gehört zur selben Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.} other {{judges}: dieselbe Modellfamilie wie ein Redner. Richter bevorzugen oft die eigene.}}',
-  person: 'Ein Mensch',
   whyFailed: '{judges, plural, one {Warum der Richter ausfiel} other {Warum die Richter ausfielen}}',
   invented: 'Zitiert, was niemand gesagt hat: „{words}“',
   whenExchanged: 'In der anderen Reihenfolge',

@@ -112,7 +112,6 @@ export const costsGerman: Translation<typeof costsWords> = {
   byModel: 'Nach Modell',
   model: 'Modell',
   byRound: 'Nach Runde',
-  round: 'Runde',
   summaries: 'Zusammenfassungen früherer Runden',
   calls: 'Aufrufe',
   read: 'Gelesen',
@@ -255,5 +254,5 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   // a turn without a speech
   passed: '{who} hat verzichtet.',
   passedOver: 'Sie haben {who} übergangen.',
-  unheard: '{who} kam nicht zu Wort: {reason}. Die Debatte ging ohne diese Rede weiter.',
+  unheard: '{who} kam nicht zu Wort. {reason} Die Debatte ging ohne diese Rede weiter.',
 };

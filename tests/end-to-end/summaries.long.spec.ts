@@ -17,12 +17,10 @@ test('Dialectic with the context forced small: a summary in the page and in the 
   page,
   product,
 }) => {
-  await page.goto(`${product.url}/settings`);
-  await page.getByText('Developer', { exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'Summarise over (tokens)', exact: true }).fill('500');
   await openOwnMotion(page, product.url);
   await pickFormat(page, 'Dialectic');
   await openOptions(page);
+  await page.getByRole('spinbutton', { name: 'Summarise over (tokens)', exact: true }).fill('500');
   await page.getByRole('spinbutton', { name: /^Rounds, / }).fill('3');
   await page.getByRole('combobox', { name: 'Ends', exact: true }).selectOption('fixed');
   await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();

@@ -50,7 +50,7 @@ export function FormatsScreen() {
         <FileButton
           label={formatsWords('importLabel')}
           title={sharedWords('import')}
-          onFile={(file) => void take(file)}
+          onFiles={([file]) => void take(file)}
         />
       </div>
       {refused && (

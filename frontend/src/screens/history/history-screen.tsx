@@ -135,7 +135,7 @@ export function HistoryScreen() {
             label={historyWords('importLabel')}
             title={sharedWords('import')}
             busy={reading}
-            onFile={(chosen) => void take(chosen)}
+            onFiles={([chosen]) => void take(chosen)}
           />
           {isEmpty && (
             <Link className="btn primary" href="/">

@@ -71,7 +71,7 @@ export function PersonasScreen() {
         <FileButton
           label={settingsWords('importLabel')}
           title={settingsWords('import')}
-          onFile={(chosen) => void bring(chosen)}
+          onFiles={([chosen]) => void bring(chosen)}
         />
         {mine.length > 0 && (
           <Button

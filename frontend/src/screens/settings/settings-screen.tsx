@@ -181,7 +181,7 @@ export function StorageSection() {
           label={settingsWords('restoreLabel')}
           title={settingsWords('restore')}
           busy={busy}
-          onFile={(chosen) => void during(() => take(chosen))}
+          onFiles={([chosen]) => void during(() => take(chosen))}
         />
         {persisted !== true && (
           <Button look="quiet" onPress={() => void requestPersistence()}>

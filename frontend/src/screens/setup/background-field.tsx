@@ -65,7 +65,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
             icon={Paperclip}
             accept=".txt,.text,.md,.markdown,.pdf,.docx"
             multiple
-            onFile={(file) => void takeFiles([file])}
+            onFiles={(files) => void takeFiles(files)}
           />
           <p className="note" id={`${id}-help`}>
             {setupWords('documentsHelp')}

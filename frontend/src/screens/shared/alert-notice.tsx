@@ -59,11 +59,11 @@ interface FileButtonProps {
   /** Several files can be chosen at once. */
   multiple?: boolean;
   busy?: boolean;
-  onFile(file: File): void;
+  onFiles(files: [File, ...File[]]): void;
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, title, icon = Upload, busy, onFile, accept = 'application/json,.json', multiple } = props;
+  const { label, title, icon = Upload, busy, onFiles, accept = 'application/json,.json', multiple } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -75,10 +75,10 @@ export function FileButton(props: FileButtonProps) {
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
+          const [first, ...others] = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
           target.value = '';
-          for (const file of files) onFile(file);
+          if (first) onFiles([first, ...others]);
         }}
       />
       <Button icon={icon} onPress={busy ? undefined : () => input.current?.click()}>

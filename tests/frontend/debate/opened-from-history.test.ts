@@ -6,7 +6,7 @@ import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { debateOf, openTestTab, readOnlyReason, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+import { debateOf, openTestTab, speechTextOf } from './test-tab.ts';
 
 let backend: FakeBackend;
 let storage: ReturnType<typeof freshBrowser>;
@@ -60,23 +60,5 @@ describe('a debate that is opened from the history after its page was closed mid
     for (const id of ['0.proposition.1', '0.opposition.1']) backend.fail(id, 'upstream-error');
     await reachesState(debate, 'paused');
     expect(backend.posts).toHaveLength(2);
-  });
-
-  it('is not paused where this tab has it open and it runs', async () => {
-    const { tab } = await openMidSpeech();
-    const debate = await tab.debates.open('debate-1', { paused: true });
-    expect(stateNow(debate)).toBe('awaitingArguments');
-  });
-
-  it('is not paused where it is taken over from a tab in which it runs', async () => {
-    const locks = sharedDebateLocks();
-    await openMidSpeech(openTestTab({ storage, backend, locks }));
-    const other = openTestTab({ storage, backend, locks });
-    const seen = await other.debates.open('debate-1', { paused: true });
-    expect(readOnlyReason(seen)).toMatch(/in another tab/);
-    seen.send({ type: 'TAKE_OVER' });
-    await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
-    await reachesState(seen, 'awaitingArguments');
-    expect(recordIn(seen).entries.some((entry) => entry.kind === 'ruling')).toBe(false);
   });
 });

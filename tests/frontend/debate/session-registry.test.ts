@@ -8,7 +8,7 @@ import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
-import { debateOf, openTestTab, readOnlyReason, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+import { debateOf, openTestTab, sharedDebateLocks, speechTextOf } from './test-tab.ts';
 
 let backend: FakeBackend;
 let storage: ReturnType<typeof freshBrowser>;
@@ -63,17 +63,6 @@ describe('a new debate', () => {
     });
   });
 
-  it('is kept while its models load, so that a reload then loses nothing', async () => {
-    const tab = openTestTab({ storage, backend });
-    tab.models.mockReturnValue(new Promise(() => {}));
-    await tab.debates.startNew(testRecord());
-    await tab.archive.flush();
-    tab.crash();
-    const again = await openTestTab({ storage, backend }).debates.open('debate-1');
-    expect(recordIn(again)).toEqual(testRecord());
-    expect(stateNow(again)).toBe('idle');
-  });
-
   it('runs to its verdict, every call sent once, and is kept', async () => {
     backend.speakWith(speechTextOf);
     const { debates, archive } = openTestTab({ storage, backend });
@@ -124,14 +113,6 @@ describe('a debate whose page was closed mid-speech', () => {
     ]);
     expect(rulingsOf(recordIn(debate)).filter(({ ruling }) => ruling === 'pause')).toHaveLength(1);
   });
-
-  it('goes on after 14 minutes', async () => {
-    (await openMidSpeech()).tab.crash();
-    const debate = await openTestTab({ storage, backend, now: () => Date.now() + 14 * MINUTE }).debates.open(
-      'debate-1',
-    );
-    await reachesState(debate, 'awaitingArguments');
-  });
 });
 
 describe('a debate that is over', () => {
@@ -175,26 +156,6 @@ describe('a debate that is over and can be extended', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('have one driver: the other looks on, follows what is kept, and takes over when the driver closes', async () => {
-    const locks = sharedDebateLocks();
-    const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
-    const other = openTestTab({ storage, backend, locks });
-    const seen = await other.debates.open('debate-1');
-    expect(readOnlyReason(seen)).toMatch(/runs in another tab/);
-    expect(stateNow(seen)).toBe('awaitingArguments');
-    expect(debateOf(seen).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
-
-    debateOf(debate).send({ type: 'PAUSE', when: 'now' });
-    await reachesState(debate, 'paused');
-    tab.debates.leave('debate-1');
-    await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
-    await reachesState(seen, 'paused');
-    expect(debateOf(seen).getSnapshot().can({ type: 'RESUME' })).toBe(true);
-    expect(backend.posts).toHaveLength(2);
-  });
-});
-
 describe('letting go', () => {
   it('of a debate that stands still gives its lock back; of one that runs does not', async () => {
     const locks = sharedDebateLocks();
@@ -208,13 +169,6 @@ describe('letting go', () => {
     expect(stateNow(debate)).toBe('awaitingArguments');
     debateOf(debate).send({ type: 'ABANDON' });
     await vi.waitFor(() => expect(locks.held()).toEqual([]));
-  });
-
-  it('of one that cannot be opened leaves nothing behind, and says why', async () => {
-    const locks = sharedDebateLocks();
-    const { debates } = openTestTab({ storage, backend, locks });
-    await expect(debates.open('unknown')).rejects.toThrow(/not kept in this browser/);
-    expect(locks.held()).toEqual([]);
   });
 });
 

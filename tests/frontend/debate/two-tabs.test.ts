@@ -86,22 +86,6 @@ describe('F16: taking over', () => {
     expect(recordNow(driven)).toEqual(recordNow(followed));
   });
 
-  it('back and forth in mid-debate leaves one debate and one call each', async () => {
-    const { first, second, driven, followed } = await openTwice();
-    backend.speakWith(speechTextOf);
-    for (const debate of [followed, driven, followed]) {
-      debate.send({ type: 'TAKE_OVER' });
-      await drivesDebate(debate);
-    }
-    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
-      backend.say(attempt, speechTextOf(attempt));
-      backend.complete(attempt);
-    }
-    await becomesState(followed, 'completed');
-    await Promise.all([first.archive.flush(), second.archive.flush()]);
-    await expectOneDebate(followed, storage);
-  });
-
   it('is refused while nothing can be kept: who took over could not know what was asked', async () => {
     const { second, driven, followed } = await openTwice();
     vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(

@@ -1,7 +1,3 @@
-// Every format from Start to its end with demo speakers: the exported log has the order the format's rules prescribe. One test each.
-
-import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { FORMATS } from '@rostrum/shared/formats/registry';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
@@ -100,72 +96,6 @@ describe('the log of a whole debate', () => {
     expect(promptOf(ended, '2.opposition')).toMatch(/new (argument|line)/i);
   });
 
-  it('of Oxford with an audience: sealed votes before and after, one question to each side', async () => {
-    const { oxford } = FORMATS;
-    if (!oxford) throw new Error('Oxford is not on offer');
-    let seats = emptySeats(oxford);
-    for (const role of ['audience', 'audience']) seats = withSeat(oxford, seats, role);
-    const settings = { rounds: 2, audienceQuestion: true };
-    const { steps } = await runAndRead({ format: 'oxford', seats, settings });
-    const order = steps.map((step) => step.replace(/^\S+ /, ''));
-    expect(order).toEqual([
-      'ballot | opening | audience + audience-2',
-      'case | opening | proposition + opposition',
-      ...Array(2).fill(['rebut | exchange | opposition', 'rebut | exchange | proposition']).flat(),
-      'question | exchange | audience',
-      'answer | exchange | opposition',
-      'answer | exchange | proposition',
-      'close | exchange | opposition',
-      'close | exchange | proposition',
-      'ballot | verdict | audience + audience-2',
-      'rule | verdict | judge',
-    ]);
-  });
-
-  it('of Lincoln-Douglas: seven segments, cross-examination as question and answer, no new lines from 1AR on', async () => {
-    const ended = await runAndRead({ format: 'lincoln-douglas' });
-    const cross = (node: number, asks: string, answers: string) =>
-      [1, 2, 3].flatMap((pass) => [
-        `${node}:${pass}.0 cross-examine | exchange | ${asks}`,
-        `${node}:${pass}.1 answer | exchange | ${answers}`,
-      ]);
-    expect(ended.steps).toEqual([
-      '0 construct | opening | affirmative',
-      ...cross(1, 'negative', 'affirmative'),
-      '2 construct | exchange | negative',
-      ...cross(3, 'affirmative', 'negative'),
-      '4 rebut | exchange | affirmative',
-      '5 rebut | exchange | negative',
-      '6 close | exchange | affirmative',
-      '7 rule | verdict | judge',
-    ]);
-    const task = (turn: string) => promptOf(ended, turn).split('<task').at(-1) ?? '';
-    for (const turn of ['4.affirmative', '5.negative', '6.affirmative'])
-      expect(task(turn)).toContain('Forbidden here: a new line of argument.');
-    for (const turn of ['0.affirmative', '2.negative']) expect(task(turn)).not.toContain('Forbidden here');
-  });
-
-  it('of a roundtable: frame, positions blind, discussion in rounds, positions again, findings', async () => {
-    const ended = await runAndRead({ format: 'roundtable', settings: { rounds: 2 } });
-    const seats = ['lead', 'member', 'member-2'];
-    expect(ended.steps).toEqual([
-      '0 frame | opening | lead',
-      '1 position | opening | lead + member + member-2',
-      ...[1, 2].flatMap((pass) => seats.map((seat) => `2:${pass}.0 discuss | exchange | ${seat}`)),
-      '3 recheck | exchange | lead + member + member-2',
-      '4 conclude | verdict | judge',
-    ]);
-    expect(milestonesIn(ended.log)).toEqual(debateMilestones(...roundMilestones(2)));
-    expectBlind(
-      ended,
-      seats.map((seat) => `1.${seat}`),
-    );
-    expectBlind(
-      ended,
-      seats.map((seat) => `3.${seat}`),
-    );
-  });
-
   it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree, and then sign', async () => {
     const ended = await runAndRead({ format: 'consensus', settings: { seed: 1 } });
     const talk = ended.steps.filter((step) => !step.includes('verdict'));
@@ -185,65 +115,5 @@ describe('the log of a whole debate', () => {
     expect(passes).toBeGreaterThan(1);
     for (let pass = 1; pass <= passes; pass++)
       expectBlind(ended, [`0:${pass}.2.partner-a`, `0:${pass}.2.partner-b`]);
-  });
-
-  it('of a dialectic: questions, then propose, N·(N−1) critiques at once, refine, evaluate; later rounds carry over', async () => {
-    const says = () => 'About forty a day.';
-    const settings = { rounds: 2, threshold: 100, clarificationsMaxIterations: 1 };
-    const ended = await runAndRead({ format: 'dialectic', settings, says });
-    const all = 'agent + agent-2 + agent-3';
-    const pairs =
-      'agent.agent-2 + agent.agent-3 + agent-2.agent + agent-2.agent-3 + agent-3.agent + agent-3.agent-2';
-    expect(ended.steps).toEqual([
-      `0:1.0 ask | opening | ${all}`,
-      '0:1.1 clarify | opening | client',
-      `1:1.0 propose | exchange | ${all}`,
-      `1:1.1 criticise | exchange | ${pairs}`,
-      `1:1.2 refine | exchange | ${all}`,
-      '1:1.3 weigh | exchange | judge',
-      `1:2.1 criticise | exchange | ${pairs}`,
-      `1:2.2 refine | exchange | ${all}`,
-      '1:2.3 weigh | exchange | judge',
-      '2 synthesise | verdict | judge',
-    ]);
-    expectBlind(
-      ended,
-      ['agent', 'agent-2', 'agent-3'].map((seat) => `1:1.0.${seat}`),
-    );
-    const refined = turnFlagsOf(ended.record, '1:1.2.agent-2')[0] ?? 'nothing';
-    expect(promptOf(ended, '1:2.1.agent.agent-2')).toContain(refined);
-  });
-
-  it('of an elaboration: frame, then the guest and who is addressed, first and alone, or all in order', async () => {
-    const lines = [
-      'What would break first, @Engineer?',
-      'What would it take to begin with one town?',
-      'done',
-    ];
-    const { steps } = await runAndRead({ format: 'elaboration', says: () => lines.shift() ?? 'done' });
-    expect(steps.filter((step) => !/ reply /.test(step))).toEqual([
-      '0 frame | opening | lead',
-      '1:1.1 say | exchange | guest',
-      '1:1.3 converse | exchange | member',
-      '1:2.1 say | exchange | guest',
-      '1:2.3 converse | exchange | lead',
-      '1:2.3 converse | exchange | member',
-      '1:2.3 converse | exchange | member-2',
-      '1:3.1 say | exchange | guest',
-      '2 synthesise | verdict | lead',
-    ]);
-  });
-
-  it('of a duel: eight turns in strict alternation, each of 200 tokens on the wire, then the verdict', async () => {
-    const { steps, calls } = await runAndRead({ format: 'duel' });
-    const pair = (address: string, act: string, room: string) =>
-      ['scientist', 'philosopher'].map((seat) => `${address} ${act} | ${room} | ${seat}`);
-    expect(steps).toEqual([
-      ...pair('0', 'case', 'opening'),
-      ...[1, 2].flatMap((pass) => pair(`1:${pass}.0`, 'rebut', 'exchange')),
-      ...pair('2', 'close', 'exchange'),
-      '3 rule | verdict | judge',
-    ]);
-    expect(calls.slice(0, 8).map(({ maxOutputTokens }) => maxOutputTokens)).toEqual(Array(8).fill(200));
   });
 });

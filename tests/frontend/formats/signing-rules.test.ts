@@ -10,12 +10,7 @@ import { turnsToSkip } from '../../../frontend/src/machine/decide.ts';
 import { PERSON } from '../../fixtures/records.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
-import {
-  eventsOfType,
-  runHeldDebate,
-  stepsStartedIn,
-  type WholeDebateOptions,
-} from '../../kit/whole-debate.ts';
+import { runHeldDebate, stepsStartedIn, type WholeDebateOptions } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
 
@@ -110,20 +105,6 @@ describe('The signing of an agreed text', () => {
     }
   });
 
-  it('puts B’s text to A where B is surer', async () => {
-    const { record, log } = await runSigning(({ act, seat }) => {
-      if (act === 'vote')
-        return voteText(true, seat === 'partner-b' ? 90 : 60, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_B);
-      return act === 'sign' ? signatureText(true) : null;
-    });
-    expect(signingSteps(log)).toEqual(['sign sign | verdict | partner-a.partner-b']);
-    expect(solutionOf(record)).toMatchObject({
-      text: TEXT_OF_B,
-      by: 'partner-b',
-      signatures: { unsigned: [] },
-    });
-  });
-
   it('asks nobody where the texts differ in white space, case and punctuation only', async () => {
     const { record, log } = await runSigning(({ act, seat }) =>
       act === 'vote'
@@ -136,24 +117,6 @@ describe('The signing of an agreed text', () => {
     );
     expect(signingSteps(log)).toEqual([]);
     expect(solutionOf(record).signatures).toEqual({ signed: ['partner-a', 'partner-b'], unsigned: [] });
-  });
-
-  it('asks nobody after votes that do not agree, and nobody after a single yes, which one partner alone has signed', async () => {
-    const half: SpeechScript = ({ act, seat }) =>
-      act === 'vote' && seat === 'partner-b' ? voteText(false) : null;
-    const both = await runSigning(half, { settings: { maxIterations: 1 } });
-    expect(signingSteps(both.log)).toEqual([]);
-    expect(agreementOutcome(both.record).agreed).toBe(false);
-    const one = await runSigning(half, { settings: { requireBothConsensus: false } });
-    expect(signingSteps(one.log)).toEqual([]);
-    expect(solutionOf(one.record).signatures).toEqual({ signed: ['partner-a'], unsigned: ['partner-b'] });
-  });
-
-  it('goes on without a partner that keeps failing, and says that it has not signed', async () => {
-    const { record, log } = await runSigning(({ act }) => (act === 'sign' ? { fail: 'auth' } : null));
-    expect(eventsOfType(log, 'SKIPPED').map(({ turn }) => turn)).toEqual(['sign.partner-b.partner-a']);
-    expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_A, signatures: { unsigned: ['partner-b'] } });
-    expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
   });
 
   it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {

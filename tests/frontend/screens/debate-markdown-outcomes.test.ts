@@ -43,47 +43,4 @@ describe('The Markdown of an outcome', () => {
       2 * outcome.rounds.length,
     );
   });
-
-  it('has the solution, what it gives up, the evaluations, and each proposal as it grew', async () => {
-    const { record } = await runHeldDebate({
-      format: 'dialectic',
-      settings: { rounds: 2, termination: 'convergence' },
-      says: () => 'About forty a day.',
-    });
-    const text = writtenMarkdown(record);
-    const outcome = debateOutcome(record);
-    if (outcome.kind !== 'solution' || !outcome.ruling?.read) throw new Error('no solution');
-    expect(heads(text)).toEqual(expect.arrayContaining(['Why', 'Proposals', 'Details']));
-    expect(text).toContain(`### In full\n\n${outcome.ruling.read.solution.split('\n')[0]}`);
-    expect(text).toContain('### After each round');
-    for (const line of outcome.ruling.read.tradeoffs) expect(text).toContain(`- ${line}`);
-    expect(text.match(/^#### \w+, .* — Refinement 1$/gm)).toHaveLength(3);
-    expect(text.match(/^#### \w+, .* — Proposal 1$/gm)).toHaveLength(3);
-  });
-
-  it('has the four lists of a talk, each line with the names it comes from', async () => {
-    const { record } = await runHeldDebate({
-      format: 'elaboration',
-      says: (_, { turn }) =>
-        turn.startsWith('1:1.') ? 'We will begin in May, then. What would break first, @Engineer?' : 'done',
-    });
-    const text = writtenMarkdown(record);
-    expect(heads(text)).toEqual(
-      expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
-    );
-    const outcome = debateOutcome(record);
-    if (outcome.kind !== 'synthesis' || !outcome.ruling?.read) throw new Error('no synthesis');
-    const { decided, insights, decisions, questions, actions } = outcome.ruling.read;
-    for (const item of [insights, decisions, questions, actions].flat())
-      expect(text).toContain(`- ${item.text} Product lead`);
-    expect(text).toContain(`## You decided: ${decided.replace(/\.$/, '')}\n`);
-    expect(text).toMatch(/^After 2 of 10 turns with .+\.$/m);
-  });
-
-  it('has the verdict with its scores', async () => {
-    const { record } = await runHeldDebate({ format: 'duel' });
-    const text = writtenMarkdown(record);
-    expect(text).toMatch(/^## (?:A tie|\w+ (?:wins|leads) .*)$/m);
-    expect(text).toMatch(/## Score\n\n- points of 100 /);
-  });
 });

@@ -3,10 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  InterjectionBox,
-  laterSpeakersOf,
-} from '../../../frontend/src/screens/live-debate/writing-field.tsx';
+import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
@@ -21,13 +18,6 @@ describe('an interjection', () => {
     renderDebate(debate, <InterjectionBox pages={debatePagesOf(record)} onClose={() => undefined} />);
     return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question or remark' });
   };
-
-  it('too long to be said stays whole, and says by how much', () => {
-    fireEvent.change(show(), { target: { value: 'x'.repeat(1012) } });
-    expect(screen.getByRole('alert').textContent).toContain('Too long by 12 characters');
-    cleanup();
-    expect(show().value).toHaveLength(1012);
-  });
 
   it('is put to whoever speaks next, or to one who still speaks', async () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
@@ -55,13 +45,5 @@ describe('an interjection', () => {
     fireEvent.change(show(), { target: { value: 'And buses?' } });
     cleanup();
     expect(show().value).toBe('And buses?');
-  });
-
-  it('is answered as long as a speech has not begun', () => {
-    const all = debatePagesOf(recordWith([])).agenda.flatMap(({ phase, slots }) =>
-      phase === 'verdict' ? [] : slots.map(({ turn }) => turnEntry(turn, 'Said.')),
-    );
-    expect(laterSpeakersOf(debatePagesOf(recordWith(all.slice(0, -1))))).toHaveLength(1);
-    expect(laterSpeakersOf(debatePagesOf(recordWith(all)))).toEqual([]);
   });
 });

@@ -92,18 +92,4 @@ describe('At the cost limit', () => {
     expect(sent).toEqual([{ type: 'CLOSE' }, { type: 'STOP' }]);
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });
-
-  it('offers no closings where there are none, and is not answered by Esc', async () => {
-    const sent = show((type) => type !== 'CLOSE');
-    const dialog = await limitDialog();
-    expect(within(dialog).queryByRole('checkbox')).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog.isConnected).toBe(true);
-    expect(sent).toEqual([]);
-  });
-
-  it('does not appear in another pause', () => {
-    show(undefined, 'paused');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
 });

@@ -8,7 +8,7 @@ import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
@@ -16,7 +16,6 @@ import { formatNumber } from '../../../frontend/src/presentation/format-text.ts'
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import {
   fixtureAttempt,
@@ -75,47 +74,6 @@ describe('The list of speeches', () => {
     const words = screen.getByText('What of the buses?').closest('.chair-note');
     expect(words?.textContent).toBe('From the chair: What of the buses?');
     expect(words?.previousElementSibling?.id).toBe('O2');
-  });
-
-  it('names who was to answer an interjection', () => {
-    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?', to: 'proposition' });
-    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
-    expect(screen.getByText('What of the buses?').closest('.chair-note')?.textContent).toBe(
-      'From the chair, to Proposition: What of the buses?',
-    );
-  });
-
-  it('has the words of a call that was stopped with the speech that was given after it', async () => {
-    const cut = cutCall('1:1.0.opposition', 'opposition', 'Half a thought');
-    render(<SpeechList {...outcomePageOf(withAfter('0.proposition', cut))} />);
-    // Plain text first, which is replaced by formatted text when there is time.
-    const words = () => screen.getByText('Half a thought');
-    await waitFor(() =>
-      expect(words().closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.'),
-    );
-    expect(words().closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
-  });
-
-  it('says why a speech was asked for again, in English and in German', async () => {
-    const turn = '1:1.0.opposition';
-    const refused = fixtureAttempt(turn, 'opposition', {
-      id: `${turn}.9`,
-      outcome: {
-        state: 'refused',
-        finishReason: 'stop',
-        reason: { code: 'off-topic', topic: record.motion },
-        text: 'The weather is fine.',
-      },
-    });
-    const page = outcomePageOf(withAfter('0.proposition', refused));
-    render(<SpeechList {...page} />);
-    const line = await screen.findByText('Asked again: its answer was off topic. Every answer is paid for.');
-    expect(line.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
-    cleanup();
-    await chooseLanguage('de');
-    render(<SpeechList {...page} />);
-    await screen.findByText('Erneut angefragt: Die Antwort war nicht zum Thema. Jede Antwort wird bezahlt.');
-    await chooseLanguage('en');
   });
 
   it('has the words of a speech that was stopped and never given, and a page for others has none', () => {

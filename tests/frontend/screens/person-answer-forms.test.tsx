@@ -65,13 +65,3 @@ it('puts no more questions of an agent to the person than an agent may ask, and 
     expect(screen.getAllByText(name, { selector: '.ask bdi' })).toHaveLength(2);
   expect(screen.queryByText(/Who pays/)).toBeNull();
 });
-
-it('says from the eighth turn of ten on that the end is near, at the turn and beside it', () => {
-  const record = personAs('elaboration', 'guest');
-  showTurn(upToYou(record, 7, () => 'Go on.'));
-  expect(screen.queryByText(/near the end|then the summary/)).toBeNull();
-  cleanup();
-  showTurn(upToYou(record, 8, () => 'Go on.'));
-  expect(screen.getAllByText('Turn 8 of 10, near the end')).toHaveLength(1);
-  expect(screen.getAllByText('8 of 10 turns, then the summary')).toHaveLength(1);
-});

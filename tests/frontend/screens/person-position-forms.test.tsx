@@ -81,10 +81,3 @@ it('A vote for consensus needs a whole sentence as its solution', async () => {
     expect.stringMatching(/Nobody else holds them\.[\s\S]*Registers first, then the maps\./),
   ]);
 });
-
-it('A vote of the audience is for one side', async () => {
-  const sent = showTurn('oxford', 'audience', 'ballot');
-  await userEvent.click(screen.getByText('Against'));
-  await send();
-  expect(sent()).toEqual(['BALLOT: AGAINST']);
-});

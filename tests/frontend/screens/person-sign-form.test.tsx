@@ -79,18 +79,6 @@ describe('the form for a signature', () => {
     await userEvent.click(send());
     expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'sign.partner-b.partner-a' }]);
   });
-
-  it('offers no second change to whoever is given a changed text', async () => {
-    const changed = TEXT.replace('six months', 'a year');
-    const sent = renderTurn(
-      agreedRecord(fixtureTurn('sign.partner-b.partner-a', 'partner-b', signatureText(false, changed))),
-    );
-    expect(screen.getByText(changed)).toBeTruthy();
-    expect(screen.queryByText('Change one clause')).toBeNull();
-    await userEvent.click(screen.getByText('Refuse'));
-    await userEvent.click(send());
-    expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'countersign.partner-a.partner-b' }]);
-  });
 });
 
 it('the outcome shows the words that were removed and added, and who signed', () => {

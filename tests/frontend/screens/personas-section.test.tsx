@@ -3,7 +3,7 @@
 
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import type { Persona } from '@rostrum/shared/record/record';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -57,16 +57,6 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   expect(names()).toEqual(['Sceptical nurse']);
 });
 
-it('deletes with a way back', async () => {
-  await repository.savePersona(NURSE_PERSONA);
-  renderScreen(repository, <PersonasScreen />);
-  await pressNamed('Delete Nurse');
-  expect(names()).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Delete Scientist' })).toBeNull();
-  await pressNamed('Undo');
-  expect(names()).toEqual(['Nurse']);
-});
-
 it('imports a file, and names the path and the reason of one that is none', async () => {
   renderScreen(repository, <PersonasScreen />);
   const input = screen.getByLabelText('Characters exported as JSON');
@@ -78,16 +68,6 @@ it('imports a file, and names the path and the reason of one that is none', asyn
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
   await screen.findByText('1 character imported.');
   expect(names()).toEqual(['Nurse']);
-});
-
-it('is offered in the set-up, and whoever has it speaks by its new words', async () => {
-  await repository.savePersona(NURSE_PERSONA);
-  renderScreen(repository, <SetupScreen />);
-  await openMoreOptions();
-  const select = screen.getByRole('combobox', { name: 'Proposition’s character' });
-  await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Nurse' }));
-  await repository.savePersona({ ...NURSE_PERSONA, voice: 'Louder' });
-  await waitFor(() => expect(setupStore.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
 });
 
 it('saves a set-up under the name it is given, opens it, deletes it, and has it back', async () => {

@@ -2,7 +2,7 @@
 // What is given away with a debate, as a link or as a file: as it was chosen last, and what a file then holds.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
 import { MODELS_ANSWER, recordWith, renderScreen } from './render-screen.tsx';
 
@@ -36,32 +36,4 @@ it('stays as it was chosen last, and says what leaving out the names does', asyn
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
   expect([await box(NAMES), await box('Show costs and tokens')]).toEqual([false, true]);
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${NAMES}`) }));
-});
-
-it('offers only files where the server keeps no debates, and leaves nothing out of data', async () => {
-  open(null);
-  const kind = await screen.findByRole('combobox', { name: 'Share as' });
-  expect(screen.queryByRole('option', { name: 'Link' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-  await userEvent.selectOptions(kind, 'JSON, to import again');
-  expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-it('names the models in Markdown, or nowhere', async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-  open(null);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Share as' }), 'Markdown');
-  const save = async () => {
-    const before = files.length;
-    await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
-    await vi.waitFor(() => expect(files.length).toBe(before + 1));
-    return (await files.at(-1)?.text()) ?? '';
-  };
-  expect(await save()).toContain('Demo one');
-  await userEvent.click(screen.getByRole('checkbox', { name: NAMES }));
-  const hidden = await save();
-  expect(hidden).toContain('Model A');
-  expect(hidden).not.toContain('Demo one');
 });

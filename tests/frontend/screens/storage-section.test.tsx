@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
@@ -31,33 +31,12 @@ describe('what is kept', () => {
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
   });
 
-  it('says that tabs cannot ask one another where the page came without https', () => {
-    renderScreen({}, <StorageSection />);
-    expect(screen.getByText(/without https.*opened a debate last drives it/)).toBeTruthy();
-  });
-
-  it('says what a restored back-up did', async () => {
-    const restore = vi.fn(async () => ({ ok: true as const, report: 'Debates: 3 added.' }));
-    renderScreen({ restoreBackup: restore }, <StorageSection />);
-    await chooseFile('all.json');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/Debates: 3 added/));
-  });
-
   it('refuses a file without reading it where it is larger than any back-up', async () => {
     const restore = vi.fn();
     renderScreen({ restoreBackup: restore }, <StorageSection />);
     await chooseFile('huge.json', 500_000_000);
     expect((await screen.findByRole('alert')).textContent).toMatch(/huge.json is larger than 400 MB/);
     expect(restore).not.toHaveBeenCalled();
-  });
-
-  it('passes on why a file was refused', async () => {
-    renderScreen(
-      { restoreBackup: async () => ({ ok: false, message: 'kind: is not rostrum-backup.' }) },
-      <StorageSection />,
-    );
-    await chooseFile('recipe.json');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/recipe.json: kind: is not/);
   });
 });
 

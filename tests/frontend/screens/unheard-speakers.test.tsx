@@ -5,7 +5,6 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
-import { UnheardSpeakers } from '../../../frontend/src/screens/outcome/unheard-speakers.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
@@ -32,20 +31,4 @@ it('keeps its place on the stage, with the sentence, as does one that a person p
   const passed = screen.getByRole('note', { name: /, Passed$/ });
   expect(passed.textContent).toMatch(/The chair passed .+ over\./);
   expect(screen.getAllByRole('note')).toHaveLength(2);
-});
-
-it('is named in the outcome by its act; where everybody was heard nothing is said', () => {
-  const titles = new Map([['1:1.0.agent-3', 'Proposal 1']]);
-  const { debate } = debateAtRest({ state: 'completed', context: { record: recordWithSkips } });
-  renderDebate(debate, <UnheardSpeakers record={recordWithSkips} titles={titles} />);
-  expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1: ${LOST}`);
-  cleanup();
-  const again = addEntries(recordWithSkips, skipRuling('1:1.2.agent-3'));
-  titles.set('1:1.2.agent-3', 'Refinement 1');
-  renderDebate(debate, <UnheardSpeakers record={again} titles={titles} />);
-  expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1 and Refinement 1: ${LOST}`);
-  cleanup();
-  const heard = { ...recordWithSkips, entries: recordWithSkips.entries.slice(0, 2) };
-  renderDebate(debate, <UnheardSpeakers record={heard} titles={titles} />);
-  expect(screen.queryByRole('listitem')).toBeNull();
 });

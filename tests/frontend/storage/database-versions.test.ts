@@ -90,21 +90,6 @@ describe('a database of version 1', () => {
   });
 });
 
-describe('a database of version 3 without a shelf of formats, as one page once left it', () => {
-  it('keeps its personas and gets what is missing', async () => {
-    const storage = freshBrowser();
-    await writeOldDatabase(storage, 30, {
-      ...FIRST_VERSION,
-      personas: { keyPath: 'id', rows: [STORED_NURSE] },
-      setups: { keyPath: 'id', rows: [] },
-    });
-    const page = openArchive(storage);
-    expect(await page.database.personas.toArray()).toEqual([STORED_NURSE]);
-    expect(await page.database.formats.toArray()).toEqual([]);
-    expect((await page.load(storedRecord.id))?.read).toEqual({ ok: true, record: storedRecord });
-  });
-});
-
 describe('F19: a database of a newer version', () => {
   it('is refused with a sentence that says what to do, and nothing of it is touched', async () => {
     const storage = freshBrowser();

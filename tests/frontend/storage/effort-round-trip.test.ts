@@ -3,12 +3,10 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { describe, expect, it } from 'vitest';
 import type { Provider, UnpricedCard } from '../../../backend/src/provider-contract/provider.ts';
 import { withHiddenModels } from '../../../frontend/src/screens/outcome/hidden-models.ts';
-import { judgedAgainBy } from '../../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { freshForm, type SetupForm, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
-import { readSetupLink, recordToForm, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { recordToForm } from '../../../frontend/src/stores/setup-link.ts';
 import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
-import { demoCard } from '../../fixtures/cards.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
@@ -51,19 +49,6 @@ const effortsBySeat = (record: DebateRecord) =>
 describe('an effort', () => {
   const form = formWith('oxford', ['opposition', 'judge']);
 
-  it('is in the link of a set-up, and a link without one opens as it did', () => {
-    expect(readSetupLink(setupLinkOf(form)?.link ?? '')).toEqual({ form });
-    const plain = formWith('oxford', []);
-    const link = setupLinkOf(plain)?.link ?? '';
-    expect(readSetupLink(link)).toEqual({ form: plain });
-    expect(JSON.stringify(readSetupLink(link))).not.toContain('"effort":');
-  });
-
-  it('that no version knows is named as a fault of the link', () => {
-    const text = JSON.stringify(form).replace('"effort":"high"', '"effort":"utmost"');
-    expect(readSetupLink(`#setup=${btoa(text)}`)).toHaveProperty('trouble');
-  });
-
   it('goes from the seat into each of its calls, their holds, the record, its file and back into the set-up', async () => {
     const [least, more] = [await played(formWith('oxford', [])), await played(form)];
     expect(more.calls.map(({ model }) => model?.effort ?? 'least').sort()).toEqual(
@@ -102,16 +87,5 @@ describe('an effort', () => {
     expect(JSON.stringify(least.record)).not.toContain('"effort":');
     const { record: hidden } = withHiddenModels({ record: more.record, cards: {} });
     expect(JSON.stringify(hidden)).not.toContain('"effort":');
-  });
-
-  it('of the first judge is that of new judges who have it', async () => {
-    const { record } = await played(form);
-    const judges = [demoCard('able', { efforts: { high: 900 } }), demoCard('unable')];
-    const seats = judgedAgainBy(record, judges).seats.filter(({ role }) => role === 'judge');
-    expect(seats.map(({ occupant }) => occupant)).toMatchObject([
-      { model: { id: 'able', effort: 'high' } },
-      { model: { id: 'unable' } },
-    ]);
-    expect(seats[1]?.occupant).not.toHaveProperty('model.effort');
   });
 });

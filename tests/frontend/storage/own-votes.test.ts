@@ -44,16 +44,6 @@ describe('the own verdict', () => {
     expect(ownVerdictOf(passed)).toBeNull();
   });
 
-  it('is asked for once where a debate has no rounds', () => {
-    const open = openDebate(undefined, { settings: { scoreFirst: true } });
-    const plan = open.format.plan.flatMap((node) => ('loop' in node ? node.of : [node]));
-    const { record } = playDebate(
-      { ...open, format: { ...open.format, plan } },
-      { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES },
-    );
-    expect(roundsToVote(record)).toBe(1);
-  });
-
   it('counts the rounds of each, and names who is ahead', () => {
     const judged = withOwnVerdict(over, votes, LATER);
     expect(ownVerdictOf(judged)).toEqual({

@@ -1,7 +1,5 @@
 // A person's own format of a time when one judge was the most: how many judges sit is chosen for each debate, as with shipped formats.
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
-import { FORMATS } from '@rostrum/shared/formats/registry';
 import { expect, it } from 'vitest';
 import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
@@ -35,15 +33,4 @@ it('keeps the format itself as its author wrote it, also in a link', () => {
   expect(setup.store.getState().own).toEqual(CUSTOM_FORMAT);
   const { link } = setupLinkOf(setup.store.getState()) ?? { link: '' };
   expect(JSON.stringify(readSetupLink(link))).toContain(JSON.stringify(CUSTOM_FORMAT.seats));
-});
-
-it('gives room to judges who give scores, and to nobody else', () => {
-  const maxOf = (format: typeof CUSTOM_FORMAT) =>
-    withPanelSeats(format).seats.map(({ role, max }) => `${role} ${max}`);
-  expect(maxOf(CUSTOM_FORMAT)).toEqual(['smith 4', 'judge 5']);
-  const [smith, judge] = CUSTOM_FORMAT.seats;
-  if (!smith || !judge) throw new Error('no seats');
-  expect(maxOf({ ...CUSTOM_FORMAT, seats: [smith, { ...judge, max: 3 }] })).toEqual(['smith 4', 'judge 3']);
-  expect(withPanelSeats(CUSTOM_FORMAT)).toBe(withPanelSeats(CUSTOM_FORMAT));
-  for (const format of Object.values(FORMATS)) expect(withPanelSeats(format)).toBe(format);
 });

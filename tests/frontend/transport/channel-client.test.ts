@@ -54,20 +54,6 @@ describe('a generation', () => {
     expect(backend.posts).toEqual([{ id: 'a.1', key: 'sk-typed', authorization: 'Bearer open-sesame' }]);
   });
 
-  it('shares one line with every other of the debate', async () => {
-    const client = openTestClient(backend);
-    const ids = ['a.1', 'b.1', 'c.1', 'd.1'];
-    const followings = ids.map((id) => client.follow(id, () => {}, false));
-    await Promise.all(ids.map((id) => client.start(testGenerationRequest(id), undefined, neverAborted)));
-    for (const id of ids) backend.say(id, `${id} speaks`);
-    for (const id of ids) backend.complete(id);
-    const endings = await Promise.all(followings.map((following) => following.ended));
-    expect(endings.map((ending) => ending.state === 'completed' && ending.text)).toEqual(
-      ids.map((id) => `${id} speaks`),
-    );
-    expect(backend.connections).toHaveLength(1);
-  });
-
   it('ends with a vendor’s failure, and the words that had come', async () => {
     const { following } = await startSpeaking();
     backend.say('a.1', 'Half a');
@@ -155,12 +141,6 @@ describe('a line that is cut', () => {
     expect(await following.ended).toEqual({ ...LOST_CALL, text: '' });
   });
 
-  it('and silent is taken for dead, and opened again', async () => {
-    const client = openTestClient(backend, { silenceMs: 60 });
-    await startSpeaking('a.1', client);
-    await vi.waitFor(() => expect(backend.connections.length).toBeGreaterThan(1));
-  });
-
   it('asks for the token once it is refused, and goes on when it has it', async () => {
     let token: string | undefined;
     const onLocked = vi.fn(() => {
@@ -209,15 +189,6 @@ describe('frames that do not fit', () => {
     backend.complete('a.1');
     expect(await following.ended).toMatchObject({ text: 'One two. Three.' });
   });
-
-  it('and cannot be read are a gap, and are looked up', async () => {
-    const { following, heard } = await startSpeaking();
-    backend.say('a.1', 'One two.', { heard: false });
-    backend.raw('id: e1-9\nevent: text-delta\ndata: {"v":2}\n\n');
-    await vi.waitFor(() => expect(heard).toEqual(['One two.']));
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'One two.' });
-  });
 });
 
 describe('one that was sent before', () => {
@@ -239,17 +210,5 @@ describe('one that was sent before', () => {
     backend.restart({ forget: false });
     const following = openTestClient(backend).follow('a.1', () => {}, true);
     expect(await following.ended).toMatchObject({ state: 'completed', text: 'All of it.' });
-  });
-});
-
-describe('the line itself', () => {
-  it('is opened with the first speaker and closed when nobody has spoken for a while', async () => {
-    const client = openTestClient(backend, { lingerMs: 10 });
-    expect(backend.connections).toEqual([]);
-    const { following } = await startSpeaking('a.1', client);
-    backend.complete('a.1');
-    await following.ended;
-    await vi.waitFor(() => expect(backend.readers.size).toBe(0));
-    expect(backend.connections).toHaveLength(1);
   });
 });

@@ -101,19 +101,6 @@ describe('taking a call back', () => {
     expect(await cancelled).toMatchObject({ code: 'cancelled' });
     expect(backend.deletes).toEqual(['a.1']);
   });
-
-  it('stops a command that is being repeated', async () => {
-    backend.dropAnswersToPosts(99);
-    const client = openClient(backend);
-    const started = startGenerationNow(client);
-    expect(await client.cancel('a.1')).toMatchObject({ code: 'cancelled' });
-    expect(await started).toEqual({ state: 'unreachable' });
-    expect(backend.posts).toHaveLength(1);
-  });
-
-  it('that the backend does not know is nothing', async () => {
-    expect(await openClient(backend).cancel('a.1')).toBeNull();
-  });
 });
 
 describe('Retry-After', () => {

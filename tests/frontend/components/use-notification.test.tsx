@@ -4,21 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
-import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from '../screens/render-screen.tsx';
+import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
 let shown: string[] = [];
 function browserThat(answers: NotificationPermission, asked = vi.fn()) {
@@ -49,29 +40,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   streamStatuses.setState({}, true);
-});
-
-describe('the line to the server', () => {
-  const show = () => {
-    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
-    const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
-    renderDebate(
-      debate,
-      <>
-        <LiveStrip />
-        <Sidebar pages={debatePagesOf(record)} wide />
-      </>,
-    );
-  };
-
-  it('is said to be cut, and that nothing is lost, across the top', () => {
-    streamStatuses.setState({ 'debate-one': 'waiting' });
-    show();
-    const [strip] = screen.getAllByRole('status');
-    expect(strip?.textContent).toBe(
-      'Rostrum’s server cannot be reached. It is tried again by itself. Every word said is kept.Try now',
-    );
-  });
 });
 
 function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {

@@ -1,10 +1,7 @@
-// Opening debates in a tab: only debates that were running continue, without repeating a call, and only one tab drives each.
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
@@ -130,29 +127,6 @@ describe('a debate that is over', () => {
     expect(stateNow(again)).toBe('completed');
     expect(tab.models).not.toHaveBeenCalled();
     expect(recordIn(again)).toEqual(recordIn(debate));
-  });
-});
-
-describe('a debate that is over and can be extended', () => {
-  /** A debate that has been played to the end of its plan. */
-  function talkedOut(): DebateRecord {
-    let record = openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3 } });
-    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record))
-      for (const { turn, seat } of next.waiting.slice(0, 1))
-        record = addEntries(record, fixtureTurn(turn, seat, `What ${turn} says.`));
-    return record;
-  }
-
-  it('goes on in the same session, by a ruling of its record', async () => {
-    const { debates } = openTestTab({ storage, backend });
-    const ended = talkedOut();
-    await debates.create(ended);
-    const session = await debates.open(ended.id);
-    expect(stateNow(session)).toBe('completed');
-    await debates.continueDebate(ended.id);
-    await vi.waitFor(() => expect(stateNow(session)).not.toBe('completed'));
-    expect(recordIn(session).entries.slice(0, ended.entries.length)).toEqual(ended.entries);
-    expect(recordIn(session).entries.at(ended.entries.length)).toMatchObject({ ruling: 'extend' });
   });
 });
 

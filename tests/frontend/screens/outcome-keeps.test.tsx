@@ -3,26 +3,21 @@
 // speeches that were stopped, and tokens by round and by model.
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { ballotSwing } from '@rostrum/shared/judging/outcome';
 import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { formatNumber } from '../../../frontend/src/presentation/format-text.ts';
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import {
   fixtureAttempt,
   formatNamed,
-  modelOccupant,
   openDebate,
-  RED,
   rulingEntry,
   seatedModels,
   TEST_CARDS,
@@ -94,24 +89,6 @@ describe('The list of speeches', () => {
     );
     expect(screen.queryByText('Never finished')).toBeNull();
   });
-});
-
-it('The outcome has the reason of each second vote of an audience', () => {
-  const voter = { ...promptSeat('audience', 'audience'), occupant: modelOccupant(RED) };
-  const cast = played(oxfordDebate, [...seatedModels(oxfordDebate), voter], { rounds: 2 });
-  const second = turnsOf(cast).findLast(({ seat }) => seat === 'audience')?.id;
-  const voted: DebateRecord = {
-    ...cast,
-    entries: cast.entries.map((entry) =>
-      entry.kind === 'turn' && entry.id === second
-        ? { ...entry, text: 'BALLOT: AGAINST\nREASON: The buses decided me.' }
-        : entry,
-    ),
-  };
-  const swing = ballotSwing(voted);
-  if (!swing) throw new Error('nobody voted');
-  render(<AudienceSwing swing={swing} record={voted} />);
-  expect(screen.getByText(/The buses decided me\./).textContent).toMatch(/Audience.*against/i);
 });
 
 describe('The costs', () => {

@@ -8,13 +8,12 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
 
 let browsers = 0;
 let repository = createOwnDataRepository(createDatabase('none'));
@@ -68,27 +67,4 @@ it('imports a file, and names the path and the reason of one that is none', asyn
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
   await screen.findByText('1 character imported.');
   expect(names()).toEqual(['Nurse']);
-});
-
-it('saves a set-up under the name it is given, opens it, deletes it, and has it back', async () => {
-  renderScreen(repository, <SetupScreen />);
-  await openMoreOptions();
-  await pressNamed('Save this set-up');
-  const name = screen.getByRole('textbox', { name: 'Name of this set-up' });
-  expect((name as HTMLInputElement).value).toMatch(/^Oxford: \w/);
-  await userEvent.keyboard('{Escape}');
-  expect(personasAndSetups.getState().setups).toEqual([]);
-  await pressNamed('Save this set-up');
-  await userEvent.paste('Cars, short');
-  await userEvent.keyboard('{Enter}');
-  const saved = personasAndSetups.getState().setups;
-  expect(saved.map(({ title }) => title)).toEqual(['Cars, short']);
-  setupStore.setMotion('Zoos should be closed');
-  await pressNamed('Cars, short');
-  expect(setupStore.store.getState().motion).toBe(saved[0]?.form.motion);
-  await pressNamed('Delete Cars, short');
-  expect(personasAndSetups.getState().setups).toEqual([]);
-  expect(screen.getByText(/^Cars, short was removed\./)).toBeTruthy();
-  await pressNamed('Undo');
-  expect(personasAndSetups.getState().setups).toEqual(saved);
 });

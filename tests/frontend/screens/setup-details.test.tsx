@@ -186,20 +186,4 @@ describe('A seat of the set-up', () => {
     await userEvent.selectOptions(choice, 'As in the debate (brief)');
     expect(seatNamed('opposition')).not.toHaveProperty('length');
   });
-
-  it('says which length a link must not ask for, and does not start', async () => {
-    setupStore.setSeatLength('opposition', 0.3);
-    renderSetup();
-    await openMoreOptions();
-    const faults = screen.getAllByText('Opposition has a speech length other than brief, half and full.');
-    expect(faults.length).toBeGreaterThan(0);
-    await pressStart();
-    expect(setups).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speech length of Opposition' });
-    expect(choice.selectedOptions[0]?.textContent).toBe('Another length');
-    await userEvent.selectOptions(choice, 'Brief');
-    await pressStart();
-    await waitFor(() => expect(setups).toHaveLength(1));
-  });
 });

@@ -57,21 +57,6 @@ describe('A model that writes nothing', () => {
     press('Ask again');
     expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: TURN }]);
   });
-
-  it('is replaced by another one', () => {
-    const sent = show();
-    pass(20_000);
-    press('Another model…');
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Opposition model' });
-    act(() => {
-      select.value = 'demo/three';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    press('Use this model');
-    expect(sent).toMatchObject([
-      { type: 'RESEAT', seat: 'opposition', occupant: { model: { id: 'three' } } },
-    ]);
-  });
 });
 
 describe('In a pause', () => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findIn,
-  queryTerms,
-  searchableSpeech,
-  searchableSpeeches,
-} from '../../../frontend/src/storage/search-debates.ts';
-import { spokenDebate } from './test-archive.ts';
+import { findIn, queryTerms, searchableSpeech } from '../../../frontend/src/storage/search-debates.ts';
 
 const debate = (id: string, name: string, ...speeches: string[]) => ({
   id,
@@ -80,14 +74,6 @@ describe('a hit', () => {
     expect(marked('caf naiv')).toEqual(['café', 'naïveté']);
     expect(marked('棄物の問')).toEqual(['核廃棄物の問題は解決していない']);
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
-  });
-
-  it('is found in what a verdict says in words, not in the names of its fields', () => {
-    const speeches = searchableSpeeches(spokenDebate());
-    const hit = findIn('', speeches, queryTerms('opposition answered the case'));
-    expect(hit?.speech?.reference).toBe('J1');
-    expect(hit?.speech?.parts.map(({ text }) => text).join('')).not.toContain('"');
-    expect(findIn('', speeches, queryTerms('participants'))).toBeNull();
   });
 });
 

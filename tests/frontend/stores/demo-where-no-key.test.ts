@@ -50,9 +50,3 @@ it.each<[string, ProviderId[]]>([
   expect(seated).toEqual(['demo/first', 'demo/second', expect.stringMatching(/^(demo|local)/)]);
   expect(hidden).toEqual([]);
 });
-
-it('are neither with keys: the vendors sit in turn, with models whose price is known', () => {
-  const { seated, hidden } = setUpWith(keyedAnswer('demo', 'openai', 'anthropic', 'mistral'));
-  expect(seated).toEqual(['openai/first', 'anthropic/first', 'mistral/first']);
-  expect(hidden).toEqual(['demo']);
-});

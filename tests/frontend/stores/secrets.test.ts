@@ -72,11 +72,6 @@ describe('preferences', () => {
     expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });
 
-  it('without those that this page has no more', () => {
-    const read = storedAs(JSON.stringify({ readingPace: 'own', newDebates: { seed: 7 }, atLimit: 'judge' }));
-    expect(read).toEqual(preferences.getInitialState());
-  });
-
   it.each([
     ['nothing', null, 'system'],
     ['no JSON', '{', 'system'],

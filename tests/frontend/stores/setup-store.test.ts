@@ -44,19 +44,6 @@ describe('choices', () => {
     expect(settingValueOf(openedSetup(storage).store.getState(), 'rounds')).toBe(3);
   });
 
-  it('stay stored when the form is changed before they have been read', () => {
-    const storage = memory();
-    openedSetup(storage).setMotion('Zoos should stay open');
-    const early = createSetupStore(storage);
-    expect(early.isStored()).toBe(true);
-    early.setMotion('Something else');
-    early.restore(readSetupForm);
-    expect(early.store.getState().motion).toBe('Zoos should stay open');
-    expect(early.isStored()).toBe(false);
-    early.setMotion('Zoos should be closed');
-    expect(openedSetup(storage).store.getState().motion).toBe('Zoos should be closed');
-  });
-
   it('are kept as the first release kept them: the bare form, which it reads too', () => {
     const storage = memory();
     const form = { ...freshForm(), motion: 'Zoos should stay open', settings: { rounds: 3 } };

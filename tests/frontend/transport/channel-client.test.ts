@@ -140,20 +140,6 @@ describe('a line that is cut', () => {
     backend.restart({ forget: true });
     expect(await following.ended).toEqual({ ...LOST_CALL, text: '' });
   });
-
-  it('asks for the token once it is refused, and goes on when it has it', async () => {
-    let token: string | undefined;
-    const onLocked = vi.fn(() => {
-      token = 'open-sesame';
-    });
-    backend.answers.events = [{ status: 401, code: 'unauthorized' }];
-    const client = openTestClient(backend, { http: httpTo(backend, { token: () => token, onLocked }) });
-    const following = client.follow('a.1', () => {}, false);
-    await client.start(testGenerationRequest('a.1'), undefined, neverAborted);
-    backend.complete('a.1');
-    await following.ended;
-    expect(onLocked).toHaveBeenCalledOnce();
-  });
 });
 
 describe('frames that do not fit', () => {
@@ -167,16 +153,6 @@ describe('frames that do not fit', () => {
     backend.complete('a.1');
     expect(await following.ended).toMatchObject({ text: 'One two three.' });
     expect(heard).not.toContain('One three.');
-  });
-
-  it('and end with a hole are completed from the snapshot', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
-    backend.say('a.1', 'two ', { heard: false });
-    backend.say('a.1', 'three.');
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
   });
 
   it('that come twice, or overlap, add nothing twice', async () => {

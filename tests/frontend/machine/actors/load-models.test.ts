@@ -22,10 +22,6 @@ const withProvider = (status: 'missing-key' | 'unreachable', hint: string): Mode
 });
 
 describe('preparing', () => {
-  it('brings the card of every seated model', async () => {
-    expect(Object.keys((await loadModels({})).cards)).toEqual(['demo/plain']);
-  });
-
   it.each([
     [
       'a missing key',

@@ -2,12 +2,9 @@
 // Speakers' colours: contrast computed from the tokens in both themes, and a second way to tell speakers apart without colour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
-import { speakerLooksOf } from '../../../frontend/src/presentation/seat-label.tsx';
-import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 afterEach(cleanup);
 
@@ -58,27 +55,5 @@ describe.each(THEMES)('on a %s page', (theme) => {
   it.each(LOOKS)('speaker %i is readable on paper and on its own wash', (look) => {
     expect(contrast(of(`speaker-${look}`), of('paper'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of(`speaker-${look}`), washOf(look, theme))).toBeGreaterThanOrEqual(4.5);
-  });
-});
-
-const table = openDebate(formatNamed('roundtable'));
-function tableOf(count: number): DebateRecord {
-  const [member] = table.seats.filter(({ role }) => role === 'member');
-  if (!member) throw new Error('no member');
-  const members = Array.from({ length: count }, (_, index) => ({
-    ...member,
-    id: `member-${index + 1}`,
-    name: `Name${String.fromCharCode(65 + index)}`,
-  }));
-  return { ...table, seats: [...members, ...table.seats.filter((seat) => seat.judges)] };
-}
-
-describe('the look of a speaker', () => {
-  it('has a shape besides the colour, at any size of table', () => {
-    for (const count of [3, 8, 20]) {
-      const looks = [...speakerLooksOf(tableOf(count)).values()];
-      expect(looks).toHaveLength(count);
-      expect(new Set(looks.map(({ colour, shape }) => `${colour} ${shape}`)).size).toBe(count);
-    }
   });
 });

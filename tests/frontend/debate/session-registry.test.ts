@@ -44,22 +44,6 @@ describe('a new debate', () => {
     expect(backend.connections).toEqual([]);
   });
 
-  it('is handed over as it was made: nothing is read back, and one save comes before its first call', async () => {
-    const { debates, archive } = openTestTab({ storage, backend });
-    const [save, load, claim] = [
-      vi.spyOn(archive, 'save'),
-      vi.spyOn(archive, 'load'),
-      vi.spyOn(archive, 'claim'),
-    ];
-    await debates.startNew(testRecord());
-    await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
-    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([2]);
-    expect([...load.mock.calls, ...claim.mock.calls]).toEqual([]);
-    expect(await openTestTab({ storage, backend }).archive.load('debate-1')).toMatchObject({
-      read: { ok: true, record: { entries: [{ kind: 'attempt' }, { kind: 'attempt' }] } },
-    });
-  });
-
   it('runs to its verdict, every call sent once, and is kept', async () => {
     backend.speakWith(speechTextOf);
     const { debates, archive } = openTestTab({ storage, backend });
@@ -159,22 +143,4 @@ it('a debate whose driver cannot begin is closed: it says why, and opens when it
   expect(locks.held()).toEqual([]);
   broken = false;
   expect(stateNow(await debates.open('debate-1'))).toBe('idle');
-});
-
-describe('a machine that was asleep', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('makes the page ask anew on its line, though no event told it so', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { debate } = await openMidSpeech();
-    expect(backend.connections).toHaveLength(1);
-    vi.advanceTimersByTime(5_000);
-    vi.setSystemTime(Date.now() + MINUTE);
-    vi.advanceTimersByTime(5_000);
-    await vi.waitFor(() => expect(backend.connections).toHaveLength(2));
-    backend.speakWith(speechTextOf);
-    backend.say('0.proposition.1', 'and the other half.');
-    for (const id of ['0.proposition.1', '0.opposition.1']) backend.complete(id);
-    await vi.waitFor(() => expect(turnsOf(recordIn(debate))[0]?.text).toMatch(/and the other half\.$/));
-  });
 });

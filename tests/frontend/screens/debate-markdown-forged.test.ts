@@ -78,6 +78,22 @@ describe('the Markdown export', () => {
     for (const row of rows) expect(row.children.length).toBe(head?.children.length);
   });
 
+  it('keeps what is harmless: emphasis, lists, code, tables and links', () => {
+    const page = rendered(
+      hostileRecord(
+        '**bold** and [link](https://example.com)\n\n- one\n- two\n\n```js\nlet a;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+      ),
+    );
+    const [speech] = page.querySelectorAll('h4');
+    expect(speech?.nextElementSibling?.innerHTML).toBe(
+      '<strong>bold</strong> and <a href="https://example.com">link</a>',
+    );
+    expect(page.querySelectorAll('li').length).toBeGreaterThanOrEqual(2);
+    expect(page.querySelector('pre code')?.textContent).toBe('let a;\n');
+    // Some programs run a block whose language is named.
+    expect(page.querySelector('pre code')?.className).toBe('');
+  });
+
   it('keeps definitions as words, and longer texts than it reads as the characters they are', () => {
     const page = rendered(hostileRecord('[Proposition]: https://elsewhere.invalid/x "y"'));
     expect(page.body.textContent).toContain('[Proposition]: https://elsewhere.invalid/x');

@@ -72,12 +72,4 @@ describe('a debate whose every judge failed', () => {
       'Judge 2OpenAI is overloaded.',
     ]);
   });
-
-  it('names no failure where the debate was closed for want of money and a judge was never asked', () => {
-    const record = twoFailed();
-    const entries = record.entries.filter((entry) => entry.kind !== 'attempt' || entry.seat !== 'judge-2');
-    show({ ...record, entries });
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
-    expect(screen.queryByRole('region', { name: /failed/ })).toBeNull();
-  });
 });

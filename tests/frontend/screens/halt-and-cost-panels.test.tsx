@@ -153,10 +153,4 @@ describe('a halt', () => {
       },
     ]);
   });
-
-  it('goes on without the one turn that failed', async () => {
-    const sent = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
-    expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
-  });
 });

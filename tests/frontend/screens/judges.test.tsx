@@ -8,15 +8,27 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
 import { orderLines, previewSetup } from '../../../frontend/src/screens/shared/programme-sheet.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { cardsByKey, modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, withFormat } from '../../../frontend/src/stores/setup-form.ts';
-import { choicesFor, modelOccupant, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
+import {
+  choicesFor,
+  fixtureAttempt,
+  fixtureTurn,
+  modelOccupant,
+  openDebate,
+  RED,
+  seatedModels,
+} from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT, TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
-import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
 beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
 afterEach(cleanup);
@@ -49,6 +61,34 @@ describe.each([
     expect(orderLines(preview?.agenda ?? []).at(-1)?.text).toBe(
       'One judge reads the debate twice, once in each order.',
     );
+  });
+
+  it('has the gavel in the plan and in the costs, and closes as the judge', () => {
+    const fresh = openDebate(format, { settings: { rounds: 1 } });
+    const spoken = ['0.for', '0.against', '1:1.0.against', '1:1.0.for'];
+    const record = DebateRecord.parse({
+      ...fresh,
+      entries: [
+        ...spoken.map((id) => fixtureTurn(id, id.split('.').at(-1) ?? '')),
+        fixtureAttempt('2.arbiter', 'arbiter', { outcome: { state: 'running' } }),
+      ],
+    });
+    const pages = debatePagesOf(record);
+    const { debate } = debateAtRest({ state: 'judgeEvaluating', context: { record } });
+    const { container } = renderDebate(
+      debate,
+      <>
+        <Sidebar pages={pages} wide />
+        <Transcript pages={pages} />
+      </>,
+    );
+    const steps = [...container.querySelectorAll('.rail ol > li')];
+    expect(steps.at(-1)?.textContent).toContain('Verdict');
+    expect(screen.getByText('The judge: Writing the verdict')).toBeTruthy();
+    cleanup();
+    renderDebate(debate, <CostBreakdown record={record} cards={{}} titles={new Map()} />);
+    const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
+    expect(gavel(bySeat.getByRole('row', { name: /Arbiter/ }))).not.toBeNull();
   });
 });
 

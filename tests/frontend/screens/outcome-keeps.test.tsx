@@ -14,14 +14,7 @@ import { formatNumber } from '../../../frontend/src/presentation/format-text.ts'
 import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import {
-  fixtureAttempt,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  seatedModels,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { fixtureAttempt, formatNamed, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 afterEach(cleanup);
@@ -42,13 +35,6 @@ const outcomePageOf = (of: DebateRecord) => ({
   titles: speechTitles(of),
 });
 
-/** The record with entries put directly after the turn. */
-function withAfter(turn: string, ...entries: DebateRecord['entries']): DebateRecord {
-  const at = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn);
-  if (at < 0) throw new Error(`nobody spoke ${turn}`);
-  return { ...record, entries: record.entries.toSpliced(at + 1, 0, ...entries) };
-}
-
 const cutCall = (turn: string, seat: string, text: string) =>
   fixtureAttempt(turn, seat, {
     id: `${turn}.9`,
@@ -63,14 +49,6 @@ const cutCall = (turn: string, seat: string, text: string) =>
   });
 
 describe('The list of speeches', () => {
-  it('has the chair’s interjection after the speech that it came after', () => {
-    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?' });
-    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
-    const words = screen.getByText('What of the buses?').closest('.chair-note');
-    expect(words?.textContent).toBe('From the chair: What of the buses?');
-    expect(words?.previousElementSibling?.id).toBe('O2');
-  });
-
   it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
     const turn = '1:2.0.proposition';
     const without = record.entries.filter(

@@ -1,17 +1,12 @@
-// @vitest-environment jsdom
-// The form in which a person signs the agreed text or changes one clause, and the outcome that shows what became of it.
-
-import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agreementOutcomeView } from '../../../frontend/src/answers/agreement-view.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
-import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
+import { voteText } from '../../shared/kit/answer-texts.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
@@ -79,31 +74,4 @@ describe('the form for a signature', () => {
     await userEvent.click(send());
     expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'sign.partner-b.partner-a' }]);
   });
-});
-
-it('the outcome shows the words that were removed and added, and who signed', () => {
-  const record = agreedRecord(
-    fixtureTurn('sign.partner-b.partner-a', 'partner-b', signatureText(false, TEXT.replace('six', 'nine'))),
-    fixtureTurn('countersign.partner-a.partner-b', 'partner-a', signatureText(true)),
-  );
-  const outcome = agreementOutcome(record);
-  const { Head, Detail } = agreementOutcomeView;
-  const page = { record, outcome, cards: {}, references: new Map(), titles: new Map() };
-  const { container } = render(
-    <>
-      <Head {...page} />
-      <Detail {...page} />
-    </>,
-  );
-  expect(screen.getByText(/Both signed the text below\.$/)).toBeTruthy();
-  expect(
-    [...container.querySelectorAll('.signed footer p')].map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['Partner A wrote the text', 'Partner B changed one clause; Partner A signed the change']);
-  expect(
-    [...container.querySelectorAll('del, ins')].map(({ tagName, textContent }) => [tagName, textContent]),
-  ).toEqual([
-    ['DEL', 'six'],
-    ['INS', 'nine'],
-  ]);
-  expect(screen.getByText('Partner A read the text of Partner B and signed it.')).toBeTruthy();
 });

@@ -3,7 +3,6 @@
 
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -90,13 +89,5 @@ describe('a speech of a person', () => {
     expect(sent).toEqual([]);
     await userEvent.click(button('Pass without sending'));
     expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
-  });
-});
-
-describe('a debate that a person opens', () => {
-  it('has begun before anything is written down: a reload finds it waiting for them, and not unopened', () => {
-    const record = heldBy(recordWith([]), 'proposition', 'opposition');
-    expect(debateStatus(record)).toBe('running');
-    expect(debateStatus(recordWith([]))).toBe('unopened');
   });
 });

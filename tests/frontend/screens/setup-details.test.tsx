@@ -165,25 +165,4 @@ describe('A seat of the set-up', () => {
     expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
     expect(screen.getByRole('button', { name: 'More for Opposition' })).toBeTruthy();
   });
-
-  it('takes a speech length of its own, and gives it up again', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const choice = screen.getByRole('combobox', { name: 'Speech length of Opposition' });
-    const choices = within(choice).getAllByRole('option');
-    expect(choices.map(({ textContent }) => textContent)).toEqual([
-      'As in the debate (brief)',
-      'Brief',
-      'Half',
-      'Full',
-    ]);
-    await userEvent.selectOptions(choice, 'Full');
-    expect(seatNamed('opposition')?.length).toBe(1);
-    await pressStart();
-    await waitFor(() => expect(setups).toHaveLength(1));
-    expect(setups[0]?.lengths).toEqual([undefined, 1, undefined]);
-    await userEvent.selectOptions(choice, 'As in the debate (brief)');
-    expect(seatNamed('opposition')).not.toHaveProperty('length');
-  });
 });

@@ -13,11 +13,6 @@ beforeEach(() =>
 );
 afterEach(cleanup);
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const chooseFile = (name: string, size?: number) => {
-  const file = new File(['{}'], name, { type: 'application/json' });
-  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
-  return userEvent.upload(screen.getByLabelText('A back-up of everything'), file);
-};
 
 describe('what is kept', () => {
   it('shows what the browser answered when it was asked, and offers to ask again', async () => {
@@ -29,14 +24,6 @@ describe('what is kept', () => {
     await clickButton('Ask the browser to keep them');
     expect(screen.getByText(/has promised not to delete them/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
-  });
-
-  it('refuses a file without reading it where it is larger than any back-up', async () => {
-    const restore = vi.fn();
-    renderScreen({ restoreBackup: restore }, <StorageSection />);
-    await chooseFile('huge.json', 500_000_000);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/huge.json is larger than 400 MB/);
-    expect(restore).not.toHaveBeenCalled();
   });
 });
 

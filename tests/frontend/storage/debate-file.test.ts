@@ -127,10 +127,14 @@ describe('an imported debate', () => {
     expect(loaded?.read.ok && loaded.read.record.channel).not.toBe(running.channel);
   });
 
-  it('does not take the place of the one that is there', async () => {
+  it('is recognised where it is here already, and does not take the place of another one', async () => {
     const page = openArchive(freshBrowser());
-    page.save(spokenDebate(), 1);
-    await page.flush();
+    for (const time of [1, 2])
+      expect(await importDebate(page, writeDebateJson(spokenDebate()), time)).toEqual({
+        ok: true,
+        id: 'debate-1',
+      });
+    expect(await page.rows()).toHaveLength(1);
     const result = await importDebate(page, writeDebateJson(running), 77);
     expect(result.ok && result.id).not.toBe('debate-1');
     expect((await page.rows()).map((row) => row.state).toSorted()).toEqual(['completed', 'paused']);

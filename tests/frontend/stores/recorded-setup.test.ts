@@ -9,7 +9,7 @@ import {
   replaceDraftDocuments,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { choicesOf, formatOf, isRecorded, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesOf, formatOf, isRecorded } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
 import { demoCard } from '../../fixtures/cards.ts';
@@ -77,13 +77,6 @@ it.each<[string, () => void, string[]]>([
     expect(titles()).toEqual(kept);
   },
 );
-
-it('gives way to a fresh set-up of another format, which has a recording of its own', async () => {
-  setupStore.setFormat(shippedFormat('duel'));
-  expect([occupants(), titles(), form().settings]).toEqual([[null, null, null], [], {}]);
-  expect(await proposeRecording(form())).toBe('proposed');
-  expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
-});
 
 it('is not written over what was chosen while it was loading', async () => {
   setupStore.reset();

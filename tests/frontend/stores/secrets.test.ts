@@ -83,16 +83,6 @@ describe('preferences', () => {
 });
 
 describe('storage that is refused', () => {
-  it('is memory', () => {
-    const storage = safeStorage(() => {
-      throw new DOMException('Denied.', 'SecurityError');
-    });
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).toBe('1');
-    storage.removeItem('a');
-    expect(storage.getItem('a')).toBeNull();
-  });
-
   it('when full keeps the new value in memory, not the old one from the disk', () => {
     localStorage.setItem('a', 'old');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import { freshForm, settingValueOf, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -52,19 +52,6 @@ describe('choices', () => {
     expect(setup.store.getState()).toEqual(form);
     setup.setSetting('rounds', 4);
     expect(JSON.parse(storage.getItem('rostrum.setup') ?? '')).toEqual({ ...form, settings: { rounds: 4 } });
-  });
-
-  it('of a seat’s length survive a reload and another format with that seat, and can be taken back', () => {
-    const storage = memory();
-    const setup = openedSetup(storage);
-    setup.setFormat(shippedFormat('roundtable'));
-    setup.setSeatLength('lead', 0.5);
-    const length = () => setup.store.getState().seats.find(({ id }) => id === 'lead')?.length;
-    expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
-    setup.setFormat(shippedFormat('elaboration'));
-    expect(length()).toBe(0.5);
-    setup.setSeatLength('lead', null);
-    expect(setup.store.getState().seats.some((seat) => Object.hasOwn(seat, 'length'))).toBe(false);
   });
 });
 

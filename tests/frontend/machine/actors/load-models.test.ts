@@ -30,22 +30,10 @@ describe('preparing', () => {
       /has no key\. Set DEMO_KEY\./,
     ],
     [
-      'a server that is down',
-      async () => withProvider('unreachable', 'Start it.'),
-      'unreachable',
-      /cannot be reached\. Start it\./,
-    ],
-    [
       'an unknown model',
       async () => ({ ...TEST_MODELS, models: [] }),
       'unknown-model',
       /does not offer plain/,
-    ],
-    [
-      'an unknown provider',
-      async () => ({ providers: [], models: [] }),
-      'unknown-model',
-      /does not offer the provider/,
     ],
   ])('names every seat with %s, and what to do', async (_, models, code, message) => {
     await expect(loadModels({ models })).rejects.toMatchObject({

@@ -96,6 +96,36 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 });
 
+describe('a debate that is opened from the history after its page was closed mid-speech', () => {
+  const openFromHistory = () => openTestTab({ storage, backend }).debates.open('debate-1', { paused: true });
+
+  it('hears the speeches that are paid for to their end, and asks for nothing more before Resume', async () => {
+    (await openMidSpeech()).tab.crash();
+    const debate = await openFromHistory();
+    backend.say('0.proposition.1', 'and the other half.');
+    backend.complete('0.proposition.1');
+    backend.say('0.opposition.1', 'The whole other case.');
+    backend.complete('0.opposition.1');
+    await reachesState(debate, 'paused');
+    expect(turnsOf(recordIn(debate)).map(({ text }) => text)).toContain('Half a speech, and the other half.');
+    const pause = rulingsOf(recordIn(debate)).find(({ ruling }) => ruling === 'pause');
+    expect(debate.getSnapshot().context.closedAt).toBe(pause?.at);
+    expect(backend.posts).toHaveLength(2);
+    backend.speakWith(speechTextOf);
+    debateOf(debate).send({ type: 'RESUME' });
+    await reachesState(debate, 'completed');
+    expect(attemptsOf(recordIn(debate))).toHaveLength(9);
+  });
+
+  it('asks for nothing where those speeches have failed', async () => {
+    (await openMidSpeech()).tab.crash();
+    const debate = await openFromHistory();
+    for (const id of ['0.proposition.1', '0.opposition.1']) backend.fail(id, 'upstream-error');
+    await reachesState(debate, 'paused');
+    expect(backend.posts).toHaveLength(2);
+  });
+});
+
 describe('a debate that is over', () => {
   it('opens as it ended, asks for nothing, and its record does not change', async () => {
     backend.speakWith(speechTextOf);

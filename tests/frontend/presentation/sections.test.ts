@@ -4,7 +4,7 @@ import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../frontend/src/presentation/sections.ts';
-import { attemptEntry, recordWith, turnEntry } from '../screens/render-screen.tsx';
+import { recordWith, turnEntry } from '../screens/render-screen.tsx';
 
 const sectionsOfRecord = (record: DebateRecord) => sectionsOf(record, agendaOf(record));
 const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
@@ -38,21 +38,6 @@ it('the chair’s word stands after the speech it followed, and the round goes o
     'Rebuttal 1',
     [{ round: 1, of: 'Round' }, true],
   ]);
-});
-
-it('a word given while somebody speaks stands after that speech: no page is torn in two', () => {
-  const running = attemptEntry('1:1.0.proposition', { state: 'running' });
-  const shown = sectionsOfRecord(
-    recordWith([
-      ...openingEntries,
-      turnEntry('1:1.0.opposition', 'O2'),
-      running,
-      interjectionEntry('And deliveries?'),
-    ]),
-  );
-  expect(
-    shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after)),
-  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'Rebuttal 1']);
 });
 
 it('a debate that was stopped prints no page for what was not held', () => {

@@ -84,20 +84,6 @@ describe('the fields of the format editor', () => {
 });
 
 describe('the JSON in the format editor', () => {
-  it('changes the fields, and can say what they cannot', () => {
-    renderEditor();
-    const until = { rule: 'exit', in: 'rebut' };
-    jsonChanged((format) => {
-      format.title = 'Typed';
-      Object.assign((format.programme.plan[1] as { loop: object }).loop, { until });
-      return { ...format, id: 'own-other' };
-    });
-    expect(screen.getByLabelText('Name of the format')).toHaveProperty('value', 'Typed');
-    expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { until } });
-    fireEvent.blur(json());
-    expect(json().value).not.toContain('own-other');
-  });
-
   it('names what is not known by its path, and holds the fields until it can be read', () => {
     renderEditor();
     jsonChanged((format) => ({ ...format, colour: 'red' }));

@@ -125,17 +125,6 @@ describe('An interjection', () => {
 });
 
 describe('With nothing open', () => {
-  it.each([
-    [' ', []],
-    ['{Escape}', []],
-    ['p', [{ type: 'RESUME' }]],
-  ])('%j sends %j', async (keys, events) => {
-    const sent = show('debating');
-    await press(keys);
-    expect(sent).toEqual(events);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
   it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
     const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(spoken) } });
     const deleteDebate = vi.fn(async () => undefined);

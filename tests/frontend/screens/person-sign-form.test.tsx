@@ -2,12 +2,10 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
-import { debateAtRest, renderDebate } from './render-screen.tsx';
+import { renderOpenTurns } from './render-screen.tsx';
 
 const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
 
@@ -25,22 +23,6 @@ function agreedRecord(...more: Parameters<typeof addEntries>[1][]): DebateRecord
   );
 }
 
-function renderTurn(record: DebateRecord) {
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record } });
-  const pages = debatePagesOf(record);
-  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
-  const mine = slots.filter((slot) => slot.state === 'now');
-  renderDebate(
-    debate,
-    <main>
-      {mine.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />
-      ))}
-    </main>,
-  );
-  return sent;
-}
-
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
 afterEach(() => {
@@ -50,7 +32,7 @@ afterEach(() => {
 
 describe('the form for a signature', () => {
   it('shows the text, and signs it', async () => {
-    const sent = renderTurn(agreedRecord());
+    const sent = renderOpenTurns(agreedRecord());
     expect(screen.getByText(TEXT)).toBeTruthy();
     expect(send().disabled || send().getAttribute('aria-disabled') === 'true').toBe(true);
     await userEvent.click(screen.getByText('Sign it'));
@@ -61,7 +43,7 @@ describe('the form for a signature', () => {
   });
 
   it('takes a change only if the rest of the text stays', async () => {
-    const sent = renderTurn(agreedRecord());
+    const sent = renderOpenTurns(agreedRecord());
     await userEvent.click(screen.getByText('Change one clause'));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /one clause changed/ });
     expect(field.value).toBe(TEXT);

@@ -6,11 +6,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
-import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+import { recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
 
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ...record,
@@ -19,22 +16,6 @@ const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ),
 });
 
-/** Renders every turn that is open now; `can` replaces the machine's answer to which events it accepts. */
-function renderPersonsTurn(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
-  const pages = debatePagesOf(record);
-  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
-  const mine = slots.filter((slot) => slot.state === 'now');
-  renderDebate(
-    debate,
-    <main>
-      {mine.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />
-      ))}
-    </main>,
-  );
-  return sent;
-}
 const speechField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your speech' });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -47,12 +28,12 @@ describe('a speech of a person', () => {
   const opposed = turnEntry('0.opposition', 'We oppose.');
 
   it('is kept at every keystroke, and is there again with the caret behind it', async () => {
-    renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    renderOpenTurns(heldBy(recordWith([opposed]), 'proposition'));
     expect(document.activeElement).toBe(speechField());
     await userEvent.type(speechField(), 'Streets');
     expect(readPersonDraft('debate-one', '0.proposition')).toBe('{"said":"Streets"}');
     cleanup();
-    renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    renderOpenTurns(heldBy(recordWith([opposed]), 'proposition'));
     expect(speechField().value).toBe('Streets');
     expect(speechField().selectionStart).toBe(7);
     // Nothing runs while a person writes: neither a clock nor a count of words.
@@ -60,7 +41,7 @@ describe('a speech of a person', () => {
   });
 
   it('is warned of when it is longer than asked for, and may be sent all the same', () => {
-    const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    const sent = renderOpenTurns(heldBy(recordWith([opposed]), 'proposition'));
     fireEvent.change(speechField(), { target: { value: 'word '.repeat(2000) } });
     expect(
       screen.getByText(/2,000 of about \d+ words, longer than asked for; you can still send it/),
@@ -71,7 +52,7 @@ describe('a speech of a person', () => {
 
   it('beyond what the budget counts on says by how much, and keeps every word', () => {
     const record = heldBy(recordWith([opposed]), 'proposition');
-    const sent = renderPersonsTurn(record, { can: (event) => event.type !== 'SPEAK' });
+    const sent = renderOpenTurns(record, { can: (event) => event.type !== 'SPEAK' });
     const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
     fireEvent.change(speechField(), { target: { value: 'word '.repeat(words) } });
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -83,7 +64,7 @@ describe('a speech of a person', () => {
   });
 
   it('is not passed over by one press when words are written', async () => {
-    const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    const sent = renderOpenTurns(heldBy(recordWith([opposed]), 'proposition'));
     await userEvent.paste('Nobody lost a customer.');
     await userEvent.click(button('Pass'));
     expect(sent).toEqual([]);

@@ -102,22 +102,6 @@ describe('The set-up', () => {
 });
 
 describe('A seat of the set-up', () => {
-  it('takes an instruction and a temperature of its own, folded away until they are wanted', async () => {
-    renderSetup();
-    await openMoreOptions();
-    expect(screen.queryByRole('textbox', { name: 'Instruction for Opposition' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const field = screen.getByRole('textbox', { name: 'Instruction for Opposition' });
-    fireEvent.change(field, { target: { value: 'Speak as a small town.\nStay calm.' } });
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Temperature of Opposition' }), {
-      target: { value: '9' },
-    });
-    const seat = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition');
-    expect(seat()).toMatchObject({ instruction: 'Speak as a small town.\nStay calm.', temperature: 2 });
-    fireEvent.change(field, { target: { value: '' } });
-    expect(seat()).not.toHaveProperty('instruction');
-  });
-
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {
     const efforts = { low: 400, high: 2_000 };
     const models = MODELS_ANSWER.models.map((card) =>

@@ -76,11 +76,3 @@ describe('a hit', () => {
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });
 });
-
-describe('terms', () => {
-  it('are the words of a query without case and diacritics, each once', () => {
-    expect(queryTerms('L’Été à Łódź, à')).toEqual(['l', 'ete', 'a', 'lodz']);
-    expect(queryTerms('日本語')).toEqual(['日本語']);
-    expect(queryTerms('… "')).toEqual([]);
-  });
-});

@@ -5,10 +5,12 @@ import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agree
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
+import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { turnsToSkip } from '../../../frontend/src/machine/decide.ts';
+import { instantDemo } from '../../backend/demo/play-demo-debate.ts';
 import { PERSON } from '../../fixtures/records.ts';
-import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { runHeldDebate, stepsStartedIn, type WholeDebateOptions } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
@@ -17,6 +19,29 @@ import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
 const TEXT_OF_A = 'Hire the minibus for six months. Count every trip that is refused. Then decide.';
 const TEXT_OF_B = 'Ask every household first, and hire nothing before summer.';
 const CHANGED = TEXT_OF_A.replace('six months', 'a year');
+
+/** One call, as a script sees it: the turn's address without the number of the attempt, and the whole prompt. */
+type SpeechScript = (cue: Record<'turn' | 'seat' | 'act' | 'prompt', string>) => string | null;
+
+/** Poses as the demo provider, so the rest of the product treats it as usual; where the script has nothing, the demo speaks. */
+const scriptedProvider = (lines: SpeechScript): Provider => ({
+  ...instantDemo,
+  async stream(call, signal, take) {
+    const { id, system, messages } = call.request;
+    const last = messages.at(-1)?.content ?? '';
+    const [you, task] = ['you', 'task'].map((name) => readTags(last, name).at(-1)?.attributes ?? {});
+    const text = lines({
+      turn: id.replace(/\.\d+$/, ''),
+      seat: you?.['seat'] ?? '',
+      act: task?.['act'] ?? '',
+      prompt: [system, ...messages.map(({ content }) => content)].join('\n'),
+    });
+    if (text === null) return instantDemo.stream(call, signal, take);
+    take({ kind: 'text', text });
+    take({ kind: 'usage', usage: { ...NO_USAGE, inputTokens: 10, outputTokens: 10 } });
+    take({ kind: 'finish', reason: 'stop' });
+  },
+});
 
 const texts: SpeechScript = ({ act, seat, turn }) =>
   act === 'vote'

@@ -3,10 +3,8 @@
 
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { VendorRow } from '../../../frontend/src/screens/settings/vendor-row.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
@@ -40,12 +38,4 @@ it.each([
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByText(REFUSED.hint)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove the key', hidden: true })).toBeTruthy();
-});
-
-it('keeps its vendor in the list of models of a seat, with the reason', async () => {
-  listVendor(REFUSED);
-  renderScreen({}, <SetupScreen />);
-  const [select] = await screen.findAllByRole('combobox', { name: 'Proposition model' });
-  if (select) await userEvent.click(select);
-  expect(await screen.findByText('OpenAI, key refused')).toBeTruthy();
 });

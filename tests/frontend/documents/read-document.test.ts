@@ -41,7 +41,6 @@ describe('A text file', () => {
   });
   it.each([
     ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Straße', 'utf16le')])],
-    ['UTF-8', Buffer.from('Straße')],
     ['the old Windows encoding', Buffer.from([0x53, 0x74, 0x72, 0x61, 0xdf, 0x65])],
   ])('is read in %s', async (_, bytes) => {
     expect((await read('street.txt', bytes)).text).toBe('Straße');
@@ -121,7 +120,6 @@ describe('A Word file', () => {
   });
   it.each([
     ['a spreadsheet', zipFile([{ name: 'xl/workbook.xml', content: 'x' }]), 'spreadsheet'],
-    ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'archive of other files'],
     ['half a file', docxFile(['First.']).subarray(0, 90), 'damaged'],
     ['a password', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'password'],
     ['no words', docxFile([' ']), 'contains no text'],

@@ -39,12 +39,3 @@ it('the chair’s word stands after the speech it followed, and the round goes o
     [{ round: 1, of: 'Round' }, true],
   ]);
 });
-
-it('a debate that was stopped prints no page for what was not held', () => {
-  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'chair', at: 6 };
-  const shown = sectionsOfRecord(recordWith([...openingEntries, stop]));
-  expect(shown.map((page) => page.kind === 'spread' && page.title)).toEqual([
-    { name: 'Openings' },
-    { name: 'Verdict' },
-  ]);
-});

@@ -41,19 +41,14 @@ describe('A model that writes nothing', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-  it('is told of after 20 seconds in its speech’s place, with the most that asking again can cost', () => {
-    show();
+  it('is told of after 20 seconds in its speech’s place, with the most that asking again costs; that is only this turn', () => {
+    const sent = show();
     pass(19_000);
     expect(screen.queryByRole('status')).toBeNull();
     pass(1_000);
     expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
-  });
-
-  it('is asked again, only for this turn', () => {
-    const sent = show();
-    pass(20_000);
     press('Ask again');
     expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: TURN }]);
   });

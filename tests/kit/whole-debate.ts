@@ -19,7 +19,7 @@ import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { oneReading } from '../fixtures/records.ts';
-import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
+import { createTestBackend } from '../fixtures/test-backend.ts';
 import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 import { asHeld } from './as-held.ts';
@@ -38,9 +38,6 @@ export interface WholeDebateOptions {
   /** The speech of a person when it is their turn; `null`: they pass. */
   says?: (next: NextStep, slot: Slot) => string | null;
   id?: string;
-  patienceMs?: number;
-  /** The page reaches its backend over a real socket. */
-  onSocket?: boolean;
   /** The page uses the backends behind this URL, and the person presses Retry whenever the debate halts. */
   url?: string;
   /** Ends the run, and the debate with it, before the debate is over. */
@@ -87,14 +84,13 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
 /** Plays from Start to the end and resolves with the record and its log. */
 export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
   const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
-  const served = staged.onSocket ? await serveOnSocket(backend) : null;
   const calls: GenerationRequest[] = [];
   const http: Http = {
     fetch: async (input, init) => {
       if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return served || staged.url ? fetch(input, init) : backend.app.request(String(input), init ?? {});
+      return staged.url ? fetch(input, init) : backend.app.request(String(input), init ?? {});
     },
-    base: staged.url ?? served?.url ?? '',
+    base: staged.url ?? '',
     token: () => undefined,
     onLocked: () => undefined,
   };
@@ -116,7 +112,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const session = await debates.open(record.id);
   const debate = debateOf(session);
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
+    const timer = setTimeout(() => reject(new Error(standing())), 60_000);
     const standing = () => {
       const { context, value } = debate.getSnapshot();
       return `${stateName(value)}: ${context.haltReason?.reason.code ?? ''} ${context.record.entries.length} entries`;
@@ -155,7 +151,6 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   debates.leave(record.id);
   if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
-  await served?.close();
   return { record: ended, log: logOf(ended), jsonl: writeLogJsonl(ended), calls };
 }
 

@@ -46,10 +46,4 @@ describe('blocks of a growing text', () => {
       { seed: 12 },
     );
   });
-
-  it('keep a fence in one piece, blank lines and all', () => {
-    const { done, tail } = readMarkdownBlocks('```\na\n\nb\n```\n\nafter');
-    expect(done).toEqual(['```\na\n\nb\n```\n']);
-    expect(tail).toBe('after');
-  });
 });

@@ -2,22 +2,9 @@
 // Speakers' colours: contrast computed from the tokens in both themes, and a second way to tell speakers apart without colour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PERSON_LOOK, SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
-import { speakerLooksOf } from '../../../frontend/src/presentation/seat-label.tsx';
-import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import {
-  fixtureTurn,
-  formatNamed,
-  modelOccupant,
-  openDebate,
-  oxfordFormat,
-  RED,
-} from '../../fixtures/records.ts';
-import { debateAtRest, renderDebate } from '../screens/render-screen.tsx';
+import { SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
 
 afterEach(cleanup);
 
@@ -68,93 +55,5 @@ describe.each(THEMES)('on a %s page', (theme) => {
   it.each(LOOKS)('speaker %i is readable on paper and on its own wash', (look) => {
     expect(contrast(of(`speaker-${look}`), of('paper'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of(`speaker-${look}`), washOf(look, theme))).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it.each(LOOKS)('a speech and its captions are readable on the wash of speaker %i', (look) => {
-    const wash = washOf(look, theme);
-    expect(contrast(of('ink'), wash)).toBeGreaterThanOrEqual(11);
-    expect(contrast(of('ink-faint'), wash)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it('no speaker has a colour of a bench or of the chair', () => {
-    const colours = [...LOOKS.map((look) => of(`speaker-${look}`)), of('prop'), of('opp'), of('chair')];
-    expect(new Set(colours).size).toBe(colours.length);
-  });
-});
-
-const table = openDebate(formatNamed('roundtable'));
-function tableOf(count: number): DebateRecord {
-  const [member] = table.seats.filter(({ role }) => role === 'member');
-  if (!member) throw new Error('no member');
-  const members = Array.from({ length: count }, (_, index) => ({
-    ...member,
-    id: `member-${index + 1}`,
-    name: `Name${String.fromCharCode(65 + index)}`,
-  }));
-  return { ...table, seats: [...members, ...table.seats.filter((seat) => seat.judges)] };
-}
-
-describe('the look of a speaker', () => {
-  it('has a shape besides the colour, at any size of table', () => {
-    for (const count of [3, 8, 20]) {
-      const looks = [...speakerLooksOf(tableOf(count)).values()];
-      expect(looks).toHaveLength(count);
-      expect(new Set(looks.map(({ colour, shape }) => `${colour} ${shape}`)).size).toBe(count);
-    }
-  });
-
-  it('is given to no judge, to no voter, and to nobody where two sides debate', () => {
-    expect(speakerLooksOf(openDebate(oxfordFormat())).size).toBe(0);
-    expect(speakerLooksOf(openDebate(formatNamed('duel'))).size).toBe(0);
-    const looks = speakerLooksOf(table);
-    const judges = table.seats.filter((seat) => seat.judges);
-    expect(judges.length).toBeGreaterThan(0);
-    for (const { id } of judges) expect(looks.has(id)).toBe(false);
-    expect(looks.size).toBe(table.seats.length - judges.length);
-    const [lead] = table.seats;
-    const chairing = table.seats.map((seat) => ({ ...seat, judges: seat.judges === true || seat === lead }));
-    expect(speakerLooksOf({ ...table, seats: chairing }).has(lead?.id ?? '')).toBe(false);
-    const voters = openDebate(formatNamed('roundtable'));
-    const secret = voters.format.plan.map((node) =>
-      'loop' in node ? node : { ...node, hiddenFrom: 'everyone' as const },
-    );
-    const voting = {
-      ...voters,
-      format: { ...voters.format, contestants: ['lead'], plan: secret.filter((node) => !('loop' in node)) },
-    };
-    expect([...speakerLooksOf(voting).keys()]).toEqual([]);
-  });
-
-  it('is red and a triangle for a person, and of nobody else', () => {
-    const talk = openDebate(formatNamed('elaboration'), {
-      seats: formatNamed('elaboration').seats.map(({ role, name }) => ({
-        id: role,
-        role,
-        name,
-        persona: null,
-        occupant: role === 'guest' ? { kind: 'human' } : modelOccupant(RED),
-      })),
-    });
-    const looks = speakerLooksOf(talk);
-    expect([...looks].filter(([, { colour }]) => colour === PERSON_LOOK).map(([seat]) => seat)).toEqual([
-      'guest',
-    ]);
-    expect(looks.get('guest')?.shape).toBe(PERSON_LOOK);
-  });
-
-  it('stands on every card beside the name, in one column with its round as a heading', () => {
-    const first = table.seats.filter(({ judges }) => !judges);
-    const [lead] = first;
-    if (!lead) throw new Error('no lead');
-    const record = { ...table, entries: [fixtureTurn(`0.${lead.id}`, lead.id, 'Let us begin.')] };
-    const { debate } = debateAtRest({ state: 'debating', context: { record } });
-    renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
-    const look = speakerLooksOf(record).get(lead.id);
-    const card = screen.getByRole('article');
-    expect(card.className).toContain(`speaker-colour-${look?.colour}`);
-    const mark = card.querySelector('svg.speaker-mark');
-    expect(mark?.parentElement?.textContent).toContain(lead.name);
-    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Framing');
-    expect(screen.queryByRole('table')).toBeNull();
   });
 });

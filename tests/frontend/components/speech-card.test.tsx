@@ -1,15 +1,7 @@
-// @vitest-environment jsdom
-// The card of a speech: what readers and screen readers find in it, and what a model's text cannot do to the page.
-import { Flag } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
-import {
-  EmptySpeechCard,
-  SpeechCard,
-  type SpeechCardProps,
-} from '../../../frontend/src/components/speech-card.tsx';
-import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
+import { SpeechCard, type SpeechCardProps } from '../../../frontend/src/components/speech-card.tsx';
 
 afterEach(cleanup);
 
@@ -29,13 +21,6 @@ const renderSpeech = ({ text = 'We answer.', ...change }: Partial<SpeechCardProp
   );
   return screen.getByRole('article', { name: speechProps.name });
 };
-
-it('every flag has a sentence of its own', () => {
-  const { container } = render(<SpeechFlags flags={Flag.options} />);
-  const told = [...container.querySelectorAll('.speech-flag')];
-  expect(told).toHaveLength(Flag.options.length);
-  expect(new Set(told.map((one) => one.textContent)).size).toBe(told.length);
-});
 
 describe('a speech', () => {
   it('is an article with the speaker and the act as its name, its reference as its address', () => {
@@ -73,23 +58,4 @@ describe('a speech', () => {
     expect(link?.textContent).toBe('read this (example.org)');
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   });
-
-  it('says so when it was cut', () => {
-    expect(
-      within(renderSpeech({ flags: <p>Cut at its length.</p> })).getByText('Cut at its length.'),
-    ).toBeTruthy();
-  });
-});
-
-it('the empty half of the spread says who speaks next', () => {
-  render(
-    <EmptySpeechCard
-      bench="proposition"
-      title="Rebuttal 2"
-      note="Next"
-      line="Replies when the Opposition sits down."
-    />,
-  );
-  expect(screen.getByText('Replies when the Opposition sits down.')).toBeTruthy();
-  expect(screen.queryByRole('article')).toBeNull();
 });

@@ -4,25 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
-import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
-import { openSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  openMoreOptions,
-  recordWith,
-  renderDebate,
-  renderScreen,
-  turnEntry,
-} from '../screens/render-screen.tsx';
+import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
 let shown: string[] = [];
 function browserThat(answers: NotificationPermission, asked = vi.fn()) {
@@ -55,35 +42,6 @@ afterEach(() => {
   streamStatuses.setState({}, true);
 });
 
-describe('the line to the server', () => {
-  const show = () => {
-    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
-    const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
-    renderDebate(
-      debate,
-      <>
-        <LiveStrip />
-        <Sidebar pages={debatePagesOf(record)} wide />
-      </>,
-    );
-  };
-
-  it('is not spoken of while it holds', () => {
-    streamStatuses.setState({ 'debate-one': 'open' });
-    show();
-    expect(screen.queryByText(/cannot be reached/)).toBeNull();
-  });
-
-  it('is said to be cut, and that nothing is lost, across the top', () => {
-    streamStatuses.setState({ 'debate-one': 'waiting' });
-    show();
-    const [strip] = screen.getAllByRole('status');
-    expect(strip?.textContent).toBe(
-      'Rostrum’s server cannot be reached. It is tried again by itself. Every word said is kept.Try now',
-    );
-  });
-});
-
 function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {
   useNotification(wanted, title === null ? null : { title, body: 'Zoos' }, 'one');
   return null;
@@ -99,14 +57,6 @@ describe('notifications', () => {
     await userEvent.click(box());
     expect(asked).toHaveBeenCalledTimes(1);
     expect(preferences.getState().notify).toBe(true);
-  });
-
-  it('stay off where the browser refuses, and the page says so', async () => {
-    browserThat('denied');
-    render(<AwaySection />);
-    await userEvent.click(box());
-    expect(preferences.getState().notify).toBe(false);
-    expect(screen.getByText(/blocks notifications for this page/)).toBeTruthy();
   });
 
   it('come once, when what they tell of happens out of sight', () => {
@@ -128,30 +78,5 @@ describe('notifications', () => {
     unasked.rerender(<NotificationProbe title="The verdict is in" wanted={false} />);
     render(<NotificationProbe title="The verdict is in" />);
     expect(shown).toEqual([]);
-  });
-});
-
-describe('the set-up', () => {
-  it('is handed on as a link that fills in the same form', async () => {
-    const person = userEvent.setup();
-    setupStore.setMotion('Libraries should lend tools');
-    renderScreen({}, <SetupScreen />);
-    await openMoreOptions();
-    await person.click(screen.getByRole('button', { name: 'Copy link to this set-up' }));
-    expect(await screen.findByText(/Copied/)).toBeTruthy();
-    const link = new URL(await navigator.clipboard.readText());
-    setupStore.reset();
-    expect(openSetupLink(link.hash)).toBeNull();
-    expect(setupStore.store.getState().motion).toBe('Libraries should lend tools');
-  });
-
-  it('seats a second debater with the model of the bench', async () => {
-    renderScreen({}, <SetupScreen />);
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'Second opposition' }));
-    const models = setupStore.store.getState().seats.filter(({ role }) => role === 'opposition');
-    expect(models).toHaveLength(2);
-    expect(models[1]?.occupant).toEqual(models[0]?.occupant);
-    expect(screen.queryByText(/has nobody in it/)).toBeNull();
   });
 });

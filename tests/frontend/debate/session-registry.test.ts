@@ -1,14 +1,11 @@
-// Opening debates in a tab: only debates that were running continue, without repeating a call, and only one tab drives each.
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
-import { debateOf, openTestTab, readOnlyReason, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+import { debateOf, openTestTab, sharedDebateLocks, speechTextOf } from './test-tab.ts';
 
 let backend: FakeBackend;
 let storage: ReturnType<typeof freshBrowser>;
@@ -45,33 +42,6 @@ describe('a new debate', () => {
     expect(debateOf(debate).getSnapshot().can({ type: 'START' })).toBe(true);
     expect(models).not.toHaveBeenCalled();
     expect(backend.connections).toEqual([]);
-  });
-
-  it('is handed over as it was made: nothing is read back, and one save comes before its first call', async () => {
-    const { debates, archive } = openTestTab({ storage, backend });
-    const [save, load, claim] = [
-      vi.spyOn(archive, 'save'),
-      vi.spyOn(archive, 'load'),
-      vi.spyOn(archive, 'claim'),
-    ];
-    await debates.startNew(testRecord());
-    await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
-    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([2]);
-    expect([...load.mock.calls, ...claim.mock.calls]).toEqual([]);
-    expect(await openTestTab({ storage, backend }).archive.load('debate-1')).toMatchObject({
-      read: { ok: true, record: { entries: [{ kind: 'attempt' }, { kind: 'attempt' }] } },
-    });
-  });
-
-  it('is kept while its models load, so that a reload then loses nothing', async () => {
-    const tab = openTestTab({ storage, backend });
-    tab.models.mockReturnValue(new Promise(() => {}));
-    await tab.debates.startNew(testRecord());
-    await tab.archive.flush();
-    tab.crash();
-    const again = await openTestTab({ storage, backend }).debates.open('debate-1');
-    expect(recordIn(again)).toEqual(testRecord());
-    expect(stateNow(again)).toBe('idle');
   });
 
   it('runs to its verdict, every call sent once, and is kept', async () => {
@@ -124,13 +94,35 @@ describe('a debate whose page was closed mid-speech', () => {
     ]);
     expect(rulingsOf(recordIn(debate)).filter(({ ruling }) => ruling === 'pause')).toHaveLength(1);
   });
+});
 
-  it('goes on after 14 minutes', async () => {
+describe('a debate that is opened from the history after its page was closed mid-speech', () => {
+  const openFromHistory = () => openTestTab({ storage, backend }).debates.open('debate-1', { paused: true });
+
+  it('hears the speeches that are paid for to their end, and asks for nothing more before Resume', async () => {
     (await openMidSpeech()).tab.crash();
-    const debate = await openTestTab({ storage, backend, now: () => Date.now() + 14 * MINUTE }).debates.open(
-      'debate-1',
-    );
-    await reachesState(debate, 'awaitingArguments');
+    const debate = await openFromHistory();
+    backend.say('0.proposition.1', 'and the other half.');
+    backend.complete('0.proposition.1');
+    backend.say('0.opposition.1', 'The whole other case.');
+    backend.complete('0.opposition.1');
+    await reachesState(debate, 'paused');
+    expect(turnsOf(recordIn(debate)).map(({ text }) => text)).toContain('Half a speech, and the other half.');
+    const pause = rulingsOf(recordIn(debate)).find(({ ruling }) => ruling === 'pause');
+    expect(debate.getSnapshot().context.closedAt).toBe(pause?.at);
+    expect(backend.posts).toHaveLength(2);
+    backend.speakWith(speechTextOf);
+    debateOf(debate).send({ type: 'RESUME' });
+    await reachesState(debate, 'completed');
+    expect(attemptsOf(recordIn(debate))).toHaveLength(9);
+  });
+
+  it('asks for nothing where those speeches have failed', async () => {
+    (await openMidSpeech()).tab.crash();
+    const debate = await openFromHistory();
+    for (const id of ['0.proposition.1', '0.opposition.1']) backend.fail(id, 'upstream-error');
+    await reachesState(debate, 'paused');
+    expect(backend.posts).toHaveLength(2);
   });
 });
 
@@ -152,49 +144,6 @@ describe('a debate that is over', () => {
   });
 });
 
-describe('a debate that is over and can be extended', () => {
-  /** A debate that has been played to the end of its plan. */
-  function talkedOut(): DebateRecord {
-    let record = openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3 } });
-    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record))
-      for (const { turn, seat } of next.waiting.slice(0, 1))
-        record = addEntries(record, fixtureTurn(turn, seat, `What ${turn} says.`));
-    return record;
-  }
-
-  it('goes on in the same session, by a ruling of its record', async () => {
-    const { debates } = openTestTab({ storage, backend });
-    const ended = talkedOut();
-    await debates.create(ended);
-    const session = await debates.open(ended.id);
-    expect(stateNow(session)).toBe('completed');
-    await debates.continueDebate(ended.id);
-    await vi.waitFor(() => expect(stateNow(session)).not.toBe('completed'));
-    expect(recordIn(session).entries.slice(0, ended.entries.length)).toEqual(ended.entries);
-    expect(recordIn(session).entries.at(ended.entries.length)).toMatchObject({ ruling: 'extend' });
-  });
-});
-
-describe('two tabs', () => {
-  it('have one driver: the other looks on, follows what is kept, and takes over when the driver closes', async () => {
-    const locks = sharedDebateLocks();
-    const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
-    const other = openTestTab({ storage, backend, locks });
-    const seen = await other.debates.open('debate-1');
-    expect(readOnlyReason(seen)).toMatch(/runs in another tab/);
-    expect(stateNow(seen)).toBe('awaitingArguments');
-    expect(debateOf(seen).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
-
-    debateOf(debate).send({ type: 'PAUSE', when: 'now' });
-    await reachesState(debate, 'paused');
-    tab.debates.leave('debate-1');
-    await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
-    await reachesState(seen, 'paused');
-    expect(debateOf(seen).getSnapshot().can({ type: 'RESUME' })).toBe(true);
-    expect(backend.posts).toHaveLength(2);
-  });
-});
-
 describe('letting go', () => {
   it('of a debate that stands still gives its lock back; of one that runs does not', async () => {
     const locks = sharedDebateLocks();
@@ -208,13 +157,6 @@ describe('letting go', () => {
     expect(stateNow(debate)).toBe('awaitingArguments');
     debateOf(debate).send({ type: 'ABANDON' });
     await vi.waitFor(() => expect(locks.held()).toEqual([]));
-  });
-
-  it('of one that cannot be opened leaves nothing behind, and says why', async () => {
-    const locks = sharedDebateLocks();
-    const { debates } = openTestTab({ storage, backend, locks });
-    await expect(debates.open('unknown')).rejects.toThrow(/not kept in this browser/);
-    expect(locks.held()).toEqual([]);
   });
 });
 
@@ -231,22 +173,4 @@ it('a debate whose driver cannot begin is closed: it says why, and opens when it
   expect(locks.held()).toEqual([]);
   broken = false;
   expect(stateNow(await debates.open('debate-1'))).toBe('idle');
-});
-
-describe('a machine that was asleep', () => {
-  afterEach(() => void vi.useRealTimers());
-
-  it('makes the page ask anew on its line, though no event told it so', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { debate } = await openMidSpeech();
-    expect(backend.connections).toHaveLength(1);
-    vi.advanceTimersByTime(5_000);
-    vi.setSystemTime(Date.now() + MINUTE);
-    vi.advanceTimersByTime(5_000);
-    await vi.waitFor(() => expect(backend.connections).toHaveLength(2));
-    backend.speakWith(speechTextOf);
-    backend.say('0.proposition.1', 'and the other half.');
-    for (const id of ['0.proposition.1', '0.opposition.1']) backend.complete(id);
-    await vi.waitFor(() => expect(turnsOf(recordIn(debate))[0]?.text).toMatch(/and the other half\.$/));
-  });
 });

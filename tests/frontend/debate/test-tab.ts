@@ -72,18 +72,11 @@ export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
   };
 }
 
-/** Drops `signal`: Node's fetch rejects the AbortSignal of the test's DOM. */
-const refetch: typeof fetch = (url, init) => {
-  const { signal: _, ...rest } = init ?? {};
-  return fetch(url, rest);
-};
-
 export interface TestTabOptions {
   storage: ReturnType<typeof freshBrowser>;
   backend: FakeBackend;
   locks?: DebateLocks;
   now?: () => number;
-  inDom?: boolean;
   liveTextOf?: () => LiveTextSink;
 }
 
@@ -92,14 +85,12 @@ export function openTestTab({
   backend,
   locks = sharedDebateLocks(),
   now = Date.now,
-  inDom = false,
   liveTextOf = () => ({ put: () => {}, drop: () => {} }),
 }: TestTabOptions) {
   const archive = openArchive(storage);
   const models = vi.fn(async () => TEST_MODELS);
   let gone = false;
-  const fetchHere: typeof fetch = (url, init) =>
-    gone ? new Promise(() => {}) : (inDom ? refetch : fetch)(url, init);
+  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : fetch(url, init));
   const registry: SessionRegistry = createSessionRegistry({
     archive,
     http: httpTo(backend, { fetch: fetchHere }),

@@ -1,7 +1,6 @@
 // Two tabs of one browser: one drives, the other follows and can take over; nothing is sent, written or paid twice.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDebateLocks } from '../../../frontend/src/debate/session-registry.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../../frontend/src/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
@@ -86,22 +85,6 @@ describe('F16: taking over', () => {
     expect(recordNow(driven)).toEqual(recordNow(followed));
   });
 
-  it('back and forth in mid-debate leaves one debate and one call each', async () => {
-    const { first, second, driven, followed } = await openTwice();
-    backend.speakWith(speechTextOf);
-    for (const debate of [followed, driven, followed]) {
-      debate.send({ type: 'TAKE_OVER' });
-      await drivesDebate(debate);
-    }
-    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
-      backend.say(attempt, speechTextOf(attempt));
-      backend.complete(attempt);
-    }
-    await becomesState(followed, 'completed');
-    await Promise.all([first.archive.flush(), second.archive.flush()]);
-    await expectOneDebate(followed, storage);
-  });
-
   it('is refused while nothing can be kept: who took over could not know what was asked', async () => {
     const { second, driven, followed } = await openTwice();
     vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(
@@ -129,20 +112,6 @@ describe('F16: a driver that lost its lock', () => {
       backend.say(attempt, speechTextOf(attempt));
       backend.complete(attempt);
     }
-  });
-
-  it('by two tabs that cannot ask one another steps down at its next write', async () => {
-    const { driven, followed } = await openTwice({ locks: createDebateLocks(undefined) });
-    expect(readOnlyReason(followed)).toBeNull();
-    backend.speakWith(speechTextOf);
-    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
-      backend.say(attempt, speechTextOf(attempt));
-      backend.complete(attempt);
-    }
-    await becomesState(followed, 'completed');
-    expect(readOnlyReason(driven)).toMatch(/Without https/);
-    await becomesState(driven, 'completed');
-    await expectOneDebate(followed, storage);
   });
 });
 

@@ -142,18 +142,9 @@ describe('a debate is decided to', () => {
     expect(look(at([]), { haltReason: TROUBLE })).toEqual({ kind: 'halt', reason: TROUBLE });
   });
 
-  it('complete where nobody is left to speak, whatever else stands', () => {
-    const over = [ruling({ ruling: 'pause', when: 'now' }), ruling({ ruling: 'abandon' })];
-    expect(look(at(over), { haltReason: TROUBLE, cards: {} })).toEqual({ kind: 'complete' });
-  });
-
   it('pause for the person before anything is loaded, halted or sent', () => {
     const paused = at([ruling({ ruling: 'pause', when: 'now' })]);
     expect(look(paused, { cards: {}, haltReason: TROUBLE })).toEqual({ kind: 'pause', for: 'person' });
-  });
-
-  it('load where a seat has a model without a card', () => {
-    expect(look(at([]), { cards: {} })).toEqual({ kind: 'load' });
   });
 
   it('halt where openings and verdict do not fit the limit, but only before anybody was asked', () => {
@@ -162,33 +153,11 @@ describe('a debate is decided to', () => {
     expect(look(at(ASKED, { settings }))).toMatchObject({ kind: 'pause', for: 'limit' });
   });
 
-  it('wait before a failed speaker is asked again, the longest wait of all; then to speak', () => {
-    const failed = at([
-      call('0.proposition', failedWith('overloaded', true)),
-      call('0.opposition', failedWith('rate-limited', true, 60_000)),
-    ]);
-    expect(look(failed)).toEqual({ kind: 'wait', ms: 60_000 });
-    expect(look(failed, { retryDue: true })).toMatchObject({ kind: 'speak' });
-  });
-
-  it('halt where no retry mends it, and name who and why', () => {
-    const hopeless = at([call('0.opposition', failedWith('auth', false))]);
-    expect(look(hopeless)).toEqual({
-      kind: 'halt',
-      reason: { code: 'auth', reason: textReason('It was auth.'), seats: ['opposition'] },
-    });
-  });
-
   it('pause for a warning that is due, before the next step and not before the next failure', () => {
     const settings = { warnAtNanoUsd: 0 };
     expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'pause', for: 'warning' });
     const failed = at([call('0.opposition', failedWith('auth', false))], { settings });
     expect(look(failed)).toMatchObject({ kind: 'halt' });
-  });
-
-  it('listen where a person has the floor', () => {
-    const record = at([said('0.opposition')], { people: ['proposition'] });
-    expect(look(record)).toEqual({ kind: 'listen', turns: ['0.proposition'] });
   });
 });
 
@@ -221,14 +190,6 @@ describe('what the product itself rules:', () => {
     expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'rule', rulings: [stop] });
     const early = look(at([said('0.opposition')], { settings }));
     expect(early).toMatchObject({ kind: 'rule', rulings: [stop, { ruling: 'close' }] });
-  });
-
-  it('that a debate set up to go on alone is stopped at its limit', () => {
-    const settings = { limitNanoUsd: 1, atLimit: 'judge' } as const;
-    expect(look(at(ASKED, { settings }))).toMatchObject({
-      kind: 'rule',
-      rulings: [{ ruling: 'stop', by: 'budget' }],
-    });
   });
 
   it('until something is left that takes time: what it ruled is then in the record', () => {

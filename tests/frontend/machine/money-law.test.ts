@@ -2,7 +2,6 @@
 
 import { turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import { runningTimeMs } from '@rostrum/shared/status/time-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
@@ -13,42 +12,6 @@ import {
   randomDebates,
   randomRecord,
 } from '../../kit/random-debates.ts';
-
-/** Longer than all calls and back-offs of a debate together, in milliseconds. */
-const LONG_WAIT_MS = 1e9;
-
-it('a random debate runs for as long as its calls and waits for vendors take, however long a person is waited for', async () => {
-  let waits = 0;
-  await fc.assert(
-    fc.asyncProperty(randomDebates, async (given) => {
-      let now = 1_000;
-      let longest = 0;
-      await playRandomDebate(
-        createMachineHarness(),
-        given,
-        (record, snapshot) => {
-          const running = runningTimeMs(
-            record.entries,
-            snapshot.matches('running') && snapshot.hasTag('busy') ? now : null,
-          );
-          longest = Math.max(longest, running);
-          if (!snapshot.hasTag('standing') && !snapshot.matches({ running: 'listening' })) return;
-          waits += 1;
-          now += LONG_WAIT_MS;
-        },
-        { parts: { now: () => now } },
-      );
-      expect(longest).toBeLessThan(LONG_WAIT_MS);
-    }),
-    {
-      seed: 20_261_125,
-      numRuns: runs({ fast: 10, all: 500 }),
-      interruptAfterTimeLimit: 60_000,
-      endOnFailure: true,
-    },
-  );
-  expect(waits).toBeGreaterThan(25);
-}, 300_000);
 
 const DEBATES = runs({ fast: 10, all: 1_000 });
 

@@ -10,7 +10,6 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/derived-debates';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { MAX_REJECTIONS } from '../../../frontend/src/machine/retries.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -21,8 +20,6 @@ import {
   rulingEntry,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
-import { sample } from '../../kit/effort.ts';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ReplyScript } from '../../kit/scripted-backend.ts';
 
@@ -83,23 +80,6 @@ async function judged(judges: number, script: ReplyScript, end: 'completed' | 'e
 const textsOf = (record: DebateRecord): string[] =>
   turnsOf(record).flatMap(({ id, flags }) => (id.startsWith('0.') ? [] : [`${id} ${flags.join()}`.trim()]));
 
-describe.each(sample(malformed, { fast: 12 }))('A malformed verdict ($name)', ({ text }) => {
-  it('is asked for again with the reason, at most twice, and leaves the debate to the other judge', async () => {
-    const record = await judged(2, ({ seat }) => ({ text: seat === 'judge' ? text : READABLE }));
-    const tries = attemptsOf(record).filter(({ turn }) => turn === '3.judge');
-    const refused = tries.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
-    // Without a letter or a digit it is a failed call and no answer: it is retried, and then given up.
-    if (/[\p{L}\p{N}]/u.test(text)) {
-      expect(refused).toHaveLength(MAX_REJECTIONS);
-      for (const reason of refused)
-        expect(reason).toMatchObject({ code: 'unreadable', problem: expect.stringMatching(/.{5,}/) });
-      expect(textsOf(record)).toContain('3.judge unreadable');
-    } else expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toContain('3.judge');
-    expect(textsOf(record)).toEqual(expect.arrayContaining(['3.judge-2', 'exchanged.judge-2']));
-    expect(debateEnding(record)?.kind).toBe('stopped');
-  });
-});
-
 describe('A judge whose calls keep failing', () => {
   it('is left out with the reason, in both orders, and the others judge', async () => {
     const record = await judged(3, ({ seat }) =>
@@ -111,7 +91,7 @@ describe('A judge whose calls keep failing', () => {
     for (const { reason } of left) expect(reason.code).toBe('text');
   });
 
-  it.each([1, 2, 5])(
+  it.each([1, 5])(
     'ends the debate without a verdict, named, where none of %i judges is left',
     async (judges) => {
       const record = await judged(judges, () => ({ fail: 'overloaded' }));
@@ -130,26 +110,9 @@ describe('A judge whose calls keep failing', () => {
     },
   );
 
-  it('ends the debate likewise where the last one fails for good long after the others', async () => {
-    const record = await judged(2, ({ seat }, nth) => ({
-      fail: seat === 'judge' || nth > 1 ? 'auth' : 'overloaded',
-    }));
-    expect(debateEnding(record)?.kind).toBe('no-verdict');
-    expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge']);
-    expect(failedJudges(record).map(({ seat }) => seat)).toEqual(['judge', 'judge-2']);
-  });
-
   it('leaves the debate waiting for the person where the backend answers nobody', async () => {
     const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
-  });
-
-  it('ends without a verdict, named, where no answer of the panel can be read', async () => {
-    const record = await judged(3, () => ({ text: 'Both were fine.' }));
-    expect(debateEnding(record)).toEqual({
-      kind: 'no-verdict',
-      reason: { code: 'verdict-unreadable' },
-    });
   });
 });

@@ -1,12 +1,9 @@
 // Answers as models write them, of every kind: what the machine makes of each one, and what is read from it afterwards.
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import { ballotSwing, debateOutcome, solutionOutcome } from '@rostrum/shared/judging/outcome';
-import { checkQuote } from '@rostrum/shared/judging/quote-check';
 import { stancesOf } from '@rostrum/shared/judging/stance-tally';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { describe, expect, it } from 'vitest';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
@@ -140,56 +137,4 @@ describe.each(Object.entries(WRITTEN_KINDS))('%s as models write them', (name, k
   for (const answer of kind.answers) {
     it(`${answer.id}: ${answer.does}`, () => expectRecorded(name, kind, answer));
   }
-});
-
-it('a careful verdict of about 500 words is read whole, and nothing is noted about it', () => {
-  const answer = verdicts.find(({ id }) => id === 'careful-en') as WrittenAnswer;
-  const committed = commitAnswer(debateAt(WRITTEN_KINDS['verdicts']?.act as RecordedAct, 'en'), answer);
-  expect(committed).toMatchObject({ text: answer.text, flags: [], reason: '' });
-  const outcome = debateOutcome(committed.record);
-  const read = outcome.kind === 'verdict' ? outcome.panel?.readings[0]?.answer : null;
-  if (!read) throw new Error('It was not read.');
-  const reasons = Object.values(read.scores).flatMap((given) => Object.values(given));
-  const texts = [read.reasoning, read.summary, ...reasons.map(({ reason }) => reason)];
-  const claims = read.annotations.map(({ claim }) => claim);
-  const words = [...texts, ...claims, ...read.annotations.map(({ quote }) => quote)].map(countWords);
-  expect(words.reduce((sum, one) => sum + one)).toBeGreaterThan(450);
-  expect(claims).toHaveLength(6);
-  for (const { speech, quote, status } of read.annotations)
-    expect([checkQuote(committed.record, quote, speech), status]).toEqual([
-      { status: 'verbatim', turn: speech },
-      expect.any(String),
-    ]);
-  for (const text of texts) expect(inventedQuotations(committed.record, text)).toEqual([]);
-});
-
-it('the recorded answers, counted by kind and by what becomes of them', () => {
-  const countOf = (answers: readonly WrittenAnswer[], becomes: string): number =>
-    answers.filter((answer) => answer.becomes === becomes).length;
-  const table = Object.entries(WRITTEN_KINDS).map(([kind, { answers }]) =>
-    [
-      kind,
-      ...['accepted', 'cleaned', 'asked again', 'flagged'].map((becomes) => countOf(answers, becomes)),
-    ].join(' '),
-  );
-  expect(['kind accepted cleaned asked-again flagged', ...table]).toMatchInlineSnapshot(`
-    [
-      "kind accepted cleaned asked-again flagged",
-      "speeches 17 30 14 3",
-      "stances 18 0 5 0",
-      "ballots 17 0 4 0",
-      "votes 17 0 6 0",
-      "signatures 16 0 4 0",
-      "questions 18 0 0 0",
-      "verdicts 25 0 10 0",
-      "findings 9 0 5 0",
-      "evaluations 8 0 6 0",
-      "solutions 8 0 3 0",
-      "syntheses 11 0 3 0",
-    ]
-  `);
-  const languages = new Set(
-    Object.values(WRITTEN_KINDS).flatMap(({ answers }) => answers.map(({ language }) => language)),
-  );
-  expect(languages.size).toBeGreaterThanOrEqual(9);
 });

@@ -35,11 +35,3 @@ it('keeps the order of speeches in turn, so that an answer never stands above wh
   expect(one.seat.bench).toBe(other.seat.bench);
   expect(facingRows([one, other])).toHaveLength(2);
 });
-
-it('leaves a seat on neither bench alone', () => {
-  const judges = slots.filter(({ seat }) => seat.bench === null);
-  expect(facingRows([...slots.slice(0, 1), ...judges]).map((row) => row.length)).toEqual([
-    1,
-    ...judges.map(() => 1),
-  ]);
-});

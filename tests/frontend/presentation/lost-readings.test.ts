@@ -17,8 +17,6 @@ const whyOf = (readings: PanelReading[], missing: MissingReading[] = []) =>
     reason,
   ]);
 
-const OVERLOADED = { code: 'vendor-overloaded', provider: 'OpenAI' } as const;
-
 it('is told without a path or a code', () => {
   expect(whyOf([unread('{"ratings": {}}', 'ratings.argument.scores.opposition: missing')])).toEqual([
     ['exchanged', 'unreadable', null],
@@ -29,18 +27,4 @@ it('is told without a path or a code', () => {
   expect(whyOf([unread('{"a": ', 'the JSON ends within a string')])).toEqual([
     ['exchanged', 'unreadable', null],
   ]);
-});
-
-it('is told of readings that never came, and of none that is still to come', () => {
-  const missing = (more: Partial<MissingReading>): MissingReading => ({
-    ...{ judge: 'judge-2', way: { order: 'exchanged' }, turn: 'exchanged.judge-2' },
-    ...{ why: 'skipped', reason: null, ...more },
-  });
-  expect(whyOf([], [missing({ reason: { code: 'answer-empty' } })])).toEqual([
-    ['exchanged', 'failed', { code: 'answer-empty' }],
-  ]);
-  expect(whyOf([], [missing({ reason: OVERLOADED })])).toEqual([['exchanged', 'failed', OVERLOADED]]);
-  expect(whyOf([], [missing({ why: 'due' })])).toEqual([['exchanged', 'notAsked', null]]);
-  const running = { readings: [], missing: [missing({ why: 'due' })], complete: false };
-  expect(lostReadings(record, running)).toEqual([]);
 });

@@ -1,11 +1,5 @@
 // Money, numbers and lists of names in the language in use.
 import { afterEach, expect, it } from 'vitest';
-import {
-  formatNumber,
-  joinNames,
-  numberInWords,
-  occupantTitle,
-} from '../../../frontend/src/presentation/format-text.ts';
 import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.tsx';
 import {
   formatFineMoney,
@@ -14,7 +8,6 @@ import {
   formatTypedMoney,
 } from '../../../frontend/src/presentation/money-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { modelCard } from '../../fixtures/cards.ts';
 
 afterEach(() => chooseLanguage('en'));
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -48,23 +41,4 @@ it('an amount that is a bound is rounded up, and one in a table of costs keeps f
     '$0.41',
     '$0.4006',
   ]);
-});
-
-it('is joined and counted as in the language', async () => {
-  const names = ['Proposition', 'Opposition', 'Judge'];
-  expect(joinNames(names)).toBe('Proposition, Opposition, and Judge');
-  expect([joinNames([]), joinNames(['Judge']), formatNumber(12_340)]).toEqual(['', 'Judge', '12,340']);
-  expect([2, 10, 11].map(numberInWords)).toEqual(['two', 'ten', '11']);
-  await chooseLanguage('de');
-  expect(joinNames(names)).toBe('Proposition, Opposition und Judge');
-  expect([formatNumber(12_340), numberInWords(3)]).toEqual(['12.340', 'drei']);
-});
-
-it('of a demo judge is written in the language', async () => {
-  const model = { provider: 'demo', id: 'demo-judge' } as const;
-  const cards = { 'demo/demo-judge': modelCard(model, { title: 'Demo judge: Assessor' }) };
-  const title = () => occupantTitle({ kind: 'model', model }, cards);
-  expect(title()).toBe('Demo judge: Assessor');
-  await chooseLanguage('de');
-  expect(title()).toBe('Demo-Richter: Gutachter');
 });

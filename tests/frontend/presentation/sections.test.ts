@@ -2,21 +2,13 @@
 
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../frontend/src/presentation/sections.ts';
-import { attemptEntry, recordWith, turnEntry } from '../screens/render-screen.tsx';
+import { recordWith, turnEntry } from '../screens/render-screen.tsx';
 
 const sectionsOfRecord = (record: DebateRecord) => sectionsOf(record, agendaOf(record));
 const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
 const openingEntries = [turnEntry('0.proposition', 'P'), turnEntry('0.opposition', 'O')];
-
-it('a fresh debate shows the openings, both to come, and nothing further', () => {
-  const shown = sectionsOfRecord(recordWith([]));
-  expect(shown.map((page) => (page.kind === 'spread' ? page.title : page.text))).toEqual([
-    { name: 'Openings' },
-  ]);
-});
 
 it('a round is one spread, in speaking order', () => {
   const shown = sectionsOfRecord(recordWith(openingEntries));
@@ -45,49 +37,5 @@ it('the chair’s word stands after the speech it followed, and the round goes o
     [{ round: 1, of: 'Round' }, false],
     'Rebuttal 1',
     [{ round: 1, of: 'Round' }, true],
-  ]);
-});
-
-it('a word given while somebody speaks stands after that speech: no page is torn in two', () => {
-  const running = attemptEntry('1:1.0.proposition', { state: 'running' });
-  const shown = sectionsOfRecord(
-    recordWith([
-      ...openingEntries,
-      turnEntry('1:1.0.opposition', 'O2'),
-      running,
-      interjectionEntry('And deliveries?'),
-    ]),
-  );
-  expect(
-    shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after)),
-  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'Rebuttal 1']);
-});
-
-it('a word given when the speaker had been cut off stands before the speech that hears it', () => {
-  const cut = attemptEntry('1:1.0.proposition', {
-    state: 'failed',
-    code: 'cancelled',
-    reason: textReason('Cut off.'),
-    retryable: false,
-    retryAfterMs: null,
-    text: '',
-  });
-  const shown = sectionsOfRecord(
-    recordWith([
-      ...openingEntries,
-      turnEntry('1:1.0.opposition', 'O2'),
-      cut,
-      interjectionEntry('And deliveries?'),
-    ]),
-  );
-  expect(shown.flatMap((page) => (page.kind === 'chair' ? [page.after] : []))).toEqual(['Rebuttal 1']);
-});
-
-it('a debate that was stopped prints no page for what was not held', () => {
-  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'chair', at: 6 };
-  const shown = sectionsOfRecord(recordWith([...openingEntries, stop]));
-  expect(shown.map((page) => page.kind === 'spread' && page.title)).toEqual([
-    { name: 'Openings' },
-    { name: 'Verdict' },
   ]);
 });

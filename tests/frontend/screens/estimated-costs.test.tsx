@@ -3,12 +3,10 @@
 import { sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.tsx';
 import { CostFigure, MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
-import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { fixtureAttempt } from '../../fixtures/records.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
@@ -49,26 +47,6 @@ it('says of a sum of calls how sure it is', () => {
   expect(sumOf(lostAttempt, wholeAttempt)).toBe('at most $0.12');
 });
 
-it('hedges every sum with a cut or a lost call in it', () => {
-  const record = recordWith([cutAttempt, wholeAttempt, speechTurn, lostAttempt]);
-  const { container } = render(
-    <StaticPageProvider value={true}>
-      <CostBreakdown record={record} cards={{}} titles={new Map()} />
-    </StaticPageProvider>,
-  );
-  expect(container.querySelector('summary')?.textContent).toContain(
-    'about $0.14: Proposition about $0.05, Opposition at most $0.09.',
-  );
-  expect(container.textContent).toContain('Worst case so far: $0.19.');
-  const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
-  expect(bySeat.getAllByRole('row').map((row) => row.querySelector('td:last-child')?.textContent)).toEqual([
-    undefined,
-    'about $0.0500',
-    'at most $0.0900',
-    'about $0.1400',
-  ]);
-});
-
 it('says so in the arena, in the warning and in the export', async () => {
   const record = recordWith([cutAttempt, wholeAttempt, speechTurn], { warnAt: 0.1, costLimit: 5 });
   const { debate } = debateAtRest({ state: 'pausedByWarning', context: { record } });
@@ -87,11 +65,4 @@ it('says so in the arena, in the warning and in the export', async () => {
   ).toBeTruthy();
   expect(writtenMarkdown(record)).toContain('## Cost\n\nabout $0.05:');
   expect(writtenMarkdown(record)).toContain('Worst case so far: $0.10.');
-});
-
-it('speaks of an invoice only where something cost money', () => {
-  const free = { ...wholeAttempt, ...chargeOfBasis(0, 0, 'reported') };
-  const invoice = 'the vendor’s invoice decides';
-  expect(writtenMarkdown(recordWith([free, speechTurn]))).not.toContain(invoice);
-  expect(writtenMarkdown(recordWith([wholeAttempt, speechTurn]))).toContain(invoice);
 });

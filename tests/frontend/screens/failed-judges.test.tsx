@@ -15,7 +15,6 @@ import {
   openDebate,
   rulingEntry,
 } from '../../fixtures/records.ts';
-import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -72,37 +71,5 @@ describe('a debate whose every judge failed', () => {
       'Judge 1Its key was refused.',
       'Judge 2OpenAI is overloaded.',
     ]);
-  });
-
-  it('says the same in Markdown', () => {
-    const markdown = writtenMarkdown(twoFailed());
-    expect(markdown).toContain('## No verdict\n');
-    expect(markdown).toContain(
-      '## Why each judge failed\n\n- **Judge 1** Its key was refused.\n- **Judge 2** OpenAI is overloaded.',
-    );
-    expect(markdown).toContain(ALL_FAILED);
-  });
-
-  it('speaks of one judge where there was one', () => {
-    show(unjudged({ judge: 'Its key was refused.' }));
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
-    expect(screen.getByRole('region', { name: 'Why the judge failed' })).toBeTruthy();
-  });
-
-  it('is told in German too', async () => {
-    await chooseLanguage('de');
-    show(twoFailed());
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('Kein Urteil');
-    expect(document.querySelector('.verdict-head .note')?.textContent).toContain(
-      'Lassen Sie es von anderen Richtern beurteilen.',
-    );
-  });
-
-  it('names no failure where the debate was closed for want of money and a judge was never asked', () => {
-    const record = twoFailed();
-    const entries = record.entries.filter((entry) => entry.kind !== 'attempt' || entry.seat !== 'judge-2');
-    show({ ...record, entries });
-    expect(document.querySelector('.verdict-head h2')?.textContent).toBe('No verdict');
-    expect(screen.queryByRole('region', { name: /failed/ })).toBeNull();
   });
 });

@@ -59,15 +59,6 @@ describe('the cost warning', () => {
     expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it('has the way under the focus that spends nothing', async () => {
-    const { sent } = show('pausedByWarning');
-    const stay = within(await dialogOf()).getByRole('button', { name: 'Stay paused' });
-    await expect.poll(() => document.activeElement).toBe(stay);
-    await userEvent.click(stay);
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-    expect(sent).toEqual([]);
-  });
-
   it.each([
     [true, 'CLOSE'],
     [false, 'STOP'],
@@ -79,19 +70,6 @@ describe('the cost warning', () => {
     if (!closings) await userEvent.click(first);
     await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
     expect(sent).toEqual([{ type }]);
-  });
-
-  it('is not answered by Escape', async () => {
-    const { sent } = show('pausedByWarning');
-    await screen.findByRole('alertdialog');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('alertdialog')).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
-
-  it('does not appear when the person paused', () => {
-    show('paused');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
@@ -152,22 +130,6 @@ describe('a halt', () => {
     expect(notice().textContent).not.toContain('401');
   });
 
-  it('says from when on a vendor takes calls, instead of counting down', () => {
-    const cause = { code: 'vendor-rate-limited', provider: 'OpenAI' } as const;
-    show(undefined, { ...trouble, reason: { code: 'asked-to-wait', minutes: 20, cause } });
-    expect(within(notice()).getByRole('heading').textContent).toMatch(
-      /^The provider takes no calls until \d\d:20( [AP]M)?$/,
-    );
-  });
-
-  it('of the whole debate is told where the next speech would stand', () => {
-    show(undefined, { ...trouble, seats: [] });
-    const told = screen.getByRole('alert', { name: 'Something went wrong' });
-    expect(told.closest('.speech')?.classList.contains('opp')).toBe(true);
-    expect(within(told).getByRole('heading').textContent).toBe('The debate cannot go on');
-    expect(within(told).queryByRole('button', { name: 'Skip' })).toBeNull();
-  });
-
   it('seats another model in that seat, and never offers the one that failed', async () => {
     const sent = show();
     await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
@@ -190,17 +152,5 @@ describe('a halt', () => {
         },
       },
     ]);
-  });
-
-  it('goes on without the one turn that failed', async () => {
-    const sent = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
-    expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
-  });
-
-  it('offers only what the machine would accept', () => {
-    show((type) => type !== 'RETRY' && type !== 'SKIP');
-    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ask again' })).toHaveProperty('disabled', true);
   });
 });

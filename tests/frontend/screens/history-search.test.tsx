@@ -13,7 +13,7 @@ import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/his
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { pasteInto, renderScreen } from './render-screen.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 const AS_LONG_AS_IT_TAKES = { timeout: 20_000 };
 const shownMotions = () =>
@@ -56,21 +56,6 @@ it('finds by motion, filters, and shows everything again', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'All formats');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'All results');
   await shows(NEW.motion, OVER.motion);
-});
-
-it('shows a title that was given beside the motion, and finds it', async () => {
-  renderScreen({}, <HistoryScreen />);
-  await shows(NEW.motion, OVER.motion);
-  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^More for “${OVER.motion}”`) }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename and tags' }));
-  const dialog = screen.getByRole('dialog');
-  await pasteInto(within(dialog).getByLabelText('Title'), 'My lesson');
-  await pasteInto(within(dialog).getByLabelText('Tags'), '9b, animals');
-  await userEvent.keyboard('{Enter}');
-  await shows(NEW.motion, 'My lesson');
-  expect(screen.getByText(`${OVER.motion}, Oxford, 9b, animals`)).toBeTruthy();
-  await userEvent.type(screen.getByRole('searchbox'), '9b');
-  await shows('My lesson');
 });
 
 it('filters by result, and knows every choice there is', () => {

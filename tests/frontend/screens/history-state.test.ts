@@ -1,12 +1,7 @@
 // What the history says of a debate: computed from its row, and from when its page last said that it was open.
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  addressFromHistory,
-  historyStateOf,
-  isOpenedFromHistory,
-} from '../../../frontend/src/screens/history/history-state.ts';
+import { historyStateOf } from '../../../frontend/src/screens/history/history-state.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
-import { historyWords } from '../../../frontend/src/words/history-words.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { openDebate, PERSON } from '../../fixtures/records.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
@@ -44,22 +39,4 @@ describe('the state of a debate', () => {
     );
     expect(historyStateOf(abandoned, NOW, NOW)).toBe('noVerdict');
   });
-
-  it('is read from rows of older versions too', () => {
-    const { yourTurn: _, models: __, ...old } = running;
-    expect(historyStateOf(old, undefined, NOW + 60_000)).toBe('pausedPageClosed');
-  });
-
-  it('is written in the language of the page', async () => {
-    expect(historyWords('pausedPageClosed')).toBe('Paused when the page was closed');
-    await chooseLanguage('de');
-    expect(historyWords('pausedPageClosed')).toBe('Pausiert, als die Seite geschlossen wurde');
-  });
-});
-
-it('a debate’s address says that it was opened from the history', () => {
-  const address = new URL(addressFromHistory('debate-1', 'P2'), 'http://here');
-  expect(address.pathname + address.hash).toBe('/debates/debate-1#P2');
-  expect(isOpenedFromHistory(address.search)).toBe(true);
-  expect(isOpenedFromHistory('')).toBe(false);
 });

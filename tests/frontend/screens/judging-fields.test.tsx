@@ -81,11 +81,4 @@ describe('A judge of a speaker’s family', () => {
     expect(judgesNow()).toEqual([GEMINI.id]);
     expect(screen.queryByText(/same model/)).toBeNull();
   });
-
-  it('stays where nobody else is available, and the page says so', () => {
-    modelList.setState({ state: 'ready', answer: answerOf(MODELS.slice(0, 2)), problem: null });
-    seat(modelCard(GPT));
-    renderScreen({}, <Page />);
-    expect(screen.getByText(/No model of another family is available now/)).toBeTruthy();
-  });
 });

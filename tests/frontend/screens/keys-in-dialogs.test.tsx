@@ -9,7 +9,6 @@ import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debat
 import { discardedDebate } from '../../../frontend/src/storage/use-archive.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
-import { LONG_FORM } from '../../kit/effort.ts';
 import {
   attemptEntry,
   debateAtRest,
@@ -85,39 +84,25 @@ const LAYERS: Record<string, OpenLayer> = {
   },
 };
 
-const LETTERS = ['p', 'l', 'i', '?', 'P'];
-/** The long form opens a layer for each key, the fast form presses all keys in the same one. */
-const PRESSES = LONG_FORM ? LETTERS : [LETTERS.join('')];
-
-describe.each(Object.entries(LAYERS))('while %s is open', (_, { state = 'debating', open, layer, stays }) => {
-  const opened = async () => {
+it.each(Object.entries(LAYERS))(
+  'while %s is open, letters do nothing to the debate, and Esc closes it and nothing else',
+  async (_, { state = 'debating', open, layer, stays }) => {
     const sent = show(state);
     await open();
     const shown = await layer();
     await expect.poll(() => shown.contains(document.activeElement)).toBe(true);
-    return { sent, shown };
-  };
-
-  it.each(PRESSES)('%s does nothing to the debate', async (keys) => {
-    const { sent, shown } = await opened();
-    await press(keys);
-    expect(sent).toEqual([]);
+    await press('pli?P');
     expect(shown.isConnected).toBe(true);
-  });
-
-  it('Esc closes it, and nothing else', async () => {
-    const { sent, shown } = await opened();
     const before = screen.queryAllByRole('alertdialog', { hidden: true }).length;
     await press('{Escape}');
-    expect(sent).toEqual([]);
     if (stays) expect(shown.isConnected).toBe(true);
     else await expect.poll(() => shown.isConnected).toBe(false);
     const gone = shown.getAttribute('role') === 'alertdialog' && !stays ? 1 : 0;
     expect(screen.queryAllByRole('alertdialog', { hidden: true })).toHaveLength(before - gone);
     await press('{Escape}');
     expect(sent).toEqual([]);
-  });
-});
+  },
+);
 
 describe('An interjection', () => {
   it('is typed from the first letter on, with its spaces and line breaks, and kept when it is closed', async () => {
@@ -140,17 +125,6 @@ describe('An interjection', () => {
 });
 
 describe('With nothing open', () => {
-  it.each([
-    [' ', []],
-    ['{Escape}', []],
-    ['p', [{ type: 'RESUME' }]],
-  ])('%j sends %j', async (keys, events) => {
-    const sent = show('debating');
-    await press(keys);
-    expect(sent).toEqual(events);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
   it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
     const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(spoken) } });
     const deleteDebate = vi.fn(async () => undefined);
@@ -169,21 +143,4 @@ describe('With nothing open', () => {
     await expect.poll(() => window.location.pathname).toBe('/debates');
     expect(discardedDebate.getState().discarded?.row.motion).toBe('Zoos should be closed');
   });
-
-  it.each([['End with a verdict', 'CLOSE']])(
-    '%s asks first, with “Go on debating” focused',
-    async (name, type) => {
-      const sent = show('debating');
-      await click('End…');
-      const ask = await screen.findByRole('alertdialog');
-      const stay = within(ask).getByRole('button', { name: 'Go on debating' });
-      await expect.poll(() => document.activeElement).toBe(stay);
-      await press(' ');
-      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-      expect(sent).toEqual([]);
-      await click('End…');
-      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
-      expect(sent).toEqual([{ type }]);
-    },
-  );
 });

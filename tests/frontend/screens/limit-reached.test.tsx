@@ -81,29 +81,4 @@ describe('At the cost limit', () => {
       { type: 'RESUME' },
     ]);
   });
-
-  it('ends at once, without another dialog, with the closings or without', async () => {
-    const sent = show();
-    const dialog = within(await limitDialog());
-    const end = dialog.getByRole('button', { name: 'End with a verdict' });
-    await userEvent.click(end);
-    await userEvent.click(dialog.getByRole('checkbox'));
-    await userEvent.click(end);
-    expect(sent).toEqual([{ type: 'CLOSE' }, { type: 'STOP' }]);
-    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-  });
-
-  it('offers no closings where there are none, and is not answered by Esc', async () => {
-    const sent = show((type) => type !== 'CLOSE');
-    const dialog = await limitDialog();
-    expect(within(dialog).queryByRole('checkbox')).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    expect(dialog.isConnected).toBe(true);
-    expect(sent).toEqual([]);
-  });
-
-  it('does not appear in another pause', () => {
-    show(undefined, 'paused');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
 });

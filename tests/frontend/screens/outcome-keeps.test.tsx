@@ -3,31 +3,15 @@
 // speeches that were stopped, and tokens by round and by model.
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { ballotSwing } from '@rostrum/shared/judging/outcome';
-import { costByModel, sumTokens } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
-import { formatNumber } from '../../../frontend/src/presentation/format-text.ts';
-import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { promptSeat } from '../../fixtures/prompt-debate.ts';
-import {
-  fixtureAttempt,
-  formatNamed,
-  modelOccupant,
-  openDebate,
-  RED,
-  rulingEntry,
-  seatedModels,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { fixtureAttempt, formatNamed, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 afterEach(cleanup);
@@ -48,13 +32,6 @@ const outcomePageOf = (of: DebateRecord) => ({
   titles: speechTitles(of),
 });
 
-/** The record with entries put directly after the turn. */
-function withAfter(turn: string, ...entries: DebateRecord['entries']): DebateRecord {
-  const at = record.entries.findIndex((entry) => entry.kind === 'turn' && entry.id === turn);
-  if (at < 0) throw new Error(`nobody spoke ${turn}`);
-  return { ...record, entries: record.entries.toSpliced(at + 1, 0, ...entries) };
-}
-
 const cutCall = (turn: string, seat: string, text: string) =>
   fixtureAttempt(turn, seat, {
     id: `${turn}.9`,
@@ -69,55 +46,6 @@ const cutCall = (turn: string, seat: string, text: string) =>
   });
 
 describe('The list of speeches', () => {
-  it('has the chair’s interjection after the speech that it came after', () => {
-    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?' });
-    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
-    const words = screen.getByText('What of the buses?').closest('.chair-note');
-    expect(words?.textContent).toBe('From the chair: What of the buses?');
-    expect(words?.previousElementSibling?.id).toBe('O2');
-  });
-
-  it('names who was to answer an interjection', () => {
-    const note = rulingEntry({ ruling: 'interject', text: 'What of the buses?', to: 'proposition' });
-    render(<SpeechList {...outcomePageOf(withAfter('1:1.0.opposition', note))} />);
-    expect(screen.getByText('What of the buses?').closest('.chair-note')?.textContent).toBe(
-      'From the chair, to Proposition: What of the buses?',
-    );
-  });
-
-  it('has the words of a call that was stopped with the speech that was given after it', async () => {
-    const cut = cutCall('1:1.0.opposition', 'opposition', 'Half a thought');
-    render(<SpeechList {...outcomePageOf(withAfter('0.proposition', cut))} />);
-    // Plain text first, which is replaced by formatted text when there is time.
-    const words = () => screen.getByText('Half a thought');
-    await waitFor(() =>
-      expect(words().closest('.stopped-words')?.textContent).toContain('Stopped after 3 words.'),
-    );
-    expect(words().closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
-  });
-
-  it('says why a speech was asked for again, in English and in German', async () => {
-    const turn = '1:1.0.opposition';
-    const refused = fixtureAttempt(turn, 'opposition', {
-      id: `${turn}.9`,
-      outcome: {
-        state: 'refused',
-        finishReason: 'stop',
-        reason: { code: 'off-topic', topic: record.motion },
-        text: 'The weather is fine.',
-      },
-    });
-    const page = outcomePageOf(withAfter('0.proposition', refused));
-    render(<SpeechList {...page} />);
-    const line = await screen.findByText('Asked again: its answer was off topic. Every answer is paid for.');
-    expect(line.closest('article')?.getAttribute('aria-label')).toBe('Opposition — Rebuttal 1');
-    cleanup();
-    await chooseLanguage('de');
-    render(<SpeechList {...page} />);
-    await screen.findByText('Erneut angefragt: Die Antwort war nicht zum Thema. Jede Antwort wird bezahlt.');
-    await chooseLanguage('en');
-  });
-
   it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
     const turn = '1:2.0.proposition';
     const without = record.entries.filter(
@@ -135,44 +63,5 @@ describe('The list of speeches', () => {
       </StaticPageProvider>,
     );
     expect(screen.queryByText('Never finished')).toBeNull();
-  });
-});
-
-it('The outcome has the reason of each second vote of an audience', () => {
-  const voter = { ...promptSeat('audience', 'audience'), occupant: modelOccupant(RED) };
-  const cast = played(oxfordDebate, [...seatedModels(oxfordDebate), voter], { rounds: 2 });
-  const second = turnsOf(cast).findLast(({ seat }) => seat === 'audience')?.id;
-  const voted: DebateRecord = {
-    ...cast,
-    entries: cast.entries.map((entry) =>
-      entry.kind === 'turn' && entry.id === second
-        ? { ...entry, text: 'BALLOT: AGAINST\nREASON: The buses decided me.' }
-        : entry,
-    ),
-  };
-  const swing = ballotSwing(voted);
-  if (!swing) throw new Error('nobody voted');
-  render(<AudienceSwing swing={swing} record={voted} />);
-  expect(screen.getByText(/The buses decided me\./).textContent).toMatch(/Audience.*against/i);
-});
-
-describe('The costs', () => {
-  it('have calls and tokens of each round and of each model, which add up to those of the debate', () => {
-    render(<CostBreakdown {...outcomePageOf(record)} />);
-    const whole = sumTokens(attemptsOf(record));
-    for (const name of [/^By round/, /^By model/]) {
-      const table = screen.getByRole('table', { name, hidden: true });
-      const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
-      const cells = rows.map((row) =>
-        within(row)
-          .getAllByRole('cell', { hidden: true })
-          .map(({ textContent }) => textContent ?? ''),
-      );
-      const readIn = (row: string[] | undefined) => Number(row?.[1]?.replace(/[^\d]/g, ''));
-      const total = cells.at(-1);
-      expect(readIn(total)).toBe(Number(formatNumber(whole.input).replace(/[^\d]/g, '')));
-      expect(cells.slice(0, -1).reduce((sum, row) => sum + readIn(row), 0)).toBe(readIn(total));
-    }
-    expect(costByModel(record).length).toBeGreaterThan(1);
   });
 });

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
 
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
-import { OwnVerdictComparison, OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
-import { withOwnVerdict } from '../../../frontend/src/storage/own-votes.ts';
+import { OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
@@ -38,15 +37,4 @@ it('shows no name, and sends one vote for each round', async () => {
   await userEvent.click(screen.getAllByRole('radio', { name: 'Speaker A' })[1] as HTMLElement);
   await userEvent.click(save);
   expect(voteOnDebate).toHaveBeenCalledWith(over.id, [null, expect.stringMatching(/^(pro|op)position$/)]);
-});
-
-it('stands beside the judges’ result on the page', () => {
-  const judged = withOwnVerdict(over, ['proposition', null], 9);
-  render(<OwnVerdictComparison record={judged} />);
-  const compared =
-    /you put Proposition ahead, by rounds: Proposition 1, Opposition 0\. The judges put .* ahead: Proposition \d/;
-  expect(screen.getByRole('region').textContent).toMatch(compared);
-  cleanup();
-  render(<OwnVerdictComparison record={over} />);
-  expect(screen.queryByRole('region')).toBeNull();
 });

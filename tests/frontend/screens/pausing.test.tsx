@@ -57,15 +57,6 @@ describe('The bar', () => {
     show('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
-
-  it('says why in the place of Interject where no speech is left', () => {
-    const said = debatePagesOf(recordWith([])).agenda.flatMap(({ phase, slots }) =>
-      phase === 'verdict' ? [] : slots.map(({ turn }) => turnEntry(turn, 'Said.')),
-    );
-    show('debating', said);
-    expect(screen.queryByRole('button', { name: 'Interject' })).toBeNull();
-    expect(screen.getByText('No speech is left that could answer.')).toBeTruthy();
-  });
 });
 
 describe('Pause now', () => {
@@ -118,11 +109,5 @@ describe('The words of a stopped speech', () => {
     expect(words.textContent).toContain('Not part of the debate; charged under $0.01');
     expect(words.textContent).toContain('A plumber with a van');
     expect(words.querySelector('script')).toBeNull();
-  });
-
-  it('fold under the speech that was given in the end', () => {
-    const words = card([cut, turnEntry(REBUTTAL, 'We answer.')]);
-    expect(words.open).toBe(false);
-    expect(screen.getByText('We answer.')).toBeTruthy();
   });
 });

@@ -6,8 +6,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import {
   addEntries,
@@ -17,7 +15,7 @@ import {
   PERSON,
   seatedModels,
 } from '../../fixtures/records.ts';
-import { debateAtRest, renderDebate } from './render-screen.tsx';
+import { renderOpenTurns } from './render-screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -37,19 +35,7 @@ function showTurn(format: string, seat: string, act: string) {
     if (next.kind === 'listen' && next.step.act.task === act) break;
     record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat)));
   }
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record } });
-  const pages = debatePagesOf(record);
-  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
-  renderDebate(
-    debate,
-    <main>
-      {slots
-        .filter((slot) => slot.state === 'now')
-        .map((slot) => (
-          <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />
-        ))}
-    </main>,
-  );
+  const sent = renderOpenTurns(record);
   return () => sent.map((event) => (event.type === 'SPEAK' ? event.text : event.type));
 }
 const write = (name: string | RegExp, value: string) =>
@@ -80,11 +66,4 @@ it('A vote for consensus needs a whole sentence as its solution', async () => {
   expect(sent()).toEqual([
     expect.stringMatching(/Nobody else holds them\.[\s\S]*Registers first, then the maps\./),
   ]);
-});
-
-it('A vote of the audience is for one side', async () => {
-  const sent = showTurn('oxford', 'audience', 'ballot');
-  await userEvent.click(screen.getByText('Against'));
-  await send();
-  expect(sent()).toEqual(['BALLOT: AGAINST']);
 });

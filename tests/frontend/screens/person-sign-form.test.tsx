@@ -1,18 +1,11 @@
-// @vitest-environment jsdom
-// The form in which a person signs the agreed text or changes one clause, and the outcome that shows what became of it.
-
-import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { agreementOutcomeView } from '../../../frontend/src/answers/agreement-view.tsx';
-import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
-import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
-import { debateAtRest, renderDebate } from './render-screen.tsx';
+import { voteText } from '../../shared/kit/answer-texts.ts';
+import { renderOpenTurns } from './render-screen.tsx';
 
 const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
 
@@ -30,22 +23,6 @@ function agreedRecord(...more: Parameters<typeof addEntries>[1][]): DebateRecord
   );
 }
 
-function renderTurn(record: DebateRecord) {
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record } });
-  const pages = debatePagesOf(record);
-  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
-  const mine = slots.filter((slot) => slot.state === 'now');
-  renderDebate(
-    debate,
-    <main>
-      {mine.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />
-      ))}
-    </main>,
-  );
-  return sent;
-}
-
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
 afterEach(() => {
@@ -55,7 +32,7 @@ afterEach(() => {
 
 describe('the form for a signature', () => {
   it('shows the text, and signs it', async () => {
-    const sent = renderTurn(agreedRecord());
+    const sent = renderOpenTurns(agreedRecord());
     expect(screen.getByText(TEXT)).toBeTruthy();
     expect(send().disabled || send().getAttribute('aria-disabled') === 'true').toBe(true);
     await userEvent.click(screen.getByText('Sign it'));
@@ -66,7 +43,7 @@ describe('the form for a signature', () => {
   });
 
   it('takes a change only if the rest of the text stays', async () => {
-    const sent = renderTurn(agreedRecord());
+    const sent = renderOpenTurns(agreedRecord());
     await userEvent.click(screen.getByText('Change one clause'));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /one clause changed/ });
     expect(field.value).toBe(TEXT);
@@ -79,43 +56,4 @@ describe('the form for a signature', () => {
     await userEvent.click(send());
     expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'sign.partner-b.partner-a' }]);
   });
-
-  it('offers no second change to whoever is given a changed text', async () => {
-    const changed = TEXT.replace('six months', 'a year');
-    const sent = renderTurn(
-      agreedRecord(fixtureTurn('sign.partner-b.partner-a', 'partner-b', signatureText(false, changed))),
-    );
-    expect(screen.getByText(changed)).toBeTruthy();
-    expect(screen.queryByText('Change one clause')).toBeNull();
-    await userEvent.click(screen.getByText('Refuse'));
-    await userEvent.click(send());
-    expect(sent).toMatchObject([{ type: 'SPEAK', turn: 'countersign.partner-a.partner-b' }]);
-  });
-});
-
-it('the outcome shows the words that were removed and added, and who signed', () => {
-  const record = agreedRecord(
-    fixtureTurn('sign.partner-b.partner-a', 'partner-b', signatureText(false, TEXT.replace('six', 'nine'))),
-    fixtureTurn('countersign.partner-a.partner-b', 'partner-a', signatureText(true)),
-  );
-  const outcome = agreementOutcome(record);
-  const { Head, Detail } = agreementOutcomeView;
-  const page = { record, outcome, cards: {}, references: new Map(), titles: new Map() };
-  const { container } = render(
-    <>
-      <Head {...page} />
-      <Detail {...page} />
-    </>,
-  );
-  expect(screen.getByText(/Both signed the text below\.$/)).toBeTruthy();
-  expect(
-    [...container.querySelectorAll('.signed footer p')].map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['Partner A wrote the text', 'Partner B changed one clause; Partner A signed the change']);
-  expect(
-    [...container.querySelectorAll('del, ins')].map(({ tagName, textContent }) => [tagName, textContent]),
-  ).toEqual([
-    ['DEL', 'six'],
-    ['INS', 'nine'],
-  ]);
-  expect(screen.getByText('Partner A read the text of Partner B and signed it.')).toBeTruthy();
 });

@@ -3,18 +3,17 @@
 
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import type { Persona } from '@rostrum/shared/record/record';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, openMoreOptions, pasteInto, renderScreen } from './render-screen.tsx';
+import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
 
 let browsers = 0;
 let repository = createOwnDataRepository(createDatabase('none'));
@@ -57,16 +56,6 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   expect(names()).toEqual(['Sceptical nurse']);
 });
 
-it('deletes with a way back', async () => {
-  await repository.savePersona(NURSE_PERSONA);
-  renderScreen(repository, <PersonasScreen />);
-  await pressNamed('Delete Nurse');
-  expect(names()).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Delete Scientist' })).toBeNull();
-  await pressNamed('Undo');
-  expect(names()).toEqual(['Nurse']);
-});
-
 it('imports a file, and names the path and the reason of one that is none', async () => {
   renderScreen(repository, <PersonasScreen />);
   const input = screen.getByLabelText('Characters exported as JSON');
@@ -78,37 +67,4 @@ it('imports a file, and names the path and the reason of one that is none', asyn
   await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
   await screen.findByText('1 character imported.');
   expect(names()).toEqual(['Nurse']);
-});
-
-it('is offered in the set-up, and whoever has it speaks by its new words', async () => {
-  await repository.savePersona(NURSE_PERSONA);
-  renderScreen(repository, <SetupScreen />);
-  await openMoreOptions();
-  const select = screen.getByRole('combobox', { name: 'Proposition’s character' });
-  await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Nurse' }));
-  await repository.savePersona({ ...NURSE_PERSONA, voice: 'Louder' });
-  await waitFor(() => expect(setupStore.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
-});
-
-it('saves a set-up under the name it is given, opens it, deletes it, and has it back', async () => {
-  renderScreen(repository, <SetupScreen />);
-  await openMoreOptions();
-  await pressNamed('Save this set-up');
-  const name = screen.getByRole('textbox', { name: 'Name of this set-up' });
-  expect((name as HTMLInputElement).value).toMatch(/^Oxford: \w/);
-  await userEvent.keyboard('{Escape}');
-  expect(personasAndSetups.getState().setups).toEqual([]);
-  await pressNamed('Save this set-up');
-  await userEvent.paste('Cars, short');
-  await userEvent.keyboard('{Enter}');
-  const saved = personasAndSetups.getState().setups;
-  expect(saved.map(({ title }) => title)).toEqual(['Cars, short']);
-  setupStore.setMotion('Zoos should be closed');
-  await pressNamed('Cars, short');
-  expect(setupStore.store.getState().motion).toBe(saved[0]?.form.motion);
-  await pressNamed('Delete Cars, short');
-  expect(personasAndSetups.getState().setups).toEqual([]);
-  expect(screen.getByText(/^Cars, short was removed\./)).toBeTruthy();
-  await pressNamed('Undo');
-  expect(personasAndSetups.getState().setups).toEqual(saved);
 });

@@ -2,12 +2,9 @@
 // A key that does not work: its vendor is not ready, and stays where models are chosen, with the reason.
 
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { VendorRow } from '../../../frontend/src/screens/settings/vendor-row.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
-import { ModelOptions } from '../../../frontend/src/screens/shared/model-options.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
@@ -41,34 +38,4 @@ it.each([
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByText(REFUSED.hint)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove the key', hidden: true })).toBeTruthy();
-});
-
-it('keeps its vendor in the list of models of a seat, with the reason', async () => {
-  listVendor(REFUSED);
-  renderScreen({}, <SetupScreen />);
-  const [select] = await screen.findAllByRole('combobox', { name: 'Proposition model' });
-  if (select) await userEvent.click(select);
-  expect(await screen.findByText('OpenAI, key refused')).toBeTruthy();
-});
-
-it('keeps its vendor in the list of a judge who is added later, and of a model that replaces another', () => {
-  const providers = listVendor(REFUSED);
-  render(
-    <select>
-      <ModelOptions models={MODELS_ANSWER.models} providers={providers} />
-    </select>,
-  );
-  expect(screen.getByRole('group', { name: 'OpenAI, key refused' })).toBeTruthy();
-});
-
-it('leaves out a vendor for which nobody gave a key', () => {
-  render(
-    <select>
-      <ModelOptions
-        models={MODELS_ANSWER.models}
-        providers={listVendor({ ...REFUSED, status: 'missing-key' })}
-      />
-    </select>,
-  );
-  expect(screen.queryByRole('group', { name: /OpenAI/ })).toBeNull();
 });

@@ -18,7 +18,9 @@ import {
 import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
 import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
@@ -201,6 +203,18 @@ export const renderScreen = (services: Partial<Services>, screen: ReactElement) 
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
+
+/** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */
+export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
+  const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
+  const pages = debatePagesOf(record);
+  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
+  const cards = slots
+    .filter((slot) => slot.state === 'now')
+    .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />);
+  renderDebate(debate, <main>{cards}</main>);
+  return sent;
+}
 
 /** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */
 export async function pasteInto(field: Element, text: string): Promise<void> {

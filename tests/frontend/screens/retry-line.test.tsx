@@ -57,12 +57,6 @@ it('says in the speech’s place when it is asked again, and why; not which time
   expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
 });
 
-it('does not say of a seat that was never asked that it is asked again', () => {
-  showDebate([failedAttemptOf('0.proposition')]);
-  expect(screen.getAllByText('Asked again')).toHaveLength(1);
-  expect(screen.getAllByText('Waiting')).toHaveLength(1);
-});
-
 it('says what was lost with a server while it is spoken anew, and nothing once it is said', () => {
   const openings = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
   const lost = attemptEntry('1:1.0.opposition', { state: 'lost' });

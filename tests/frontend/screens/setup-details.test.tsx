@@ -99,35 +99,9 @@ describe('The set-up', () => {
     await pressStart();
     await waitFor(() => expect(setups).toHaveLength(1));
   });
-
-  it('brings a removed document back where it was', async () => {
-    addDraftDocument(draftOf(20));
-    addDraftDocument({ ...draftOf(30), id: 'other', addedAt: 2, title: 'other.txt' });
-    renderSetup();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    const rows = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['D1plan.t', 'D2other.']);
-  });
 });
 
 describe('A seat of the set-up', () => {
-  it('takes an instruction and a temperature of its own, folded away until they are wanted', async () => {
-    renderSetup();
-    await openMoreOptions();
-    expect(screen.queryByRole('textbox', { name: 'Instruction for Opposition' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const field = screen.getByRole('textbox', { name: 'Instruction for Opposition' });
-    fireEvent.change(field, { target: { value: 'Speak as a small town.\nStay calm.' } });
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Temperature of Opposition' }), {
-      target: { value: '9' },
-    });
-    const seat = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition');
-    expect(seat()).toMatchObject({ instruction: 'Speak as a small town.\nStay calm.', temperature: 2 });
-    fireEvent.change(field, { target: { value: '' } });
-    expect(seat()).not.toHaveProperty('instruction');
-  });
-
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {
     const efforts = { low: 400, high: 2_000 };
     const models = MODELS_ANSWER.models.map((card) =>
@@ -174,87 +148,5 @@ describe('A seat of the set-up', () => {
     expect(modelOf('opposition')).toEqual({ provider: 'local', id: 'mystery' });
     expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
     expect(screen.getByRole('button', { name: 'More for Opposition' })).toBeTruthy();
-  });
-
-  it('thinks its least again in a new debate, with the model that it had', () => {
-    const model = { provider: 'demo' as const, id: 'one' };
-    setupStore.setOccupant('opposition', { kind: 'model', model: { ...model, effort: 'high' } });
-    setupStore.renew();
-    expect(seatNamed('opposition')?.occupant).toEqual({ kind: 'model', model });
-  });
-
-  it('takes another name, and has its own back where none is left', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const field = screen.getByRole('textbox', { name: 'Name of Opposition' });
-    const named = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition')?.name;
-    fireEvent.change(field, { target: { value: 'Shopkeepers' } });
-    expect(named()).toBe('Shopkeepers');
-    expect(screen.getByRole('combobox', { name: 'Shopkeepers model' })).toBeTruthy();
-    fireEvent.change(field, { target: { value: ' ' } });
-    fireEvent.blur(field);
-    expect(named()).toBe('Opposition');
-  });
-
-  it('takes a speech length of its own, and gives it up again', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const choice = screen.getByRole('combobox', { name: 'Speech length of Opposition' });
-    const choices = within(choice).getAllByRole('option');
-    expect(choices.map(({ textContent }) => textContent)).toEqual([
-      'As in the debate (brief)',
-      'Brief',
-      'Half',
-      'Full',
-    ]);
-    await userEvent.selectOptions(choice, 'Full');
-    expect(seatNamed('opposition')?.length).toBe(1);
-    await pressStart();
-    await waitFor(() => expect(setups).toHaveLength(1));
-    expect(setups[0]?.lengths).toEqual([undefined, 1, undefined]);
-    await userEvent.selectOptions(choice, 'As in the debate (brief)');
-    expect(seatNamed('opposition')).not.toHaveProperty('length');
-  });
-
-  it('takes the most words of a speech, and gives them up again', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const most = screen.getByRole('spinbutton', { name: 'Words of Opposition at most' });
-    await userEvent.type(most, '60');
-    expect(seatNamed('opposition')?.maxWords).toBe(60);
-    await userEvent.clear(most);
-    expect(seatNamed('opposition')).not.toHaveProperty('maxWords');
-  });
-
-  it('has a length where it gives timed speeches: a person’s does, the judge’s does not', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'More for Judge' }));
-    expect(screen.getByRole('textbox', { name: 'Name of Judge' })).toBeTruthy();
-    expect(screen.queryByRole('combobox', { name: 'Speech length of Judge' })).toBeNull();
-    act(() => setupStore.setOccupant('proposition', { kind: 'human' }));
-    await userEvent.click(screen.getByRole('button', { name: 'More for Proposition' }));
-    expect(screen.getByRole('combobox', { name: 'Speech length of Proposition' })).toBeTruthy();
-    expect(screen.queryByRole('spinbutton', { name: 'Temperature of Proposition' })).toBeNull();
-    expect(screen.queryByRole('textbox', { name: 'Instruction for Proposition' })).toBeNull();
-  });
-
-  it('says which length a link must not ask for, and does not start', async () => {
-    setupStore.setSeatLength('opposition', 0.3);
-    renderSetup();
-    await openMoreOptions();
-    const faults = screen.getAllByText('Opposition has a speech length other than brief, half and full.');
-    expect(faults.length).toBeGreaterThan(0);
-    await pressStart();
-    expect(setups).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
-    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speech length of Opposition' });
-    expect(choice.selectedOptions[0]?.textContent).toBe('Another length');
-    await userEvent.selectOptions(choice, 'Brief');
-    await pressStart();
-    await waitFor(() => expect(setups).toHaveLength(1));
   });
 });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 // The set-up form: starting with one click, faults beside their fields, and limits that are too low for the debate.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
@@ -56,12 +56,6 @@ describe('the set-up', () => {
     expect(draftDocuments.getState().read).toEqual([]);
   });
 
-  it('starts with Ctrl and Enter, from within the motion as well', async () => {
-    renderSetup();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), '{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(started).toHaveLength(1));
-  });
-
   it('names the field and the reason beside it, and does not start', async () => {
     renderSetup();
     await openMoreOptions();
@@ -77,23 +71,6 @@ describe('the set-up', () => {
     await userEvent.click(startButton());
     expect(started).toEqual([]);
     expect(document.activeElement).toBe(rounds);
-  });
-
-  it('asks for a motion when there is none', async () => {
-    renderSetup();
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Motion' }));
-    expect(screen.getAllByText('The motion is empty.').length).toBeGreaterThan(0);
-    await userEvent.click(startButton());
-    expect(started).toEqual([]);
-  });
-
-  it('says that demo speakers speak English where the motion is in another language', async () => {
-    renderSetup();
-    expect(screen.queryByText(/^Demo speakers speak English/)).toBeNull();
-    const motion = screen.getByRole('textbox', { name: 'Motion' });
-    await userEvent.clear(motion);
-    await userEvent.paste('Der Staat soll die Zoos nicht mehr fördern');
-    expect(await screen.findByText(/^Demo speakers speak English/)).toBeTruthy();
   });
 
   it('says what one round and the verdict need when the limit is under it', async () => {
@@ -147,53 +124,11 @@ describe('the set-up', () => {
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
   });
 
-  it('marks a seat that only votes, and no other', async () => {
-    renderSetup();
-    await openMoreOptions();
-    await userEvent.click(screen.getByRole('button', { name: 'Add voter' }));
-    const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
-    const marked = rows.map((row) => within(row).queryByLabelText('voter') !== null);
-    expect(marked).toEqual([false, false, true, false]);
-  });
-
-  it('names a seat that is missing by its title', () => {
-    const form = freshForm();
-    setupStore.open({ ...form, seats: form.seats.filter(({ role }) => role !== 'proposition') });
-    renderSetup();
-    expect(screen.getAllByText('Proposition needs at least 1.').length).toBeGreaterThan(0);
-  });
-
-  it('prints the order of the debate from the plan, round by round', async () => {
-    renderSetup();
-    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    const lines = within(programme)
-      .getAllByRole('listitem')
-      .map(({ children }) => Array.from(children, ({ textContent }) => textContent).join(': '));
-    expect(lines).toEqual([
-      'Openings: Both at once. Neither reads the other.',
-      'Rebuttals: Five rounds. Opposition begins each round.',
-      'Closings: Opposition begins.',
-      'Verdict: One judge reads the debate twice, once in each order.',
-    ]);
-    expect(within(programme).getByText(/About \$\d.* at example prices/)).toBeTruthy();
-    expect(within(programme).getByText('Free')).toBeTruthy();
-    expect(within(programme).getByText(/^14 speeches, about \d+ minutes?\. The debate pauses/)).toBeTruthy();
-  });
-
   it('says so when the backend cannot be reached, and keeps what was written', async () => {
     modelList.setState({ state: 'failed', answer: null, problem: 'Rostrum’s backend cannot be reached.' });
     renderSetup();
     expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
     await userEvent.click(startButton());
     expect(started).toEqual([]);
-  });
-
-  it('tells why a start was refused', async () => {
-    renderScreen(
-      { startDebate: () => Promise.reject(new Error('This browser refuses to keep it.')) },
-      <SetupScreen />,
-    );
-    await userEvent.click(startButton());
-    expect(await screen.findByText('This browser refuses to keep it.')).toBeTruthy();
   });
 });

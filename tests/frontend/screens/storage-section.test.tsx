@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
@@ -13,11 +13,6 @@ beforeEach(() =>
 );
 afterEach(cleanup);
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const chooseFile = (name: string, size?: number) => {
-  const file = new File(['{}'], name, { type: 'application/json' });
-  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
-  return userEvent.upload(screen.getByLabelText('A back-up of everything'), file);
-};
 
 describe('what is kept', () => {
   it('shows what the browser answered when it was asked, and offers to ask again', async () => {
@@ -29,30 +24,6 @@ describe('what is kept', () => {
     await clickButton('Ask the browser to keep them');
     expect(screen.getByText(/has promised not to delete them/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
-  });
-
-  it('says what a restored back-up did', async () => {
-    const restore = vi.fn(async () => ({ ok: true as const, report: 'Debates: 3 added.' }));
-    renderScreen({ restoreBackup: restore }, <StorageSection />);
-    await chooseFile('all.json');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/Debates: 3 added/));
-  });
-
-  it('refuses a file without reading it where it is larger than any back-up', async () => {
-    const restore = vi.fn();
-    renderScreen({ restoreBackup: restore }, <StorageSection />);
-    await chooseFile('huge.json', 500_000_000);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/huge.json is larger than 400 MB/);
-    expect(restore).not.toHaveBeenCalled();
-  });
-
-  it('passes on why a file was refused', async () => {
-    renderScreen(
-      { restoreBackup: async () => ({ ok: false, message: 'kind: is not rostrum-backup.' }) },
-      <StorageSection />,
-    );
-    await chooseFile('recipe.json');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/recipe.json: kind: is not/);
   });
 });
 

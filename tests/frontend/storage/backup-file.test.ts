@@ -3,7 +3,6 @@
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import {
@@ -91,16 +90,6 @@ describe('a back-up of everything', () => {
     expect(kept?.read.ok && kept.read.record.channel).not.toBe(testRecord().channel);
   });
 
-  it('taken in twice changes nothing the second time', async () => {
-    const text = await writtenBackup(await fullBrowser());
-    const fresh = openArchive(freshBrowser());
-    await restoreText(fresh, text);
-    const before = await archiveContents(fresh);
-    const again = await restoreText(fresh, text);
-    expect(again).toEqual({ same: 7 });
-    expect(await archiveContents(fresh)).toEqual(before);
-  });
-
   it('has every table of the database in it but those that are a matter of the moment', async () => {
     const tables = openArchive(freshBrowser()).database.dexie.tables.map(({ name }) => name);
     expect(tables.sort()).toEqual(
@@ -151,16 +140,6 @@ describe('taking a back-up in where there is something already', () => {
     expect((await now.load(base.id))?.read).toEqual({ ok: true, record: continuedRecord(one, 'Here') });
     expect(await restoreText(now, text)).toEqual({ same: 1 });
     expect(await now.rows()).toHaveLength(2);
-  });
-
-  it('takes the later of two states of a format, and leaves a persona changed here', async () => {
-    const [old, now] = [await fullBrowser(), openArchive(freshBrowser())];
-    await now.database.formats.put({ ...TEST_FORMAT, changedAt: 4 });
-    const other = { ...NURSE, name: 'Another' };
-    await now.database.personas.put(other);
-    expect(await restoreText(now, await writtenBackup(old))).toEqual({ added: 5, updated: 1, kept: 1 });
-    expect(await now.database.formats.get(TEST_FORMAT.id)).toEqual(TEST_FORMAT);
-    expect((await now.database.personas.get(NURSE.id)) as unknown).toMatchObject({ name: 'Another' });
   });
 
   it('lets what was running come in paused', async () => {
@@ -218,15 +197,5 @@ describe('a file that is no back-up', () => {
       /no format/,
     );
     refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the whole', /./);
-  });
-
-  it('cut anywhere is refused and throws nothing', async () => {
-    const text = (await writtenBackup(await fullBrowser())).trimEnd();
-    fc.assert(
-      fc.property(fc.nat(text.length - 1), (cut) => {
-        expect(readBackupFile(text.slice(0, cut)).ok).toBe(false);
-      }),
-      { numRuns: 60, seed: 4 },
-    );
   });
 });

@@ -2,46 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
-
-type TestBrowser = ReturnType<typeof freshBrowser>;
-type ObjectStores = Record<string, { keyPath: string | string[]; indexes?: string[]; rows: unknown[] }>;
-
-const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** Creates a database of an old version with the plain IndexedDB API, as a page of that version left it. */
-async function writeOldDatabase(
-  { indexedDB, name }: TestBrowser,
-  version: number,
-  stores: ObjectStores,
-): Promise<void> {
-  const opening = indexedDB.open(name, version);
-  opening.onupgradeneeded = () => {
-    for (const [store, { keyPath, indexes = [] }] of Object.entries(stores)) {
-      const made = opening.result.createObjectStore(store, { keyPath });
-      for (const index of indexes) made.createIndex(index, index);
-    }
-  };
-  const database = await requestDone(opening);
-  for (const [store, { rows }] of Object.entries(stores)) {
-    const writing = database.transaction(store, 'readwrite').objectStore(store);
-    await Promise.all(rows.map((row) => requestDone(writing.put(row))));
-  }
-  database.close();
-}
-
-async function contentsOf({ indexedDB, name }: TestBrowser) {
-  const database = await requestDone(indexedDB.open(name));
-  const stores: Record<string, unknown[]> = {};
-  for (const store of Array.from(database.objectStoreNames))
-    stores[store] = await requestDone(database.transaction(store).objectStore(store).getAll());
-  const { version } = database;
-  database.close();
-  return { version, stores };
-}
+import { readDatabase, type WrittenDatabase, writeDatabase } from './written-database.ts';
 
 const storedRecord = spokenDebate();
 const STORED_ROW = {
@@ -58,21 +19,22 @@ const STORED_ROW = {
 /** With the words that rows of old versions kept. */
 const OLD_ROW = { ...STORED_ROW, verdict: 'Opposition wins by 16' };
 /** The object stores of version 1. */
-const FIRST_VERSION: ObjectStores = {
-  records: { keyPath: 'id', rows: [{ id: storedRecord.id, record: storedRecord }] },
+const FIRST_VERSION: WrittenDatabase['stores'] = {
+  records: { keyPath: 'id', indexes: [], rows: [{ id: storedRecord.id, record: storedRecord }] },
   events: {
     keyPath: ['debate', 'n'],
+    indexes: [],
     rows: [{ debate: storedRecord.id, n: 0, at: 1, event: { type: 'INIT_COMPLETE' } }],
   },
   rows: { keyPath: 'id', indexes: ['createdAt'], rows: [OLD_ROW] },
-  heartbeats: { keyPath: 'id', rows: [{ id: storedRecord.id, aliveAt: 7_000 }] },
+  heartbeats: { keyPath: 'id', indexes: [], rows: [{ id: storedRecord.id, aliveAt: 7_000 }] },
 };
 const STORED_NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 
 describe('a database of version 1', () => {
   it('is brought up to date: record, row and heartbeat are all there, its log is not, and it is written on', async () => {
     const storage = freshBrowser();
-    await writeOldDatabase(storage, 10, FIRST_VERSION);
+    await writeDatabase(storage, { version: 10, stores: FIRST_VERSION });
     const page = openArchive(storage);
     expect(await page.claim(storedRecord.id)).toEqual({
       read: { ok: true, record: storedRecord },
@@ -81,36 +43,21 @@ describe('a database of version 1', () => {
     expect(await page.rows()).toEqual([STORED_ROW]);
     await page.database.personas.put(STORED_NURSE);
     page.database.dexie.close();
-    const { version, stores } = await contentsOf(storage);
+    const { version, stores } = await readDatabase(storage);
     expect(version).toBe(80);
     expect(stores['events']).toBeUndefined();
-    expect(stores['personas']).toEqual([STORED_NURSE]);
+    expect(stores['personas']).toMatchObject({ rows: [STORED_NURSE] });
     expect(stores['drivers']).toBeUndefined();
     expect(page.status.getState()).toMatchObject({ storedIn: 'durable', problem: null });
-  });
-});
-
-describe('a database of version 3 without a shelf of formats, as one page once left it', () => {
-  it('keeps its personas and gets what is missing', async () => {
-    const storage = freshBrowser();
-    await writeOldDatabase(storage, 30, {
-      ...FIRST_VERSION,
-      personas: { keyPath: 'id', rows: [STORED_NURSE] },
-      setups: { keyPath: 'id', rows: [] },
-    });
-    const page = openArchive(storage);
-    expect(await page.database.personas.toArray()).toEqual([STORED_NURSE]);
-    expect(await page.database.formats.toArray()).toEqual([]);
-    expect((await page.load(storedRecord.id))?.read).toEqual({ ok: true, record: storedRecord });
   });
 });
 
 describe('F19: a database of a newer version', () => {
   it('is refused with a sentence that says what to do, and nothing of it is touched', async () => {
     const storage = freshBrowser();
-    const newer = { ...FIRST_VERSION, audiences: { keyPath: 'id', rows: [{ id: 'later' }] } };
-    await writeOldDatabase(storage, 990, newer);
-    const before = await contentsOf(storage);
+    const audiences = { keyPath: 'id', indexes: [], rows: [{ id: 'later' }] };
+    await writeDatabase(storage, { version: 990, stores: { ...FIRST_VERSION, audiences } });
+    const before = await readDatabase(storage);
     const page = openArchive(storage);
     expect(await page.load(storedRecord.id)).toBeNull();
     page.save(testRecord(), 1);
@@ -121,7 +68,7 @@ describe('F19: a database of a newer version', () => {
     });
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
     page.database.dexie.close();
-    expect(await contentsOf(storage)).toEqual(before);
+    expect(await readDatabase(storage)).toEqual(before);
   });
 });
 
@@ -131,8 +78,7 @@ describe('a page that is open while another tab brings the database up to date',
     const page = openArchive(storage);
     page.save(testRecord(), 1);
     await page.flush();
-    const { indexedDB, name } = storage;
-    (await requestDone(indexedDB.open(name, 990))).close();
+    await writeDatabase(storage, { version: 990, stores: {} });
     page.save(testRecord({ motion: 'Said after' }), 2);
     await page.flush();
     expect(page.status.getState().problem).toMatch(/newer Rostrum|updated in another tab/);

@@ -7,7 +7,6 @@ import {
   addDraftDocument,
   draftDocuments,
   removeDraftDocument,
-  replaceDraftDocuments,
   sourceDocumentsOf,
 } from '../../../frontend/src/stores/draft-documents.ts';
 
@@ -48,22 +47,6 @@ describe('The documents of the set-up', () => {
     await freshPage();
     expect(titles()).toEqual(['first.txt', 'third.txt']);
     expect(sourceDocumentsOf(draftDocuments.getState().read).map(({ id }) => id)).toEqual(['D1', 'D2']);
-  });
-
-  it('give way to those of a set-up that was opened before they were loaded', async () => {
-    const database = await freshPage();
-    addDraftDocument(draftOf('old', 1));
-    await vi.waitFor(async () => expect(await storedIds(database)).toEqual(['old']));
-    database.dexie.close();
-    draftDocuments.setState({ read: [], files: [], replaced: false, problem: null }, true);
-    const again = createDatabase('drafts', browser);
-    const loading = createDraftDocumentsRepository(again).loadDraftDocuments();
-    replaceDraftDocuments([{ title: 'new.txt', text: 'What it says.' }]);
-    await loading;
-    expect(titles()).toEqual(['new.txt']);
-    await vi.waitFor(async () =>
-      expect(await storedIds(again)).toEqual([expect.stringContaining('document-')]),
-    );
   });
 
   it('that were damaged on disk are left out', async () => {

@@ -2,7 +2,6 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -42,28 +41,6 @@ describe('the own verdict', () => {
     const passed = withOwnVerdict(over, [], LATER);
     expect(awaitsOwnVerdict(passed)).toBe(false);
     expect(ownVerdictOf(passed)).toBeNull();
-  });
-
-  it('is asked for once where a debate has no rounds', () => {
-    const open = openDebate(undefined, { settings: { scoreFirst: true } });
-    const plan = open.format.plan.flatMap((node) => ('loop' in node ? node.of : [node]));
-    const { record } = playDebate(
-      { ...open, format: { ...open.format, plan } },
-      { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES },
-    );
-    expect(roundsToVote(record)).toBe(1);
-  });
-
-  it('counts the rounds of each, and names who is ahead', () => {
-    const judged = withOwnVerdict(over, votes, LATER);
-    expect(ownVerdictOf(judged)).toEqual({
-      totals: [
-        { id: 'proposition', total: 2 },
-        { id: 'opposition', total: 1 },
-      ],
-      leader: 'proposition',
-    });
-    expect(DebateRecord.parse(JSON.parse(JSON.stringify(judged)))).toEqual(judged);
   });
 
   it('changes nothing else: cursor, status, ending, agenda, references, outcome, cost and running time stay', () => {

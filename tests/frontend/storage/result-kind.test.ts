@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { expect, it } from 'vitest';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { historyRowOf, resultKind } from '../../../frontend/src/storage/history-rows.ts';
+import { resultKind } from '../../../frontend/src/storage/history-rows.ts';
 import { asHeld } from '../../kit/as-held.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/second-release/debates');
@@ -28,13 +28,4 @@ it.each([
   expect(resultKind(debateOutcome(asHeld(kept(name))))).toBe(kind);
   // Scripted speakers held it.
   expect(resultKind(debateOutcome(kept(name)))).toBe('ended');
-});
-
-it.each([
-  ['oxford-three-judges', ['proposition', 'opposition']],
-  ['consensus', ['proposition', 'opposition']],
-  ['roundtable', [1, 2, 3]],
-  ['elaboration', [1, 2, 3, 0]],
-])('of %s the history marks %j', (name, speakers) => {
-  expect(historyRowOf(kept(name), 1).speakers).toEqual(speakers);
 });

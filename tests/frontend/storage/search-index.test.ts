@@ -1,15 +1,5 @@
-// The search: words by their beginnings, without diacritics, and in scripts without spaces; the piece of the speech that is shown, and
-// where it leads.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debateLabelsOf } from '../../../frontend/src/storage/database.ts';
-import {
-  findIn,
-  queryTerms,
-  searchableSpeech,
-  searchableSpeeches,
-} from '../../../frontend/src/storage/search-debates.ts';
-import { spokenDebate } from './test-archive.ts';
+import { findIn, queryTerms, searchableSpeech } from '../../../frontend/src/storage/search-debates.ts';
 
 const debate = (id: string, name: string, ...speeches: string[]) => ({
   id,
@@ -85,67 +75,4 @@ describe('a hit', () => {
     expect(marked('棄物の問')).toEqual(['核廃棄物の問題は解決していない']);
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });
-
-  it('has no speech where only the motion has the words', () => {
-    expect(search('zoos')[0]?.speech).toBeNull();
-  });
-
-  it('is found in what a verdict says in words, not in the names of its fields', () => {
-    const speeches = searchableSpeeches(spokenDebate());
-    const hit = findIn('', speeches, queryTerms('opposition answered the case'));
-    expect(hit?.speech?.reference).toBe('J1');
-    expect(hit?.speech?.parts.map(({ text }) => text).join('')).not.toContain('"');
-    expect(findIn('', speeches, queryTerms('participants'))).toBeNull();
-  });
-
-  it('begins before the words, ends after them, and is cut between words', () => {
-    const long = `${'Nothing here at all. '.repeat(40)}The reactor was shut down.${' And so on.'.repeat(40)}`;
-    const hit = findIn('', [searchableSpeech('P1', long)], ['reactor']);
-    const text = hit?.speech?.parts.map((part) => part.text).join('') ?? '';
-    expect(text).toMatch(/^….*all\. The reactor was shut down\. And so on\..*…$/);
-    expect(text.length).toBeLessThan(220);
-  });
-});
-
-describe('terms', () => {
-  it('are the words of a query without case and diacritics, each once', () => {
-    expect(queryTerms('L’Été à Łódź, à')).toEqual(['l', 'ete', 'a', 'lodz']);
-    expect(queryTerms('日本語')).toEqual(['日本語']);
-    expect(queryTerms('… "')).toEqual([]);
-  });
-
-  it('of any text are found in it again, and shown in a piece of it', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 }), (text) => {
-        const terms = queryTerms(text);
-        const hit = findIn('', [searchableSpeech('P1', text)], terms);
-        expect(hit).not.toBeNull();
-        const parts = hit?.speech?.parts ?? [];
-        const plain = parts.map((part) => part.text).join('');
-        expect(text.replace(/\s+/g, ' ')).toContain(plain.replace(/^…|…$/g, ''));
-      }),
-      { seed: 12 },
-    );
-  });
-});
-
-it('labels are what the person typed, cut to size, each tag once', () => {
-  expect(debateLabelsOf('d', '  My   title ', 'School, school,, 授業、 a;b ', 5)).toEqual({
-    id: 'd',
-    title: 'My title',
-    tags: ['School', '授業', 'a', 'b'],
-    changedAt: 5,
-  });
-  const long = debateLabelsOf(
-    'd',
-    '😀'.repeat(300),
-    Array(30)
-      .fill(0)
-      .map((_, n) => `tag ${n}`)
-      .join(),
-    5,
-  );
-  expect(long.title.length).toBeLessThanOrEqual(200);
-  expect(long.title).toMatch(/^(😀)+$/);
-  expect(long.tags).toHaveLength(20);
 });

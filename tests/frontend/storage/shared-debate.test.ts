@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
-import { attemptsOf, type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -70,20 +70,6 @@ it('without names has none, and without costs no sum and no token', () => {
     expect(model.id).toMatch(/^Model [A-D]$/);
     expect([charge, usage, holdNanoUsd]).toEqual([null, null, null]);
   }
-});
-
-it('that is something else is not read', () => {
-  const { record, cards } = played('oxford');
-  const shared = sent(debateToShare({ record, cards, choices: ALL }));
-  for (const broken of [
-    null,
-    [],
-    'x',
-    {},
-    { ...shared, record: { ...shared.record, motion: 7 } },
-    { ...shared, v: 2 },
-  ])
-    expect(readSharedDebate(broken)).toBeNull();
 });
 
 const VENDOR_TITLES: Partial<Record<ProviderId, string>> = {
@@ -237,16 +223,4 @@ it('without documents: no text, no title and no id that no speech has; quotation
   ])
     expect(checkQuote(read.record, quote, '')).toEqual(checkQuote(whole, quote, ''));
   expect(debateOutcome(read.record).headline).toEqual(debateOutcome(whole).headline);
-});
-
-it('with documents has them whole', () => {
-  const { record, cards } = played('oxford');
-  const background = 'In Ombrel it rains.';
-  const shared = debateToShare({
-    record: { ...record, background, documents: DOCUMENTS },
-    cards,
-    choices: ALL,
-  });
-  expect(shared.record).toMatchObject({ background, documents: DOCUMENTS });
-  expect(attemptsOf({ ...record, ...shared.record }).length).toBeGreaterThan(0);
 });

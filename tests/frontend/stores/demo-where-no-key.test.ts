@@ -50,16 +50,3 @@ it.each<[string, ProviderId[]]>([
   expect(seated).toEqual(['demo/first', 'demo/second', expect.stringMatching(/^(demo|local)/)]);
   expect(hidden).toEqual([]);
 });
-
-it('are neither with keys: the vendors sit in turn, with models whose price is known', () => {
-  const { seated, hidden } = setUpWith(keyedAnswer('demo', 'openai', 'anthropic', 'mistral'));
-  expect(seated).toEqual(['openai/first', 'anthropic/first', 'mistral/first']);
-  expect(hidden).toEqual(['demo']);
-});
-
-it('leave no seat empty where the only vendor has models without a price', () => {
-  const answer = keyedAnswer('demo', 'openai');
-  const models = answer.models.filter(({ provider, price }) => provider === 'demo' || price === null);
-  const { seated } = setUpWith({ ...answer, models });
-  expect(seated).toEqual(['openai/unpriced', 'openai/unpriced', 'openai/unpriced']);
-});

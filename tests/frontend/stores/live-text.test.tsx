@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 // Arriving text: however fast it arrives, a speech renders at most once per frame, and other speeches do not render.
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  createLiveText,
-  dropLiveText,
-  liveTextOf,
-  useLiveText,
-} from '../../../frontend/src/stores/live-text.ts';
+import { createLiveText } from '../../../frontend/src/stores/live-text.ts';
 
 afterEach(cleanup);
 
@@ -49,27 +44,4 @@ describe('a pad', () => {
     frame.pass();
     expect(pad.store.getState().text).toEqual({});
   });
-});
-
-const renders = { a: 0, b: 0 };
-function SpeechProbe({ turn }: { turn: 'a' | 'b' }) {
-  renders[turn] += 1;
-  return <p>{useLiveText('d', turn)}</p>;
-}
-
-it('one speech re-renders, not its neighbour', async () => {
-  render(
-    <>
-      <SpeechProbe turn="a" />
-      <SpeechProbe turn="b" />
-    </>,
-  );
-  await act(async () => {
-    liveTextOf('d').put('a', 'One word');
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-  expect(screen.getByText('One word')).toBeTruthy();
-  expect(renders).toEqual({ a: 2, b: 1 });
-  dropLiveText('d');
 });

@@ -2,19 +2,14 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  keepRecording,
-  proposeRecording,
-  recordedDebateToPlay,
-} from '../../../frontend/src/app/recorded-setup.ts';
-import { appServices } from '../../../frontend/src/app/services.ts';
+import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
 import {
   addDraftDocument,
   draftDocuments,
   replaceDraftDocuments,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { choicesOf, formatOf, isRecorded, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesOf, formatOf, isRecorded } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
 import { demoCard } from '../../fixtures/cards.ts';
@@ -83,13 +78,6 @@ it.each<[string, () => void, string[]]>([
   },
 );
 
-it('gives way to a fresh set-up of another format, which has a recording of its own', async () => {
-  setupStore.setFormat(shippedFormat('duel'));
-  expect([occupants(), titles(), form().settings]).toEqual([[null, null, null], [], {}]);
-  expect(await proposeRecording(form())).toBe('proposed');
-  expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
-});
-
 it('is not written over what was chosen while it was loading', async () => {
   setupStore.reset();
   const untouched = form();
@@ -98,38 +86,4 @@ it('is not written over what was chosen while it was loading', async () => {
   expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
   // Nor over what was written while its code was loading.
   expect([await proposeRecording(untouched), form().motion]).toEqual(['form changed', 'Mine']);
-});
-
-it('has none where none was recorded', async () => {
-  setupStore.setFormat(shippedFormat('elaboration'));
-  const before = form();
-  expect(await proposeRecording(form())).toBe('none recorded');
-  expect(form()).toEqual(before);
-});
-
-it('is left where a stored form names a recording that is gone', async () => {
-  const model = { provider: 'demo' as const, id: 'recorded.gone.proposition' };
-  setupStore.setOccupant('proposition', { kind: 'model', model });
-  await keepRecording();
-  expect(isRecorded(form())).toBe(false);
-});
-
-it('is proposed again after a format without one, in which scripted speakers sat', async () => {
-  const scripted = [demoCard('demo-plain'), demoCard('demo-advocate')];
-  setupStore.setFormat(shippedFormat('elaboration'));
-  setupStore.fillEmptySeats({ ...ANSWER, models: scripted });
-  expect(occupants()).toContain('demo-plain');
-  setupStore.setFormat(shippedFormat('roundtable'));
-  expect(occupants()).toEqual(form().seats.map(() => null));
-  expect(await proposeRecording(form())).toBe('proposed');
-});
-
-it('is proposed for a format that was chosen while the seats of another one were being filled', async () => {
-  const filling = [appServices.fillSeats(ANSWER)];
-  for (const format of ['lincoln-douglas', 'elaboration', 'duel']) {
-    setupStore.setFormat(shippedFormat(format));
-    filling.push(appServices.fillSeats(ANSWER));
-  }
-  await Promise.all(filling);
-  expect(occupants()[0]).toBe('recorded.duel-conscious.scientist');
 });

@@ -72,11 +72,6 @@ describe('preferences', () => {
     expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });
 
-  it('without those that this page has no more', () => {
-    const read = storedAs(JSON.stringify({ readingPace: 'own', newDebates: { seed: 7 }, atLimit: 'judge' }));
-    expect(read).toEqual(preferences.getInitialState());
-  });
-
   it.each([
     ['nothing', null, 'system'],
     ['no JSON', '{', 'system'],
@@ -88,16 +83,6 @@ describe('preferences', () => {
 });
 
 describe('storage that is refused', () => {
-  it('is memory', () => {
-    const storage = safeStorage(() => {
-      throw new DOMException('Denied.', 'SecurityError');
-    });
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).toBe('1');
-    storage.removeItem('a');
-    expect(storage.getItem('a')).toBeNull();
-  });
-
   it('when full keeps the new value in memory, not the old one from the disk', () => {
     localStorage.setItem('a', 'old');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import { freshForm, settingValueOf, shippedFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -19,8 +19,6 @@ const openedSetup = (storage: ReturnType<typeof memory>) => {
   setup.restore(readSetupForm);
   return setup;
 };
-const occupants = (setup: ReturnType<typeof createSetupStore>) =>
-  setup.store.getState().seats.map(({ id, occupant }) => [id, occupant?.kind ?? null]);
 
 describe('a fresh page', () => {
   it('has an example motion, and is one click from a debate once the speakers are there', () => {
@@ -32,17 +30,6 @@ describe('a fresh page', () => {
     ]);
     setup.fillEmptySeats(TEST_MODELS);
     expect(setupFormIssues(setup.store.getState())).toEqual([]);
-  });
-
-  it('leaves whoever was chosen where they are when the speakers come', () => {
-    const setup = openedSetup(memory());
-    setup.setOccupant('opposition', { kind: 'human' });
-    setup.fillEmptySeats(TEST_MODELS);
-    expect(occupants(setup)).toEqual([
-      ['proposition', 'model'],
-      ['opposition', 'human'],
-      ['judge', 'model'],
-    ]);
   });
 });
 
@@ -57,19 +44,6 @@ describe('choices', () => {
     expect(settingValueOf(openedSetup(storage).store.getState(), 'rounds')).toBe(3);
   });
 
-  it('stay stored when the form is changed before they have been read', () => {
-    const storage = memory();
-    openedSetup(storage).setMotion('Zoos should stay open');
-    const early = createSetupStore(storage);
-    expect(early.isStored()).toBe(true);
-    early.setMotion('Something else');
-    early.restore(readSetupForm);
-    expect(early.store.getState().motion).toBe('Zoos should stay open');
-    expect(early.isStored()).toBe(false);
-    early.setMotion('Zoos should be closed');
-    expect(openedSetup(storage).store.getState().motion).toBe('Zoos should be closed');
-  });
-
   it('are kept as the first release kept them: the bare form, which it reads too', () => {
     const storage = memory();
     const form = { ...freshForm(), motion: 'Zoos should stay open', settings: { rounds: 3 } };
@@ -78,39 +52,6 @@ describe('choices', () => {
     expect(setup.store.getState()).toEqual(form);
     setup.setSetting('rounds', 4);
     expect(JSON.parse(storage.getItem('rostrum.setup') ?? '')).toEqual({ ...form, settings: { rounds: 4 } });
-  });
-
-  it('start anew where the kept draft is broken', () => {
-    const storage = memory();
-    storage.setItem('rostrum.setup', '{"v":1,"motion":');
-    expect(openedSetup(storage).store.getState()).toEqual(freshForm());
-  });
-
-  it('of a seat’s length survive a reload and another format with that seat, and can be taken back', () => {
-    const storage = memory();
-    const setup = openedSetup(storage);
-    setup.setFormat(shippedFormat('roundtable'));
-    setup.setSeatLength('lead', 0.5);
-    const length = () => setup.store.getState().seats.find(({ id }) => id === 'lead')?.length;
-    expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
-    setup.setFormat(shippedFormat('elaboration'));
-    expect(length()).toBe(0.5);
-    setup.setSeatLength('lead', null);
-    expect(setup.store.getState().seats.some((seat) => Object.hasOwn(seat, 'length'))).toBe(false);
-  });
-
-  it('add seats up to the format’s most, and take none away that it needs', () => {
-    const setup = openedSetup(memory());
-    for (let times = 0; times < 5; times++) setup.addSeat('opposition');
-    expect(setup.store.getState().seats.map((seat) => seat.id)).toEqual([
-      'proposition',
-      'opposition',
-      'opposition-2',
-      'judge',
-    ]);
-    setup.removeSeat('opposition');
-    setup.removeSeat('opposition-2');
-    expect(setup.store.getState().seats.filter((seat) => seat.role === 'opposition')).toHaveLength(1);
   });
 });
 
@@ -123,12 +64,6 @@ describe('a link', () => {
       }),
       { seed: 5, numRuns: 100 },
     );
-  });
-
-  it('is not made of what is too long for an address, nor read', () => {
-    expect(setupLinkOf({ ...freshForm(), motion: 'x'.repeat(10_000), seats: [] })).not.toBeNull();
-    expect(setupLinkOf({ ...freshForm(), motion: 'Ω'.repeat(10_000) })).toBeNull();
-    expect(readSetupLink(`#setup=${'A'.repeat(20_000)}`)).toMatchObject({ trouble: expect.any(String) });
   });
 
   it('carries what a seat has of its own', () => {
@@ -145,14 +80,6 @@ describe('a link', () => {
     });
   });
 
-  it('carries a short background, and leaves out a long one', () => {
-    const short = { ...freshForm(), background: 'Two tram lines.\nOne ring road.' };
-    expect(readSetupLink(setupLinkOf(short)?.link ?? '')).toEqual({ form: short });
-    const long = setupLinkOf({ ...freshForm(), background: 'x'.repeat(20_000) });
-    expect(long?.leavesOutBackground).toBe(true);
-    expect(readSetupLink(long?.link ?? '')).toEqual({ form: freshForm() });
-  });
-
   it.each([
     ['no base64', '#setup=%%%'],
     ['no JSON', `#setup=${btoa('hello')}`],
@@ -162,9 +89,5 @@ describe('a link', () => {
     setupStore.reset();
     expect(openSetupLink(fragment)).toMatch(/does not contain a set-up/);
     expect(setupStore.store.getState()).toEqual(freshForm());
-  });
-
-  it('is no business of another fragment', () => {
-    expect(readSetupLink('#speech-3')).toBeNull();
   });
 });

@@ -54,20 +54,6 @@ describe('a generation', () => {
     expect(backend.posts).toEqual([{ id: 'a.1', key: 'sk-typed', authorization: 'Bearer open-sesame' }]);
   });
 
-  it('shares one line with every other of the debate', async () => {
-    const client = openTestClient(backend);
-    const ids = ['a.1', 'b.1', 'c.1', 'd.1'];
-    const followings = ids.map((id) => client.follow(id, () => {}, false));
-    await Promise.all(ids.map((id) => client.start(testGenerationRequest(id), undefined, neverAborted)));
-    for (const id of ids) backend.say(id, `${id} speaks`);
-    for (const id of ids) backend.complete(id);
-    const endings = await Promise.all(followings.map((following) => following.ended));
-    expect(endings.map((ending) => ending.state === 'completed' && ending.text)).toEqual(
-      ids.map((id) => `${id} speaks`),
-    );
-    expect(backend.connections).toHaveLength(1);
-  });
-
   it('ends with a vendor’s failure, and the words that had come', async () => {
     const { following } = await startSpeaking();
     backend.say('a.1', 'Half a');
@@ -154,26 +140,6 @@ describe('a line that is cut', () => {
     backend.restart({ forget: true });
     expect(await following.ended).toEqual({ ...LOST_CALL, text: '' });
   });
-
-  it('and silent is taken for dead, and opened again', async () => {
-    const client = openTestClient(backend, { silenceMs: 60 });
-    await startSpeaking('a.1', client);
-    await vi.waitFor(() => expect(backend.connections.length).toBeGreaterThan(1));
-  });
-
-  it('asks for the token once it is refused, and goes on when it has it', async () => {
-    let token: string | undefined;
-    const onLocked = vi.fn(() => {
-      token = 'open-sesame';
-    });
-    backend.answers.events = [{ status: 401, code: 'unauthorized' }];
-    const client = openTestClient(backend, { http: httpTo(backend, { token: () => token, onLocked }) });
-    const following = client.follow('a.1', () => {}, false);
-    await client.start(testGenerationRequest('a.1'), undefined, neverAborted);
-    backend.complete('a.1');
-    await following.ended;
-    expect(onLocked).toHaveBeenCalledOnce();
-  });
 });
 
 describe('frames that do not fit', () => {
@@ -189,16 +155,6 @@ describe('frames that do not fit', () => {
     expect(heard).not.toContain('One three.');
   });
 
-  it('and end with a hole are completed from the snapshot', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
-    backend.say('a.1', 'two ', { heard: false });
-    backend.say('a.1', 'three.');
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
-  });
-
   it('that come twice, or overlap, add nothing twice', async () => {
     const { following, heard } = await startSpeaking();
     backend.say('a.1', 'One two.');
@@ -208,15 +164,6 @@ describe('frames that do not fit', () => {
     backend.run('a.1').text = 'One two. Three.';
     backend.complete('a.1');
     expect(await following.ended).toMatchObject({ text: 'One two. Three.' });
-  });
-
-  it('and cannot be read are a gap, and are looked up', async () => {
-    const { following, heard } = await startSpeaking();
-    backend.say('a.1', 'One two.', { heard: false });
-    backend.raw('id: e1-9\nevent: text-delta\ndata: {"v":2}\n\n');
-    await vi.waitFor(() => expect(heard).toEqual(['One two.']));
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'One two.' });
   });
 });
 
@@ -239,17 +186,5 @@ describe('one that was sent before', () => {
     backend.restart({ forget: false });
     const following = openTestClient(backend).follow('a.1', () => {}, true);
     expect(await following.ended).toMatchObject({ state: 'completed', text: 'All of it.' });
-  });
-});
-
-describe('the line itself', () => {
-  it('is opened with the first speaker and closed when nobody has spoken for a while', async () => {
-    const client = openTestClient(backend, { lingerMs: 10 });
-    expect(backend.connections).toEqual([]);
-    const { following } = await startSpeaking('a.1', client);
-    backend.complete('a.1');
-    await following.ended;
-    await vi.waitFor(() => expect(backend.readers.size).toBe(0));
-    expect(backend.connections).toHaveLength(1);
   });
 });

@@ -10,9 +10,9 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
   (file) => /\.tsx?$/.test(file) && !file.startsWith('words/'),
 );
 
-/** Names of products, keys of the keyboard, and names that the browser, HTTP or a library gives. */
+/** Names of products, keys of the keyboard, names that the browser, HTTP or a library gives, and parts of keys. */
 const NOT_PROSE =
-  /^(Rostrum|Escape|Enter|Tab|Home|End|Shift|Control|Alt|Meta|Backspace|Delete|Space|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Authorization|Bearer|Content-Type|Last-Event-ID|Retry-After|Notification|Files|Fallback|Mod|Ctrl|Esc|[A-Za-z]*Error|Promise|Blob|Intl)\b/;
+  /^(Rostrum|Escape|Enter|Tab|Home|End|Shift|Control|Alt|Meta|Backspace|Delete|Space|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Authorization|Bearer|Content-Type|Last-Event-ID|Retry-After|Notification|Files|Fallback|Mod|Ctrl|Esc|[A-Za-z]*Error|Promise|Blob|Intl|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$)(?!\p{L})/u;
 /** A sentence, or a name that begins with a capital letter. Class names and codes are written small. */
 const isProse = (text: string): boolean =>
   /^\P{L}*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,} (\p{L}+ )*\p{L}+[.…?!]$/u.test(text);

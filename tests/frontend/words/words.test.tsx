@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-// The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineWords, languageInUse } from '../../../frontend/src/words/define-words.ts';
+import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { browserLanguage, chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
@@ -50,13 +47,6 @@ describe('a message', () => {
     expect(document.documentElement.lang).toBe('de');
     expect(languageInUse.getState().locale).toMatch(/^de-/);
   });
-
-  it('takes values, and falls back to English where a language lacks it', async () => {
-    const words = defineWords('nowhere', { hello: 'Hello' });
-    await chooseLanguage('de');
-    expect(words('hello')).toBe('Hello');
-    expect(sharedWords('browserMessage', { message: 'x < y' })).toContain('x < y');
-  });
 });
 
 describe('the language', () => {
@@ -81,16 +71,6 @@ describe.each(parts)('$part', ({ part, words }) => {
       expect({ [key]: argumentsOf(translated?.[key], 'both') }).toEqual({
         [key]: argumentsOf(message, 'both'),
       });
-  });
-
-  it('can be rendered', () => {
-    const named = <T,>(names: string[], value: T) => Object.fromEntries(names.map((name) => [name, value]));
-    const { container, rerender } = render(null);
-    for (const [key, message] of Object.entries(words.messages)) {
-      const tags = named(argumentsOf(message, 'tags'), (text: ReactNode[]) => <b>{text}</b>);
-      rerender(<p key={key}>{words.parts(key, tags, named(argumentsOf(message, 'values'), 2))}</p>);
-      expect(container.textContent).not.toBe('');
-    }
   });
 });
 

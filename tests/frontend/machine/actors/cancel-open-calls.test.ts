@@ -20,17 +20,6 @@ describe('cancelling', () => {
     expect(on.backend.deletes.toSorted()).toEqual(['0.opposition.1', '0.proposition.1']);
   });
 
-  it('keeps a speech that was complete by then, with its words', async () => {
-    const { actor } = startStep(newCalls('0.proposition'));
-    await vi.waitFor(() => expect(on.backend.posts).toHaveLength(1));
-    on.backend.say('0.proposition.1', 'All of it.');
-    on.backend.complete('0.proposition.1');
-    actor.send({ type: 'LEAVE' });
-    expect(await cancelCalls([testAttempt('0.proposition')])).toMatchObject([
-      { outcome: { state: 'completed', text: 'All of it.' }, charge: CHARGE },
-    ]);
-  });
-
   it('gives up a backend that does not answer, and books the hold', async () => {
     const { actor } = startStep(newCalls('0.proposition'));
     await vi.waitFor(() => expect(on.backend.posts).toHaveLength(1));

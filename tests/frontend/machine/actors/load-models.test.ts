@@ -22,10 +22,6 @@ const withProvider = (status: 'missing-key' | 'unreachable', hint: string): Mode
 });
 
 describe('preparing', () => {
-  it('brings the card of every seated model', async () => {
-    expect(Object.keys((await loadModels({})).cards)).toEqual(['demo/plain']);
-  });
-
   it.each([
     [
       'a missing key',
@@ -34,22 +30,10 @@ describe('preparing', () => {
       /has no key\. Set DEMO_KEY\./,
     ],
     [
-      'a server that is down',
-      async () => withProvider('unreachable', 'Start it.'),
-      'unreachable',
-      /cannot be reached\. Start it\./,
-    ],
-    [
       'an unknown model',
       async () => ({ ...TEST_MODELS, models: [] }),
       'unknown-model',
       /does not offer plain/,
-    ],
-    [
-      'an unknown provider',
-      async () => ({ providers: [], models: [] }),
-      'unknown-model',
-      /does not offer the provider/,
     ],
   ])('names every seat with %s, and what to do', async (_, models, code, message) => {
     await expect(loadModels({ models })).rejects.toMatchObject({

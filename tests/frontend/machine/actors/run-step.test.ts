@@ -19,27 +19,6 @@ describe('a step', () => {
     await settled();
   });
 
-  it('reports each call as it ends, then that it has settled', async () => {
-    const { events, results, settled, pad } = startStep(newCalls('0.proposition', '0.opposition'));
-    await vi.waitFor(() => expect(on.backend.posts).toHaveLength(2));
-    on.backend.say('0.opposition.1', 'First done.');
-    on.backend.complete('0.opposition.1');
-    await vi.waitFor(() => expect(results()).toHaveLength(1));
-    expect(events).toHaveLength(1);
-    on.backend.say('0.proposition.1', 'Second.');
-    on.backend.complete('0.proposition.1', 'length');
-    await settled();
-    expect(results()).toMatchObject([
-      { attempt: '0.opposition.1', outcome: { state: 'completed', text: 'First done.' }, charge: CHARGE },
-      {
-        attempt: '0.proposition.1',
-        outcome: { state: 'completed', finishReason: 'length', text: 'Second.' },
-      },
-    ]);
-    expect(pad.put).toHaveBeenCalledWith('0.opposition', 'First done.');
-    expect(pad.drop).toHaveBeenCalledWith(['0.opposition']);
-  });
-
   it('follows a call that was sent before, and does not send it again', async () => {
     on.backend.say('0.proposition.1', 'Half a speech, ');
     const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), order: 'follow' }]);
@@ -49,21 +28,6 @@ describe('a step', () => {
     await settled();
     expect(on.backend.posts).toEqual([]);
     expect(results()).toMatchObject([{ outcome: { text: 'Half a speech, and the other half.' } }]);
-  });
-
-  it('says that a call is lost when the backend no longer knows it, and books its hold', async () => {
-    const { results, settled } = startStep([{ attempt: testAttempt('0.proposition'), order: 'follow' }]);
-    await settled();
-    expect(results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
-  });
-
-  it('reports a refusal at no cost', async () => {
-    on.backend.answers.POST = [{ status: 402, code: 'budget-exceeded' }];
-    const { results, settled } = startStep(newCalls('0.proposition'));
-    await settled();
-    expect(results()).toMatchObject([
-      { outcome: { state: 'failed', code: 'budget-exceeded' }, charge: null },
-    ]);
   });
 
   it('takes a backend that never answers for gone, and books the hold: it may have taken the call', async () => {
@@ -108,18 +72,6 @@ describe('a step', () => {
     expect(events).toEqual([]);
     expect(on.backend.deletes).toEqual([]);
     expect(pad.drop).toHaveBeenCalledWith(['0.proposition']);
-  });
-
-  it('that is left before the record was kept sends nothing at all', async () => {
-    let kept = () => {};
-    const { actor } = startStep(newCalls('0.proposition'), {
-      saveRecord: () => new Promise<void>((resolve) => (kept = resolve)),
-    });
-    actor.send({ type: 'LEAVE' });
-    kept();
-    const [result] = await cancelCalls([testAttempt('0.proposition')]);
-    expect(result).toMatchObject({ outcome: { state: 'cancelled', code: 'cancelled' }, charge: null });
-    expect(on.backend.posts).toEqual([]);
   });
 });
 
@@ -168,18 +120,6 @@ describe('a step after calls that nobody answered for', () => {
     expect(results()).toMatchObject([
       { attempt: '0.proposition.1', outcome: { state: 'completed', text: 'All of it.' }, charge: CHARGE },
       { attempt: '0.proposition.2', outcome: { state: 'cancelled' }, charge: null },
-    ]);
-  });
-
-  it('charges nothing for one that never arrived', async () => {
-    on.backend.fail('0.proposition.1', 'cancelled', { reason: { code: 'cancelled-unsent' } });
-    const { results, settled } = askedAgain('0.proposition');
-    await vi.waitFor(() => expect(on.backend.posts).toHaveLength(1));
-    on.backend.complete('0.proposition.2');
-    await settled();
-    expect(results()).toMatchObject([
-      { attempt: '0.proposition.1', charge: null },
-      { attempt: '0.proposition.2', charge: CHARGE },
     ]);
   });
 

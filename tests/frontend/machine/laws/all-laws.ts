@@ -1,4 +1,4 @@
-// All suites of laws of the debate machine. laws.test.ts runs them, guards.long.test.ts with forced guards, edges.test.ts to record edges.
+// All suites of laws of the debate machine. laws.test.ts runs them, guards.long.test.ts with forced guards, edges.long.test.ts to record edges.
 
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { answerLaws } from './answer-laws.ts';

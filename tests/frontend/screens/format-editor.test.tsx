@@ -69,18 +69,6 @@ describe('the fields of the format editor', () => {
     expect(preview().getByText('Ready to run.')).toBeTruthy();
     expect(isOff('Use in a debate')).toBe(false);
   });
-
-  it('move acts, with the focus on the same button of the act that moved', async () => {
-    renderEditor();
-    const labels = () =>
-      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
-    pressButton('Move Opening down');
-    expect(labels()).toEqual(['Loop', 'Opening', 'Verdict']);
-    const down = screen.getByRole('button', { name: 'Move Opening down' });
-    await waitFor(() => expect(document.activeElement).toBe(down));
-    fireEvent.click(down);
-    expect(labels()).toEqual(['Loop', 'Verdict', 'Opening']);
-  });
 });
 
 describe('the JSON in the format editor', () => {

@@ -16,7 +16,6 @@ import {
   addEntries,
   BLUE,
   fixtureAttempt,
-  fixtureTurn,
   GREY,
   modelOccupant,
   openDebate,
@@ -37,17 +36,6 @@ const limited = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
 describe('A step', () => {
-  it('fits without a limit, with holds for every call', () => {
-    const record = limited(null);
-    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
-    if (!fit.fits) throw new Error('it does not fit');
-    expect(fit.shortened).toBe(false);
-    expect(fit.calls.map((call) => call.slot.seat)).toEqual(['proposition', 'opposition']);
-    for (const call of fit.calls) {
-      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`]));
-    }
-  });
-
   it('fits exactly when its holds, what is spent, what runs and the reserve are within the limit', () => {
     const spent = fixtureAttempt('x', 'proposition', {
       charge: { nanoUsd: 5, atMostNanoUsd: 7_000_000, basis: 'reported', priceId: null, notional: false },
@@ -156,27 +144,6 @@ describe('A step', () => {
     );
   });
 
-  it('needs only its own attempt when it is the verdict, and is never shortened', () => {
-    const said = [...'pov'].map((letter, index) =>
-      fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
-    );
-    const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
-    const next = stepOf(record);
-    const whole = fitStep(record, next, TEST_CARDS, composeCall);
-    const call = whole.fits ? whole.calls[0]?.call : undefined;
-    const hold = (call && holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good')) ?? 0;
-    expect(next.step.phase).toBe('verdict');
-    const under = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
-    expect(under(hold)).toMatchObject({ fits: true, shortened: false });
-    expect(under(hold - 1)).toMatchObject({ fits: false, neededNanoUsd: hold, limitNanoUsd: hold - 1 });
-  });
-
   it('of a person costs nothing and leaves room for the longest speech a person can give', () => {
     const record = limited(5);
     const person = addEntries(
@@ -191,21 +158,6 @@ describe('A step', () => {
     const tokensMore = (reserve(person) - reserve(record)) / 3750;
     expect(tokensMore / (read(MAX_PERSON_SPEECH_BYTES) - read(cap))).toBeCloseTo(0.45);
   });
-});
-
-it('The reserve is one attempt of the verdict by its good bound', () => {
-  const record = addEntries(
-    limited(5),
-    fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
-    rulingEntry({ ruling: 'stop', by: 'chair' }),
-  );
-  const next = stepOf(record);
-  const [slot] = next.waiting;
-  if (!slot) throw new Error('nobody judges');
-  const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-  const { nanoUsd, unpriced } = reserveForVerdict(record, null);
-  expect(nanoUsd).toBe(holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good'));
-  expect(unpriced).toEqual([]);
 });
 
 describe('A start', () => {
@@ -254,16 +206,6 @@ describe('A start', () => {
       fits: false,
       unpriced: ['judge'],
     });
-  });
-
-  it('asks of a debate that is further on no more than it still has to pay', () => {
-    const record = addEntries(
-      limited(5),
-      fixtureTurn('0.proposition', 'proposition'),
-      fixtureTurn('0.opposition', 'opposition'),
-    );
-    const before = needToStart(limited(5), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-    expect(needToStart(record, TEST_CARDS, composeCall).neededNanoUsd).toBeLessThan(before);
   });
 });
 

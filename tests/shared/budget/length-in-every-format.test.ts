@@ -1,14 +1,11 @@
-// The length of a speech in every format: of the debate, and the most words of a seat. Words asked for, caps and the estimate follow.
-import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Act } from '@rostrum/shared/record/plan';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { hasSpeechLength } from '@rostrum/shared/record/record-reads';
-import { agendaOf } from '@rostrum/shared/status/agenda';
 import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,57 +17,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 
-const stepOf = (record: DebateRecord): SpeakingStep => {
-  const next = nextStep(record);
-  if (next.kind === 'close') throw new Error('it is over');
-  return next;
-};
-
 describe('A length in a format without speaking times', () => {
-  const turnOf = (id: string, settings: object, seats: object[] = []) => {
-    const opened = openDebate(formatNamed(id), { settings: { costLimit: 1000, ...settings } });
-    const record = { ...opened, seats: opened.seats.map((seat, at) => ({ ...seat, ...seats[at] })) };
-    const next = stepOf(record);
-    const [slot] = next.waiting;
-    if (!slot) throw new Error('nobody speaks');
-    const call = composeCall(record, next, slot, { cards: TEST_CARDS, fullCap: true });
-    const asked = /(?:Between \d+ and|About) \d+ words/.exec(call.messages.at(-1)?.content ?? '')?.[0];
-    const { costNanoUsd } = forecastDebate(record, TEST_CARDS, composeCall);
-    return { asked, cap: call.maxOutputTokens, cost: costNanoUsd?.high ?? 0 };
-  };
-
-  it('changes the words asked for, the cap and the estimate of consensus', () => {
-    const [full, half, brief] = ['full', 'half', 'brief'].map((length) => turnOf('consensus', { length }));
-    expect(turnOf('consensus', {})).toEqual(full);
-    expect([full?.asked, full?.cap]).toEqual(['Between 200 and 400 words', 2048]);
-    expect([half?.asked, half?.cap]).toEqual(['Between 100 and 200 words', 1024]);
-    expect([brief?.asked, brief?.cap]).toEqual(['Between 50 and 100 words', 512]);
-    expect((full?.cost ?? 0) > (half?.cost ?? 0) && (half?.cost ?? 0) > (brief?.cost ?? 0)).toBe(true);
-  });
-
-  it('changes those of the duel, whose shortest turn still has a sentence', () => {
-    const [full, half, brief] = ['full', 'half', 'brief'].map((length) => turnOf('duel', { length }));
-    expect(turnOf('duel', {})).toEqual(full);
-    expect([full?.asked, full?.cap]).toEqual(['About 80 words', 200]);
-    expect([half?.asked, half?.cap]).toEqual(['About 30 words', 100]);
-    expect([brief?.asked, brief?.cap]).toEqual(['About 20 words', 90]);
-    expect((full?.cost ?? 0) > (half?.cost ?? 0) && (half?.cost ?? 0) > (brief?.cost ?? 0)).toBe(true);
-  });
-
-  it('is told in the agenda in the words that are asked for', () => {
-    const wordsIn = (id: string, settings = {}) =>
-      agendaOf(openDebate(formatNamed(id), { settings }))[0]?.slots[0]?.words;
-    expect([wordsIn('duel'), wordsIn('duel', { length: 'half' })]).toEqual([80, 30]);
-    expect([wordsIn('consensus'), wordsIn('consensus', { length: 'brief' })]).toEqual([400, 100]);
-  });
-
-  it('can be set in tokens in consensus, where fewer words are asked for if they hold fewer', () => {
-    const few = turnOf('consensus', { maxTokensPerTurn: 400 });
-    expect([few.asked, few.cap]).toEqual(['Between 90 and 180 words', 400]);
-    expect(few.cost).toBeLessThan(turnOf('consensus', {}).cost);
-    expect(turnOf('consensus', { maxTokensPerTurn: 4096 }).cap).toBe(4096);
-  });
-
   it('stays what it was in a debate that was held before lengths counted', () => {
     const record = openDebate(formatNamed('consensus'), { settings: { length: 'brief' } });
     const [loop] = record.format.plan;

@@ -3,7 +3,6 @@
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { limitOutlook } from '@rostrum/shared/budget/limit-outlook';
-import { closingReserve, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -136,12 +135,4 @@ it.each(Object.values(FORMATS))('$title warns of no default limit, in English or
       const outlook = limitOutlook(needToStart(record, cards, composeCall), forecast);
       expect([model, motion, outlook]).toEqual([model, motion, { kind: 'fits' }]);
     }
-});
-
-it('says what closings and verdict cost at most', () => {
-  const { cards } = MODELS[1] ?? { cards: {} };
-  const record = openDebate(undefined, { settings: { costLimit: null, warnAt: null } });
-  const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
-  expect(closingsNanoUsd).toBeGreaterThan(0);
-  expect(verdictReserve(record, cards, composeCall).nanoUsd).toBeLessThan(verdictNanoUsd);
 });

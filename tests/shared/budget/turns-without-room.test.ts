@@ -7,7 +7,6 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
-  fixtureAttempt,
   fixtureTurn,
   formatNamed,
   modelOccupant,
@@ -75,21 +74,9 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
     ]);
   });
 
-  it('cuts nobody off who is speaking', () => {
-    const running = addEntries(
-      record,
-      fixtureAttempt('3.judge-3', 'judge-3', { outcome: { state: 'running' } }),
-    );
-    expect(order(running).flat()).not.toContain('3.judge-3');
-  });
-
   it('goes without beliefs before the debate, and without nothing in it', () => {
     const start = debateWithJudges(formatNamed('lincoln-douglas'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
     expect(leftOut(without(start, leftOut(start)))).toEqual([]);
-  });
-
-  it('gives one judge who reads once its verdict or none', () => {
-    expect(order(stopped(openDebate(formatNamed('duel'))))).toEqual([]);
   });
 });

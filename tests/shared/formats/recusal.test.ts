@@ -5,7 +5,7 @@ import { fillAllSeats, freeJudge, partialJudges } from '@rostrum/shared/formats/
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { demoCard, modelCard } from '../../fixtures/cards.ts';
+import { modelCard } from '../../fixtures/cards.ts';
 import { modelOccupant, oxfordFormat } from '../../fixtures/records.ts';
 
 const CLAUDE: ModelRef = { provider: 'anthropic', id: 'claude-opus-5' };
@@ -29,21 +29,6 @@ describe('A judge of a speaker’s family', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
     expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
-  });
-
-  it('stays where there is nobody else, and nothing is said of a judge of another family', () => {
-    expect(partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU))[0]?.instead).toBeNull();
-    const free = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: GEMINI });
-    expect(partialJudges(oxfordFormat(), free, cardsOf(CLAUDE, GPT, GEMINI))).toEqual([]);
-  });
-
-  it('is not a demo model for a vendor’s speeches, nor a vendor’s model for the demo’s', () => {
-    const demo = demoCard('demo-judge');
-    expect(freeJudge(oxfordFormat(), seats, [demo])).toBeNull();
-    const scripted = seatsWith({ proposition: { provider: 'demo', id: 'demo-plain' } });
-    expect(freeJudge(oxfordFormat(), scripted, [...cardsOf(GEMINI), demoCard('demo-plain'), demo])?.id).toBe(
-      'demo-judge',
-    );
   });
 
   it('is of a family that no other judge is of, where there is one', () => {
@@ -71,13 +56,6 @@ describe('A new set-up', () => {
     const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
     expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), ['openai']))).toBe(
       MISTRAL.id,
-    );
-  });
-
-  it('proposes the one that was asked for where there is nobody else', () => {
-    const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
-    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT), ['anthropic']))).toBe(
-      CLAUDE.id,
     );
   });
 });

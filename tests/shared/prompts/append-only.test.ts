@@ -3,7 +3,7 @@ import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -165,25 +165,5 @@ describe('the transcript', () => {
       }),
       { seed: 34, numRuns: runs({ fast: 20, all: 200 }) },
     );
-  });
-
-  it('keeps all but the newest speeches and the task of a full-length debate in an earlier front', () => {
-    const record = promptDebate({ rounds: 10, settings: { length: 1 } });
-    let played = record;
-    const shares: number[] = [];
-    const sent = new Map<string, Set<string>>();
-    for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
-      for (const slot of next.waiting) {
-        const call = composeCall(played, next, slot, { cards: {} });
-        const texts = [call.system, ...call.messages.map(({ content }) => content)];
-        const known = sent.get(slot.seat) ?? new Set();
-        const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
-        const seen = texts.reduce((sum, text) => sum + (known.has(text) ? utf8Bytes(text) : 0), 0);
-        if (turnsOf(played).length > 18) shares.push(seen / bytes);
-        sent.set(slot.seat, new Set(texts));
-      }
-      played = plusEntries(played, ...next.waiting.map((slot) => speechEntry(slot, 'word '.repeat(450))));
-    }
-    expect(Math.min(...shares.slice(0, -1))).toBeGreaterThan(0.85);
   });
 });

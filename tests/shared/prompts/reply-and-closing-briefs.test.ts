@@ -40,17 +40,4 @@ describe('briefs', () => {
     for (const turn of ['1:1.0.opposition', '1:1.0.proposition'])
       expect(lastMessage(composedCall(playedTo(atOnce, turn), turn))).not.toContain('of the opening');
   });
-
-  it('ask only the side that closes second whether the other one brought a new argument', () => {
-    const asked = 'If the other side has brought one';
-    expect(taskOf('2.opposition').body).not.toContain(asked);
-    expect(taskOf('2.proposition').body).toContain(asked);
-  });
-
-  it('forbid new arguments once in the rules and once, with what counts as one, in the closing itself', () => {
-    const { system } = callFor('2.proposition');
-    expect(system.match(/new argument/g)).toHaveLength(2);
-    expect(system).toContain('The closings weigh what was said; no new arguments are allowed there.');
-    expect(taskOf('2.proposition').body.match(/new argument/g)).toHaveLength(1);
-  });
 });

@@ -47,11 +47,6 @@ describe('The system text', () => {
     expect(found).toEqual([...found].sort((left, right) => left - right));
   });
 
-  it('names only what there is', () => {
-    expect(systemPrompt(debateWith([], 'Two lines.')).text).not.toContain('document');
-    expect(systemPrompt(debateWith([document('Full.')])).text).not.toContain('<background>');
-  });
-
   it('is the same, byte for byte, in every call of every seat, and nothing of it is sent again in a message', () => {
     let record = debateWith([document('Trams are full in the morning.')], 'Two lines.');
     const systems = new Set<string>();

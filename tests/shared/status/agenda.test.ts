@@ -1,7 +1,7 @@
 // The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
@@ -33,31 +33,6 @@ describe('The agenda of Oxford', () => {
     ]);
   });
 
-  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
-    const seats = seatedModels(oxfordFormat(), true);
-    const turns = (rebuttals: string) =>
-      agendaOf(openDebate(oxfordFormat(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>
-        item.slots.map((slot) => slot.turn).join(' + '),
-      );
-    expect(turns('in-turn')).toEqual([
-      '0.proposition + 0.proposition-2 + 0.opposition + 0.opposition-2',
-      '1:1.0.opposition',
-      '1:1.0.proposition',
-      '1:2.0.opposition-2',
-      '1:2.0.proposition-2',
-      '1:3.0.opposition',
-      '1:3.0.proposition',
-      '2.opposition',
-      '2.proposition',
-      '3.judge',
-    ]);
-    expect(turns('at-once').slice(1, 4)).toEqual([
-      '1:1.0.opposition + 1:1.0.proposition',
-      '1:2.0.opposition-2 + 1:2.0.proposition-2',
-      '1:3.0.opposition + 1:3.0.proposition',
-    ]);
-  });
-
   it('says what is done, now, to come and skipped', () => {
     const record = addEntries(
       openDebate(oxfordFormat(), { settings: { rounds: 2 } }),
@@ -78,37 +53,6 @@ describe('The agenda of Oxford', () => {
     );
     const half = addEntries(openDebate(), fixtureTurn('0.opposition', 'opposition'));
     expect(agendaOf(half)[0]?.slots.map((slot) => slot.state)).toEqual(['now', 'done']);
-  });
-
-  it('counts rounds while in a loop', () => {
-    let record = openDebate(oxfordFormat(), { settings: { rounds: 3 } });
-    const rounds: unknown[] = [];
-    for (const item of agendaOf(record)) {
-      const round = currentRound(record);
-      rounds.push(round ? `${round.round} of ${round.of}` : null);
-      record = addEntries(record, ...item.slots.map((slot) => fixtureTurn(slot.turn, slot.seat.id)));
-    }
-    expect(rounds).toEqual([
-      null,
-      '1 of 3',
-      '1 of 3',
-      '2 of 3',
-      '2 of 3',
-      '3 of 3',
-      '3 of 3',
-      null,
-      null,
-      null,
-    ]);
-    expect(currentRound(record)).toBeNull();
-  });
-
-  it('names rounds of questions by what they are', () => {
-    const record = openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxIterations: 2 } });
-    expect(currentRound(record)).toMatchObject({ title: 'Questions', round: 1, of: 2 });
-    expect(
-      currentRound(openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } })),
-    ).toMatchObject({ title: 'Round' });
   });
 
   it('gives every speech a short reference by its bench and its place in the plan', () => {

@@ -134,15 +134,6 @@ describe('a debate that was not held to its end', () => {
     });
     expect(new Set(attemptsOf(record).map(({ seat }) => seat))).toEqual(new Set(['judge']));
   });
-
-  it('keeps who stopped it', () => {
-    const stopped = addEntries(
-      held(0.5),
-      rulingEntry({ ruling: 'stop', by: 'budget' }),
-      rulingEntry({ ruling: 'abandon' }),
-    );
-    expect(rulingsMade(judgedAgainWith(stopped, 1))[0]).toEqual(['stop', 'budget']);
-  });
 });
 
 it('is not offered while the debate goes on, nor where nobody gives scores', () => {

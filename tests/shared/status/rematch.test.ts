@@ -4,17 +4,7 @@ import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { canBeRematched, rematchOf } from '@rostrum/shared/status/derived-debates';
 import { describe, expect, it } from 'vitest';
-import {
-  addEntries,
-  BLUE,
-  modelOccupant,
-  openDebate,
-  oxfordFormat,
-  RED,
-  rulingEntry,
-  seatedModels,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { openDebate, oxfordFormat, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const MADE = { id: 'the-rematch-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
@@ -49,20 +39,6 @@ describe('a rematch', () => {
       expect(held(rematchOf({ ...again, entries: old.entries }, MADE))).toEqual(held(old));
     },
   );
-
-  it('starts from the models that sat there at the end', () => {
-    const old = addEntries(
-      over(),
-      rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: modelOccupant(RED) }),
-    );
-    const before = {
-      ...old,
-      seats: old.seats.map((seat) =>
-        seat.id === 'proposition' ? { ...seat, occupant: modelOccupant(BLUE) } : seat,
-      ),
-    };
-    expect(held(rematchOf(before, MADE))).toMatchObject({ proposition: 'red', opposition: 'blue' });
-  });
 
   it('is offered for two equal sides only, once the debate is over', () => {
     expect(canBeRematched(openDebate())).toBe(false);

@@ -1,21 +1,9 @@
-// A debate that continued without a speaker: how the record, later prompts, the outcome and the export show the skipped turn.
-
-import { solutionOutcome } from '@rostrum/shared/judging/outcome';
-import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { agendaOf, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/agenda';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
-import { writtenMarkdown } from '../../kit/written-markdown.tsx';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 const REASON = textReason('The vendor is overloaded.');
 const unheard = (who: string, reason = REASON) => skippedTurnText(who, { by: 'house', reason });
@@ -63,32 +51,5 @@ describe('Somebody who could not be heard', () => {
     expect(targets(record, 2)).toHaveLength(6);
     const refined = addEntries(record, skip('1:1.2.agent-3'));
     expect(targets(refined, 2)).toHaveLength(4);
-  });
-
-  it('stands as a passed place before the speakers, and with its reason on the page and in the export', () => {
-    const next = nextStep(record);
-    if (next.kind !== 'speak' || !next.waiting[0]) throw new Error('nobody speaks');
-    const call = JSON.stringify(composeCall(record, next, next.waiting[0], { cards: TEST_CARDS }));
-    expect(call).toMatch(/<passed [^>]*1:1\.0\.agent-3/);
-    expect(call).not.toContain('overloaded');
-    const slot = agendaOf(record)
-      .flatMap(({ slots }) => slots)
-      .find(({ turn }) => turn === '1:1.0.agent-3');
-    expect(slot).toMatchObject({ state: 'skipped', skipped: { by: 'house', reason: REASON } });
-    const name = slot?.seat.name ?? '';
-    expect(writtenMarkdown(record)).toContain(`- Proposal 1: ${unheard(name)}`);
-  });
-
-  it('is left out of the rounds with the reason; who was passed over by a person without one', () => {
-    const critiques = addEntries(
-      record,
-      skip('1:1.1.agent.agent-2'),
-      rulingEntry({ ruling: 'skip', turn: '1:1.1.agent-2.agent', by: 'chair' }),
-    );
-    expect(solutionOutcome(critiques).leftOut).toEqual([
-      { turn: '1:1.0.agent-3', seat: 'agent-3', target: null, pass: 1, reason: REASON },
-      { turn: '1:1.1.agent.agent-2', seat: 'agent', target: 'agent-2', pass: 1, reason: REASON },
-      { turn: '1:1.1.agent-2.agent', seat: 'agent-2', target: 'agent', pass: 1, reason: null },
-    ]);
   });
 });

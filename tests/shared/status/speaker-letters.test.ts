@@ -5,7 +5,7 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNamed, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const table = openDebate(formatNamed('roundtable'));
 
@@ -52,10 +52,5 @@ describe('the letters of a table', () => {
     );
     const references = [...turnReferences(seatedAs(Array.from({ length: 42 }, () => 'Member'))).values()];
     expect(new Set(references).size).toBe(references.length);
-  });
-
-  it('follow the names of the sides where there are benches, and all judges have one letter', () => {
-    expect([...speakerLetters(openDebate(oxfordFormat())).values()]).toEqual(['P', 'O', 'J']);
-    expect([...speakerLetters(openDebate(formatNamed('lincoln-douglas'))).values()]).toEqual(['A', 'N', 'J']);
   });
 });

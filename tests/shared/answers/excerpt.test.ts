@@ -1,9 +1,7 @@
 // The one-line excerpt of each kind of answer, and the outcome of a debate, which is computed once per record.
-import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { excerptOf } from '@rostrum/shared/answers/registry';
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
-import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 describe('an excerpt', () => {
   it.each([
@@ -43,16 +41,6 @@ describe('an excerpt', () => {
   });
 });
 
-it('closes every outcome with an answer that has words for a stop', () => {
-  for (const answer of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).toBeDefined();
-});
-
-it('reads an outcome once a record', () => {
-  const record = promptDebate();
-  expect(debateOutcome(record)).toBe(debateOutcome(record));
-  expect(debateOutcome(promptDebate())).not.toBe(debateOutcome(record));
-});
-
 describe('A text that is shortened', () => {
   it.each([
     ['Short enough.', 20, 'Short enough.'],
@@ -64,9 +52,4 @@ describe('A text that is shortened', () => {
   ])('ends with a whole word where it has words: %s', (text, most, shown) =>
     expect(shortened(text, most)).toBe(shown),
   );
-  it('is as long as the list of speeches shows it', () => {
-    const shown = excerptOf('A sentence of some words. '.repeat(20), undefined);
-    expect(shown.length).toBeLessThanOrEqual(161);
-    expect(shown).toMatch(/ (?:A|sentence|of|some|words\.)…$/);
-  });
 });

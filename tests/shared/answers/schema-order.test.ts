@@ -66,17 +66,6 @@ const requiredIn = (schema: ResponseSchema): void => {
 };
 
 describe('The order of a structured answer', () => {
-  it('is asked for in every kind that has a schema', () => {
-    expect(new Set(ASKED.map(({ answer }) => answer))).toEqual(
-      new Set(['verdict', 'findings', 'evaluation', 'solution', 'synthesis']),
-    );
-    console.table(
-      Object.fromEntries(
-        ASKED.map(({ name, schema }) => [name, Object.keys(schema.properties ?? {}).join(' → ')]),
-      ),
-    );
-  });
-
   it.each(ASKED)('$name: is alphabetical at every level, and every property is required', ({ schema }) => {
     const levels = levelsOfSchema(schema);
     expect(levels.length).toBeGreaterThan(0);
@@ -97,18 +86,4 @@ describe('The order of a structured answer', () => {
       answer === 'synthesis' ? names.map(() => null) : names.map((_, index) => index + 1),
     );
   });
-
-  it.each(ASKED.filter(({ schema }) => schema.properties?.['ratings']))(
-    '$name: takes one criterion after the other, with the reasons for everybody before the scores',
-    ({ schema, body }) => {
-      const ratings = levelsOfSchema(schema).filter(({ path }) => path.startsWith('.ratings.'));
-      const perCriterion = ratings.filter(({ path }) => path.split('.').length === 3);
-      expect(perCriterion.length).toBeGreaterThan(1);
-      for (const { names } of perCriterion) expect(names).toEqual(['reasons', 'scores']);
-      expect(body).toMatch(/for each criterion reasons first, .*; then whole numbers from 0 to 100/);
-      const criteria = schema.properties?.['ratings']?.required ?? [];
-      const lines = criteria.map((id) => body.search(new RegExp(`\n- ${id}\\b`)));
-      expect(lines).toEqual(lines.filter((at) => at >= 0).sort((left, right) => left - right));
-    },
-  );
 });

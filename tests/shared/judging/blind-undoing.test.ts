@@ -117,27 +117,6 @@ describe('a quotation', () => {
     expect(view.reveal.quote(view.turnId('0.philosopher'), 'We say “no”')).toBe('We say "no"');
   });
 
-  it('of an older record, where the article went with a name and sides had letters, is found', () => {
-    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
-      turn === '0.proposition' ? 'It costs less, and the Opposition knows it.' : 'Other words.',
-    );
-    const view = viewOf(record);
-    const opposition = view.seatName('opposition');
-    expect(view.reveal.quote(view.turnId('0.proposition'), `and ${opposition} knows`)).toBe(
-      'and the Opposition knows',
-    );
-  });
-
-  it('is never found in what a judge wrote', () => {
-    const spoken = spokenThrough(openBlindDebate(formatNamed('duel')), () => 'Reasons.');
-    const { slot } = judging(spoken);
-    const record = addEntries(spoken, fixtureTurn(slot.turn, slot.seat, 'I quote “Speaker A never said”.'));
-    const view = viewOf(record);
-    expect(view.reveal.quote('0.speaker-a', 'Speaker A never said')).toBe(
-      `${participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name} never said`,
-    );
-  });
-
   it('that nobody said keeps its words, with names for letters', () => {
     const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
     const view = viewOf(record);
@@ -173,19 +152,6 @@ describe('a reason', () => {
     'The speaker a minute ago took the side a state takes.',
   ])('keeps what may be something else: %s', (written) => {
     expect(view.reveal.text(written)).toBe(written);
-  });
-
-  it('gets the right name even where seats are called like letters', () => {
-    const format = formatNamed('oxford');
-    const seats = openBlindDebate(format).seats.map(({ judges: _, bench: __, ...seat }) => ({
-      ...seat,
-      name: seat.id === 'proposition' ? 'Speaker B' : seat.id === 'opposition' ? 'Speaker A' : seat.name,
-    }));
-    const odd = spokenThrough(openBlindDebate(format, 'en', DRAWN_READING, { seats }), () => 'Reasons.');
-    const own = viewOf(odd);
-    const nameOfA = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-a')?.name;
-    const nameOfB = participantsOf(odd).find(({ id }) => blindId(odd, id) === 'speaker-b')?.name;
-    expect(own.reveal.text('Speaker A beats Speaker B.')).toBe(`${nameOfA} beats ${nameOfB}.`);
   });
 });
 

@@ -38,29 +38,6 @@ describe('The exchange that decided it', () => {
     expect(exchangeIn(luck, club, luck, club.slice(0, 1))?.claim.quote).toBe(LUCK);
   });
 
-  it('is the first of the debate among equals, in whatever order they were read and noted', () => {
-    const both: NotedLine[] = [
-      ['O2', CLUB, 'A club', 'answered'],
-      ['P2', MISSED, 'Misses some', null, 1],
-      ['P1', LUCK, 'Luck', 'answered'],
-      ['O2', REPLY, 'It does not follow', null, 3],
-    ];
-    const other: NotedLine[] = [
-      ['P1', LUCK, 'Luck', 'answered'],
-      ['O2', REPLY, 'It does not follow', null, 1],
-      ['O2', CLUB, 'A club', 'answered'],
-      ['P2', MISSED, 'Misses some', null, 3],
-    ];
-    for (const readings of [[both], [other], [both, other], [other, both]]) {
-      const exchange = exchangeIn(...readings);
-      expect([exchange?.claim.quote, exchange?.reply.quote, exchange?.readings]).toEqual([
-        LUCK,
-        REPLY,
-        readings.length,
-      ]);
-    }
-  });
-
   it('is none where nobody replied to the other side', () => {
     const own: NotedLine[] = [
       ['P1', LUCK, 'Luck', 'dropped'],

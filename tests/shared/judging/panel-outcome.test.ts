@@ -2,7 +2,6 @@
 
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -92,29 +91,6 @@ describe('a panel’s figures', () => {
     expect(split.winner).toBeNull();
     expect(split.agreement).toMatchObject({ pairs: 3, agreeing: 1 });
   });
-
-  it('say who was left out, and why', () => {
-    const left = panelFor(record, {
-      answered: [
-        readings.answered[0] ?? readingWith(record, 'judge', 'drawn', null),
-        readingWith(record, 'judge-2', 'drawn', null),
-      ],
-      missing: readings.missing,
-    });
-    expect(left.judges.map(({ seat }) => seat)).toEqual(['judge']);
-    expect(left.leftOut).toEqual([
-      { seat: 'judge-2', reasons: ['it is no verdict', 'The limit left no room.'].map(textReason) },
-      { seat: 'judge-3', reasons: [] },
-    ]);
-    expect(left.complete).toBe(false);
-    expect(panel.leftOut).toEqual([]);
-  });
-
-  it('do not exist where nothing can be read', () => {
-    expect(
-      panelOfReadings(record, { answered: [readingWith(record, 'judge', 'drawn', null)], missing: [] }, []),
-    ).toBeNull();
-  });
 });
 
 describe('the headline of a panel', () => {
@@ -146,16 +122,6 @@ describe('the headline of a panel', () => {
       word: 'inconclusive',
       winner: null,
     });
-  });
-
-  it('says one order where several judges read, none of them twice', () => {
-    const two = panelDebate(2);
-    expect(panelFor(two, panelWith(two, [{ drawn: 9 }, { drawn: 9 }]))).toMatchObject({
-      word: 'one-reading',
-      quorum: 'one-order',
-      winner: { id: 'proposition' },
-    });
-    expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
   });
 
   it('holds for a table of three, where every reading names its own leader', () => {
@@ -200,12 +166,6 @@ describe('a verdict of an earlier version', () => {
     expect(outcome).toMatchObject({
       panel: { checks: expect.arrayContaining([{ check: 'names-hidden', ran: false, found: null }]) },
     });
-  });
-
-  it('is the first of two entries for its turn, as in the transcript', () => {
-    const record = verdictOf(scoresApart(6.5));
-    const later = plusEntries(record, speechEntry({ turn: '3.judge', seat: 'judge' }, 'They won.'));
-    expect(debateOutcome(later)).toEqual(debateOutcome(record));
   });
 
   it('that cannot be read is shown as it is', () => {

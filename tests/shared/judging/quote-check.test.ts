@@ -1,12 +1,10 @@
 // Quotations are compared with the speeches they are from: said or not said.
 
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
-import { type Turn, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
-import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 
 const isQuoted = (quote: string, text: string) => quoteSearch(quote)({ text });
 
@@ -43,11 +41,6 @@ describe('a quotation', () => {
     expect(isQuoted(quote, SPEECH)).toBe(false);
   });
 
-  it('is not a quotation when it is as long as a speech', () => {
-    expect(isQuoted('long '.repeat(1_000), 'long '.repeat(2_000))).toBe(false);
-    expect(isQuoted('long '.repeat(700), 'long '.repeat(2_000))).toBe(true);
-  });
-
   it('is looked for in the speech it claims first, then in the others', () => {
     const record = debateOfTurns({
       '0.proposition': 'Land is scarce.',
@@ -66,25 +59,6 @@ describe('a quotation', () => {
       status: 'not-found',
       turn: null,
     });
-  });
-
-  it('is never found where it was invented: not in the verdict that invents it, nor in any other answer', () => {
-    const judged = judgedByProgram(generatedDebate(3, { judges: 3, margin: 8 }), 'honest', 3);
-    const answers = turnsOf(judged).filter(({ seat }) => seat.startsWith('judge'));
-    expect(answers.length).toBeGreaterThan(6);
-    const invented = 'The fountains of the old harbour cost nine million crowns a year';
-    fc.assert(
-      fc.property(fc.constantFrom(...answers), fc.constantFrom(...turnsOf(judged)), (holder, claimed) => {
-        const quoting = (turn: Turn) =>
-          turn.id === holder.id ? { ...turn, text: `${turn.text} “${invented}”` } : turn;
-        const record = {
-          ...judged,
-          entries: judged.entries.map((entry) => (entry.kind === 'turn' ? quoting(entry) : entry)),
-        };
-        expect(checkQuote(record, invented, claimed.id)).toEqual({ status: 'not-found', turn: null });
-      }),
-      { seed: 1, numRuns: 60 },
-    );
   });
 
   it('is verbatim wherever it is cut from a speech', () => {

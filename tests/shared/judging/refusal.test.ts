@@ -23,12 +23,6 @@ describe('A refusal', () => {
     expect(missed.length / refusals.length).toBeLessThanOrEqual(0.4);
   });
 
-  it('that goes on to argue at length is a speech, in every language of the corpus', () => {
-    const claim =
-      'Land is scarce, a parked car takes twelve square metres of it, and no city has ever built its way out of that. ';
-    expect(refusals.filter((text) => isRefusal(`${text}\n\n${claim.repeat(3)}`))).toEqual([]);
-  });
-
   it.each([
     ['我无法参与这场辩论。'],
     ['抱歉，我不能协助满足您的请求。'],

@@ -1,8 +1,8 @@
 // The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
-import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
+import { repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { shareSaidBefore } from '@rostrum/shared/speech/compared-words';
 import { describe, expect, it } from 'vitest';
-import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
 const PLACE = { turn: '1:2.0.opposition', seat: 'opposition' };
 const words = (count: number, from = 0) =>
@@ -53,15 +53,6 @@ describe('A repetition', () => {
     expect(repetitionOf(short, PLACE, 'Cars take the room that people need, and air.')).toBeNull();
   });
 
-  it('is found in a script without spaces too, and the same short words in another order are none', () => {
-    const opened = '禁令是市政府手里最钝的工具，它对夜班护士和周末游客一视同仁，把车流赶到周边较穷的街区。';
-    const record = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', opened));
-    expect(repetitionOf(record, PLACE, `${opened}真的。`)).toEqual({ code: 'repeated' });
-    const other = (opened.match(/\p{L}{5}/gu) ?? []).reverse().join('');
-    expect(other.length).toBeGreaterThan(20);
-    expect(repetitionOf(record, PLACE, other)).toBeNull();
-  });
-
   it('is a paragraph said before, however new the rest is', () => {
     const before = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', words(80)));
     expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toMatchObject({
@@ -83,21 +74,4 @@ it('a refusal is asked for again, and a long text that begins like one is a spee
   const refusal = 'I’m sorry, but I can’t take part in this debate.';
   expect(speechObjection(openDebate(), PLACE, refusal)?.flag).toBe('refusal');
   expect(speechObjection(openDebate(), PLACE, `${refusal} ${words(200)}`)).toBeNull();
-});
-
-it('calls a speech without a letter or a digit empty', () => {
-  expect(['', '  \n', '…', '—'].map(isEmpty)).toEqual([true, true, true, true]);
-  expect(['a', '1', 'ሰ'].map(isEmpty)).toEqual([false, false, false]);
-});
-
-it('flags a speech half as long again as asked for, and no structured answer', () => {
-  const record = openDebate(oxfordFormat());
-  const acts = record.format.plan.flatMap((node) => ('loop' in node ? [] : [node]));
-  const opening = acts.find((act) => act.task === 'case');
-  const verdict = acts.find((act) => act.answer === 'verdict');
-  if (!opening || !verdict) throw new Error('the plan has changed');
-  // 420 s at a quarter of the length, 150 words a minute, in tens: 260 words.
-  expect(isOverLength(record, opening, 'proposition', words(390))).toBe(false);
-  expect(isOverLength(record, opening, 'proposition', words(391))).toBe(true);
-  expect(isOverLength(record, verdict, 'judge', words(9000))).toBe(false);
 });

@@ -36,13 +36,6 @@ it('what has a few seconds only is over length by fifteen words at least', () =>
   expect(speechFlags(record, remark, SLOT, words(26))).toEqual(['over-length']);
 });
 
-it('what is measured in tokens is cut off and never over length, however few words are asked for', () => {
-  const record = openDebate(formatNamed('duel'));
-  expect(
-    speechFlags(record, actNamed(record, 'rebut'), { turn: 'x', seat: 'scientist' }, words(500)),
-  ).toEqual([]);
-});
-
 const said = [
   'Parked cars occupy expensive ground that residents could walk and children could play on.',
   'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
@@ -117,13 +110,4 @@ it('a talk that strays is led back once a drift, and in doubt a remark, or any q
     'Guests rarely come back for their basket',
   ])
     expect(redirected(elaborationTalk([remark]))).toEqual([]);
-});
-
-it('a talk that went on, and one that was led back, stay as they were, however drift is measured today', () => {
-  expect(redirected(elaborationTalk([OVEN, 'Guests rarely come back for their basket']))).toEqual([]);
-  const led = addEntries(
-    elaborationTalk(['Guests rarely come back for their basket']),
-    fixtureTurn('1:1.2.lead', 'lead', 'Back to payments.'),
-  );
-  expect(redirected(led)).toEqual([1]);
 });

@@ -7,9 +7,7 @@ import {
   chargeOf,
   costByModel,
   costBySeat,
-  estimateNote,
   ledgerOf,
-  sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
@@ -119,11 +117,6 @@ const cost = (more: Partial<Cost>): Cost => ({
 const held = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
 describe('What is booked', () => {
-  it('is what was reported, as it was reported', () => {
-    const reported = cost({ nanoUsd: 12, atMostNanoUsd: 12, basis: 'reported', priceId: 'p' });
-    expect(chargeOf(held(100), reported, null)).toEqual({ ...reported, notional: true });
-  });
-
   it('is never more than the hold where it is an estimate', () => {
     const estimated = cost({ nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated' });
     expect(chargeOf(held(100), estimated, null)).toMatchObject({
@@ -223,29 +216,6 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     ['demo/blue', 23, 2],
   ]);
   expect(RED.id).toBe('red');
-});
-
-it('says how sure a sum is: as reported, near it, or at most', () => {
-  const charged = (nanoUsd: number, atMostNanoUsd: number, basis: Cost['basis']) =>
-    fixtureAttempt('0.proposition', 'proposition', {
-      charge: { nanoUsd, atMostNanoUsd, basis, priceId: null, notional: false },
-    });
-  const told = (...attempts: Attempt[]) => {
-    const ledger = ledgerOf(addEntries(openDebate(), ...attempts));
-    return [sumHedge(ledger), estimateNote(ledger, String)];
-  };
-  const reported = charged(10, 10, 'reported');
-  const lost = charged(5, 5, 'estimated');
-  const cut = charged(20, 70, 'estimated');
-  expect(told(reported)).toEqual(['', '']);
-  expect(told(reported, lost)).toEqual([
-    'at most ',
-    'Interrupted calls count at the most they can have cost.',
-  ]);
-  expect(told(reported, lost, cut)).toEqual([
-    'about ',
-    'Interrupted calls are estimated. Worst case so far: 85.',
-  ]);
 });
 
 it('reads and writes dollars', () => {

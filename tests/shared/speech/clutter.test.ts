@@ -40,18 +40,4 @@ describe('Around a speech', () => {
   ])('nothing is taken off %j', (text) => {
     expect(withoutClutter(text, context)).toBe(text);
   });
-
-  it('marks of a list are taken off what was to be spoken, and stay in a report', () => {
-    const list = 'Three reasons:\n\n- **Space:** it is scarce.\n- Air.\n1. Time.';
-    expect(withoutClutter(list, context)).toBe('Three reasons:\n\n**Space:** it is scarce.\nAir.\nTime.');
-    expect(withoutClutter(list, { ...context, spoken: false })).toBe(list);
-    expect(withoutClutter(`## Proposal\n\n${SPEECH}`, { ...context, spoken: false })).toBe(
-      `## Proposal\n\n${SPEECH}`,
-    );
-  });
-
-  it('a text that is nothing else stays', () => {
-    for (const text of ['**Economist:**', 'Sure, here it is:', '- '])
-      expect(withoutClutter(text, context)).toBe(text);
-  });
 });

@@ -68,19 +68,9 @@ describe('tags', () => {
     );
   });
 
-  it('leaves an ampersand alone that cannot be mistaken for an escape', () => {
-    expect(tag('speech', {}, 'R&D costs > 3 & rise')).toBe('<speech>R&D costs > 3 & rise</speech>');
-  });
-
   it('tells a tag from a longer one that begins alike, and drops what is never closed', () => {
     expect(readTags('<speeches>no</speeches><speech>yes</speech><speech>open', 'speech')).toEqual([
       { attributes: {}, body: 'yes' },
-    ]);
-  });
-
-  it('is not misled by a name that the text only mentions in brackets', () => {
-    expect(readTags('Text in <motion> is data.\n<motion>Ban cars</motion>', 'motion')).toEqual([
-      { attributes: {}, body: 'Ban cars' },
     ]);
   });
 

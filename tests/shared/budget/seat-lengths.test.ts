@@ -1,12 +1,10 @@
 // A debate in which some seats speak at length and others briefly: words asked, caps, holds and the estimate follow each seat.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
-import { longestRecordAfter, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
@@ -100,15 +98,6 @@ describe('A long seat and a brief one in Oxford', () => {
     ]);
   });
 
-  it('are reserved for at their own lengths: what each may say fits what the verdict was priced with', () => {
-    const record = longAndShort();
-    const { entries } = longestRecordAfter(record, stepOf(record));
-    const sizes = entries.map((entry) => (entry.kind === 'turn' ? entry.text.length : 0));
-    expect(sizes[0]).toBeGreaterThanOrEqual(usualSpeechBytes(1050 * 1.6 + 32));
-    expect(sizes[1]).toBeGreaterThanOrEqual(usualSpeechBytes(260 * 1.6 + 32));
-    expect(sizes[1]).toBeLessThan(usualSpeechBytes(1050 * 1.6 + 32));
-  });
-
   it('are both shortened where money is short, each between its own floor and its own length', () => {
     const record = longAndShort({ costLimit: 1000, warnAt: null });
     const next = stepOf(record);
@@ -132,17 +121,6 @@ describe('A long seat and a brief one in Oxford', () => {
     const [long = 0, short = 0] = tight.calls.map(({ call }) => call.maxOutputTokens);
     expect(long).toBeGreaterThan(short);
   });
-});
-
-it('A role takes a length where one of its speeches does: in every shipped format, those who debate', () => {
-  const taking = (id: string) => {
-    const format = FORMATS[id] ?? oxfordFormat();
-    return format.seats.flatMap(({ role }) => (roleTakesLength(format, role) ? [role] : []));
-  };
-  expect(taking('oxford')).toEqual(['proposition', 'opposition', 'audience']);
-  expect(taking('duel')).toEqual(['scientist', 'philosopher']);
-  expect(taking('consensus')).toEqual(['partner-a', 'partner-b']);
-  expect(taking('lincoln-douglas')).toEqual(['affirmative', 'negative']);
 });
 
 it('A length is kept in the record, and one that is not on offer is refused by field and reason', () => {

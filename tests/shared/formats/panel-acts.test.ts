@@ -2,7 +2,7 @@
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import { settingsOf } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -45,17 +45,6 @@ describe('The settings of a panel', () => {
   ])('of %s ask for %j where nothing was chosen', (id, names) => {
     expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
   });
-
-  it('are kept in the record, and a new set-up from an older record has their defaults', () => {
-    const record = openDebate(oxfordFormat(), { settings: { ...EVERYTHING, prior: false } });
-    expect(settingValuesOf(oxfordFormat(), record.settings)).toMatchObject({
-      bothOrders: true,
-      prior: false,
-    });
-    const { bothOrders: _, prior: __, ...older } = record.settings.of;
-    const values = settingValuesOf(oxfordFormat(), { ...record.settings, of: older });
-    expect(Object.hasOwn(values, 'prior')).toBe(false);
-  });
 });
 
 describe('The acts of a panel', () => {
@@ -67,22 +56,6 @@ describe('The acts of a panel', () => {
       const before = ['oxford', 'lincoln-douglas'].includes(id) ? ['prior'] : [];
       expect(whole, id).toEqual([...before, ...plain.slice(0, end), plain[end], 'exchanged']);
     }
-  });
-
-  it('get another name where a person’s own format has used theirs, and labels no longer than any', () => {
-    const { programme, ...oxford } = oxfordFormat();
-    const plan = programme.plan.map((node) =>
-      'task' in node && node.task === 'case'
-        ? { ...node, id: 'exchanged' }
-        : 'task' in node && node.task === 'rule'
-          ? { ...node, label: 'V'.repeat(60), by: { oneEachInTurn: ['judge'] } }
-          : node,
-    );
-    const record = asMet({ ...oxford, id: 'own', programme: { ...programme, plan } });
-    expect(namedAddresses(record)).toEqual(['prior', 'exchanged', 'exchanged-2']);
-    for (const { title } of agendaOf(record)) expect(title.length).toBeLessThanOrEqual(60);
-    const verdict = agendaOf(record).find(({ phase }) => phase === 'verdict');
-    expect(verdict?.slots).toHaveLength(1);
   });
 });
 

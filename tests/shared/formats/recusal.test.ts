@@ -1,7 +1,7 @@
 // A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
 
-import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats, freeJudge, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
@@ -29,16 +29,6 @@ describe('A judge of a speaker’s family', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
     expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
-  });
-
-  it('is of a family that no other judge is of, where there is one', () => {
-    const two = withSeat(
-      oxfordFormat(),
-      seatsWith({ proposition: CLAUDE, opposition: GPT, judge: GEMINI }),
-      'judge',
-    );
-    expect(freeJudge(oxfordFormat(), two, cardsOf(GEMINI, MISTRAL))?.id).toBe(MISTRAL.id);
-    expect(freeJudge(oxfordFormat(), two, cardsOf(GEMINI))?.id).toBe(GEMINI.id);
   });
 });
 

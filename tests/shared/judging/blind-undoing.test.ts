@@ -109,14 +109,6 @@ describe('a quotation', () => {
     );
   });
 
-  it('is what its own speech says, where another one writes it otherwise', () => {
-    const record = spokenThrough(openBlindDebate(formatNamed('duel')), ({ turn }) =>
-      turn === '0.philosopher' ? 'We say "no".' : 'We say “no”.',
-    );
-    const view = viewOf(record);
-    expect(view.reveal.quote(view.turnId('0.philosopher'), 'We say “no”')).toBe('We say "no"');
-  });
-
   it('that nobody said keeps its words, with names for letters', () => {
     const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
     const view = viewOf(record);

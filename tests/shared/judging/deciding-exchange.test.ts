@@ -37,14 +37,4 @@ describe('The exchange that decided it', () => {
     // One reading that notes a claim without its reply does not name the exchange.
     expect(exchangeIn(luck, club, luck, club.slice(0, 1))?.claim.quote).toBe(LUCK);
   });
-
-  it('is none where nobody replied to the other side', () => {
-    const own: NotedLine[] = [
-      ['P1', LUCK, 'Luck', 'dropped'],
-      ['P4', 'Practice matters too much to be left to luck', 'Luck again', null, 1],
-    ];
-    expect(exchangeIn(own)).toBeNull();
-    expect(exchangeIn([['P1', LUCK, 'Luck', 'answered']])).toBeNull();
-    expect(exchangeIn([['P1', 'Nobody said this', 'Nothing', 'answered']])).toBeNull();
-  });
 });

@@ -91,11 +91,4 @@ describe('the findings of several judges', () => {
       found.flatMap((one) => (one === null ? [[textReason('No money.')]] : [])),
     );
   });
-
-  it('count each judge once, however often it read', () => {
-    // Two judges, as drawn and exchanged: the first finds a consensus twice, the second finds two different things.
-    const outcome = concluded(tableWith(2, true), ['consensus', 'consensus', 'consensus', 'impasse']);
-    expect(outcome.agreement).toBe('impasse');
-    expect(outcome.panel).toMatchObject({ quorum: 'reached', readings: { length: 4 } });
-  });
 });

@@ -34,30 +34,6 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
   });
 
-  it('dropped is what nobody replied to, and each claim counts by itself', () => {
-    const lines: NotedLine[] = [
-      ['P1', LUCK, 'Luck', 'dropped'],
-      ['O2', 'the conclusion does not follow', 'It does not follow', 'dropped', 1],
-      ['P2', 'Making the room the ordinary place removes the stigma', 'No stigma', 'dropped', 1],
-      ['O1', 'Working unwatched is a skill', 'Unwatched', 'dropped'],
-      ['O4', 'Working unwatched was never met', 'Never met', 'dropped', 4],
-      ['P4', 'Without help a pupil gives up', 'Pupils give up', 'dropped'],
-    ];
-    expect(linesOf(HOMEWORK, lines)).toEqual([
-      'Proposition',
-      'P1 Luck (1): reply O2, carried on P2',
-      'P2 No stigma (1): dropped',
-      'P4 Pupils give up (1): no turn left',
-      'Opposition',
-      'O1 Unwatched (1): carried on O4, dropped',
-      'O2 It does not follow (1): dropped',
-      'O4 Never met (1): dropped',
-    ]);
-    // One reading is enough to name a reply.
-    const replied: NotedLine[] = [...lines.slice(3, 4), ['P3', 'Staff can be hired', 'Staff', null, 1]];
-    expect(linesOf(HOMEWORK, lines, lines, replied)).toContain('O1 Unwatched (3): reply P3, carried on O4');
-  });
-
   it('quotations that contain one another are one claim, the majority says what became of it, and a tie the milder word', () => {
     const noted = (quote: string, status: NotedLine[3]): NotedLine[] => [['P1', quote, 'Luck', status]];
     const merged = [

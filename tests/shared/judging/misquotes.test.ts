@@ -64,14 +64,6 @@ describe('A quotation', () => {
     expect(foundIn('deliberate', `The Opposition told us “${INVENTED}”, and smiled.`)).toBe(1);
   });
 
-  it('is compared with what came before it only', () => {
-    const record = debateOfTurns({
-      '0.proposition': 'They say “a price bends and a ban breaks”.',
-      '0.opposition': 'I did say that a price bends and a ban breaks.',
-    });
-    expect(misquotesIn(record, '0.proposition')).toHaveLength(1);
-  });
-
   it('of the chair and of the rules is none that was invented', () => {
     const record = debateOfTurns({
       ...said,

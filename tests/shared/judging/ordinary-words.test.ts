@@ -95,11 +95,6 @@ describe('hostile names', () => {
     expect(saidTo(text, { seats: named(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
   });
 
-  it('of one letter are left: they are an article or a grade', () => {
-    const text = 'A: a good day for A students, says @A.';
-    expect(saidTo(text, { seats: named('A') })).toBe(text);
-  });
-
   it('of two personas say nothing of whom they mean', () => {
     const persona = { id: 'twin', name: 'Twin', voice: '', priorities: '', changesMind: '' };
     const seats = { proposition: { persona }, opposition: { persona } };

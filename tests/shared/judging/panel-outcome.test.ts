@@ -7,13 +7,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
-import {
-  playedTo,
-  plusEntries,
-  promptDebate,
-  promptSeat,
-  speechEntry,
-} from '../../fixtures/prompt-debate.ts';
+import { playedTo, plusEntries, promptDebate, speechEntry } from '../../fixtures/prompt-debate.ts';
 
 describe('a panel’s figures', () => {
   const record = panelDebate(3);
@@ -122,26 +116,6 @@ describe('the headline of a panel', () => {
       word: 'inconclusive',
       winner: null,
     });
-  });
-
-  it('holds for a table of three, where every reading names its own leader', () => {
-    const seats = [
-      ...['ada', 'bob', 'cyd'].map((id) => promptSeat(id, 'member')),
-      promptSeat('judge', 'judge'),
-    ];
-    const table = promptDebate({ seats, format: { contestants: ['member'] } });
-    const scored = (way: 'drawn' | 'exchanged', ada: number, bob: number, cyd: number) =>
-      readingWith(table, 'judge', way, { ada: [ada, ada, ada], bob: [bob, bob, bob], cyd: [cyd, cyd, cyd] });
-    const agreed = panelFor(table, {
-      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 72, 80, 60)],
-      missing: [],
-    });
-    expect(agreed).toMatchObject({ word: 'clear', lead: { leader: 'bob', margin: 14, signed: null } });
-    const flipped = panelFor(table, {
-      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 60, 70, 80)],
-      missing: [],
-    });
-    expect(flipped.word).toBe('split-by-order');
   });
 });
 

@@ -32,12 +32,4 @@ describe('A refusal', () => {
   ])('is read in other languages too: %s', (text) => {
     expect(isRefusal(text)).toBe(true);
   });
-
-  it.each([
-    ['我不能接受对方的前提：没有一个例子是民主国家。'],
-    ['لا أستطيع قبول هذه المقدمة: لا يوجد مثال واحد لديمقراطية.'],
-    ['मैं इस तर्क को स्वीकार नहीं कर सकता, क्योंकि आँकड़े कुछ और कहते हैं।'],
-  ])('is not “%s”', (text) => {
-    expect(isRefusal(text)).toBe(false);
-  });
 });

@@ -3,7 +3,6 @@
 import { speechFlags, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/record-reads';
-import { speechWords } from '@rostrum/shared/status/speech-length';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -21,19 +20,6 @@ it('half as long again as asked for is over length; a form has no length', () =>
   expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(165))).toEqual([]);
   expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(166))).toEqual(['over-length']);
   expect(speechFlags(record, actNamed(record, 'rule'), SLOT, words(9_000))).toEqual([]);
-});
-
-it('what has a few seconds only is over length by fifteen words at least', () => {
-  const record = openDebate(formatNamed('lincoln-douglas'));
-  const question = actNamed(record, 'cross-examine');
-  expect(speechWords(record, question, SLOT.seat)).toBe(30);
-  expect(speechFlags(record, question, SLOT, words(45))).toEqual([]);
-  expect(speechFlags(record, question, SLOT, words(46))).toEqual(['over-length']);
-  // The same time for a task without a least length: 13 words, in tens 10.
-  const remark = { ...question, task: 'say' };
-  expect(speechWords(record, remark, SLOT.seat)).toBe(10);
-  expect(speechFlags(record, remark, SLOT, words(25))).toEqual([]);
-  expect(speechFlags(record, remark, SLOT, words(26))).toEqual(['over-length']);
 });
 
 const said = [

@@ -119,31 +119,6 @@ describe('the transcript', () => {
     expect(compared).toBeGreaterThan(runs({ fast: 100, all: 2_000 }));
   });
 
-  it('gives the same call again from the record as it ended', () => {
-    fc.assert(
-      fc.property(opening, ({ happenings, ...start }) => {
-        const made = play(start, happenings);
-        const whole = made.at(-1)?.record;
-        for (const { turn, call } of made) if (whole) expect(composedCall(whole, turn)).toEqual(call);
-      }),
-      { seed: 32, numRuns: runs({ fast: 20, all: 100 }) },
-    );
-  });
-
-  it('shows no seat a turn of its own group', () => {
-    fc.assert(
-      fc.property(opening, ({ happenings, ...start }) => {
-        for (const { group, call } of play(start, happenings)) {
-          const shown = frontOf(call)
-            .map((message) => message.content)
-            .join('\n');
-          for (const turn of group) expect(shown).not.toContain(`id="${turn}"`);
-        }
-      }),
-      { seed: 33, numRuns: runs({ fast: 40, all: 100 }) },
-    );
-  });
-
   it('grows by no more than the weight of a speech and its wrapping, which the reserve counts with', () => {
     const text = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 200 }),

@@ -9,10 +9,9 @@ import {
   playedTo,
   plusEntries,
   promptDebate,
-  promptSeat,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
-import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const MENTION = 'The chair has added a note after the last speech: answer it in yours';
 const textOf = (record: DebateRecord, turn: string): string =>
@@ -32,16 +31,6 @@ describe('A note by the chair', () => {
     expect(mentions(answered, '1:1.0.proposition')).toBe(false);
     expect(mentions(playedTo(answered, '1:2.0.opposition'), '1:2.0.opposition')).toBe(false);
     expect(mentions(playedTo(promptDebate(), '1:1.0.opposition'), '1:1.0.opposition')).toBe(false);
-  });
-
-  it('is mentioned in no ballot, but to the speaker after it, who reads no ballot', () => {
-    const format = formatNamed('oxford');
-    const voter = promptSeat('audience', 'audience');
-    const record = openDebate(format, { seats: [...seatedModels(format), voter] });
-    const noted = plusEntries(record, chairNote('Speak of buses.'));
-    expect(mentions(noted, 'pre-vote.audience')).toBe(false);
-    const voted = plusEntries(noted, speechEntry(place('pre-vote.audience'), 'BALLOT: FOR'));
-    expect(mentions(voted, '0.proposition')).toBe(true);
   });
 
   it('that is put to a seat is mentioned in its next speech alone, however many speak before it', () => {

@@ -46,19 +46,6 @@ describe('a composed call', () => {
     });
   });
 
-  it('keeps a blind opening blind when the other has spoken, was asked again, or the chair interjected meanwhile', () => {
-    const record = promptDebate();
-    const first = composedCall(record, '0.opposition');
-    const meanwhile = plusEntries(
-      record,
-      openAttempt(place('0.proposition')),
-      openAttempt(place('0.opposition')),
-      speechEntry(place('0.proposition'), 'Words that nobody of this group may see.'),
-      chairNote('Speak of buses.'),
-    );
-    expect(composedCall(meanwhile, '0.opposition')).toEqual(first);
-  });
-
   it('shows an interjection from the next step on, after the group that was speaking', () => {
     const record = plusEntries(
       promptDebate(),
@@ -152,22 +139,6 @@ describe('a composed call', () => {
     expect(
       speechWords(record, { task: 'x', label: 'X', phase: 'opening', by: { allAtOnce: ['a'] } }, 'a'),
     ).toBeNull();
-  });
-
-  it('goes to the model that sits in the seat now, with the same words', () => {
-    const record = promptDebate();
-    const moved = plusEntries(record, {
-      kind: 'ruling',
-      ruling: 'reseat',
-      seat: 'opposition',
-      at: 0,
-      occupant: { kind: 'model', model: { provider: 'local', id: 'other' } },
-    });
-    const call = composedCall(moved, '0.opposition');
-    expect(call).toEqual({
-      ...composedCall(record, '0.opposition'),
-      model: { provider: 'local', id: 'other' },
-    });
   });
 
   it('keeps its structure whatever a motion, a speech, a persona or the chair says', () => {

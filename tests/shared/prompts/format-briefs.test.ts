@@ -6,8 +6,8 @@ import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { composedCall, lastMessage } from '../../fixtures/prompt-debate.ts';
-import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { lastMessage } from '../../fixtures/prompt-debate.ts';
+import { openDebate } from '../../fixtures/records.ts';
 import { callsOfFormat } from '../kit/format-calls.ts';
 
 const ALL = Object.keys(FORMATS).flatMap((id) =>
@@ -28,19 +28,6 @@ describe('the briefs of all formats', () => {
     expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
     expect(body.length).toBeGreaterThan(80);
     expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
-  });
-
-  it.each([
-    ['Städte sollten private Autos aus ihren Zentren verbannen', 'Speak German.'],
-    ['城市应该禁止私家车进入市中心', 'Speak Chinese.'],
-    // Not known, and near to one that is: Dutch, Portuguese, Italian, Ukrainian.
-    ['Steden moeten auto’s uit de binnenstad weren', 'Speak the language of the motion.'],
-    ['O governo não deve proibir os carros que poluem', 'Speak the language of the motion.'],
-    ['Le città devono vietare le auto nel centro', 'Speak the language of the motion.'],
-    ['Міста повинні заборонити приватні автомобілі', 'Speak the language of the motion.'],
-  ])('name the language of %s where it is known', (motion, sentence) => {
-    const record = openDebate(formatNamed('oxford'), { motion });
-    expect(taskOf(lastMessage(composedCall(record, '0.proposition'))).body).toContain(sentence);
   });
 
   it('tell the table that the end is near from the turn the setting names', () => {

@@ -7,7 +7,10 @@ import {
   chargeOf,
   costByModel,
   costBySeat,
+  estimateNote,
+  isFree,
   ledgerOf,
+  sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
@@ -216,6 +219,33 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     ['demo/blue', 23, 2],
   ]);
   expect(RED.id).toBe('red');
+});
+
+it('says how sure a sum is: as reported, near it, or at most', () => {
+  const charged = (nanoUsd: number, atMostNanoUsd: number, basis: Cost['basis']) =>
+    fixtureAttempt('0.proposition', 'proposition', {
+      charge: { nanoUsd, atMostNanoUsd, basis, priceId: null, notional: false },
+    });
+  const told = (...attempts: Attempt[]) => {
+    const ledger = ledgerOf(addEntries(openDebate(), ...attempts));
+    return [sumHedge(ledger), estimateNote(ledger, String)];
+  };
+  const reported = charged(10, 10, 'reported');
+  const lost = charged(5, 5, 'estimated');
+  const cut = charged(20, 70, 'estimated');
+  expect(told(reported)).toEqual(['', '']);
+  // Of what is free nothing is uncertain.
+  const free = charged(0, 0, 'estimated');
+  expect([...told(free), isFree(ledgerOf(addEntries(openDebate(), free)))]).toEqual(['', '', true]);
+  expect(isFree(ledgerOf(addEntries(openDebate(), charged(0, 1, 'estimated'))))).toBe(false);
+  expect(told(reported, lost)).toEqual([
+    'at most ',
+    'Interrupted calls count at the most they can have cost.',
+  ]);
+  expect(told(reported, lost, cut)).toEqual([
+    'about ',
+    'Interrupted calls are estimated. Worst case so far: 85.',
+  ]);
 });
 
 it('reads and writes dollars', () => {

@@ -5,7 +5,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import {
   canBeJudgedAgain,
@@ -21,7 +21,6 @@ import {
   GREY,
   modelOccupant,
   openDebate,
-  oxfordFormat,
   RED,
   rulingEntry,
   seatedModels,
@@ -104,36 +103,6 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
     );
     expect(played).toBeGreaterThan(RUNS / 2);
   }, 120_000);
-});
-
-describe('a debate that was not held to its end', () => {
-  const withVoter = seatedModels(oxfordFormat()).concat({
-    ...{ id: 'audience', role: 'audience', name: 'Voter', bench: null, persona: null },
-    occupant: modelOccupant(RED),
-  });
-  const held = (until: number): DebateRecord => {
-    const open = openDebate(oxfordFormat(), { seats: withVoter, settings: { rounds: 2, costLimit: null } });
-    const player = { cards: TEST_CARDS, chance: seededNumbers(4), whims: CALM_CHANCES };
-    const whole = playDebate(open, player).record;
-    return { ...whole, entries: whole.entries.slice(0, Math.ceil(whole.entries.length * until)) };
-  };
-  const rulingsMade = (record: DebateRecord) =>
-    rulingsOf(record).map((ruling) => [ruling.ruling, 'by' in ruling ? ruling.by : null]);
-
-  it('is judged by what was said: stopped once, its voter not asked, and nothing else skipped', () => {
-    const given = addEntries(held(0.5), rulingEntry({ ruling: 'abandon' }));
-    const again = judgedAgainWith(given, 1);
-    expect(rulingsMade(again)).toEqual([
-      ['stop', 'chair'],
-      ['skip', 'house'],
-    ]);
-    const { record } = playDebate(again, {
-      cards: TEST_CARDS,
-      chance: seededNumbers(4),
-      whims: CALM_CHANCES,
-    });
-    expect(new Set(attemptsOf(record).map(({ seat }) => seat))).toEqual(new Set(['judge']));
-  });
 });
 
 it('is not offered while the debate goes on, nor where nobody gives scores', () => {

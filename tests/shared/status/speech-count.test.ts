@@ -7,14 +7,7 @@ import { turnsOf } from '@rostrum/shared/record/record';
 import { agendaOf, speechCount, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 describe.each(Object.values(FORMATS).map((format) => [format.id, format] as const))('%s', (_, format) => {
@@ -46,13 +39,4 @@ describe.each(Object.values(FORMATS).map((format) => [format.id, format] as cons
     const over = speechCount(agendaOf(record));
     expect(over).toEqual({ spoken: over.total, now: 0, toCome: 0, total: over.total });
   });
-});
-
-it('counts the last votes of a debate that was stopped, which stand among its speeches', () => {
-  const stopped = addEntries(
-    openDebate(formatNamed('consensus')),
-    ...['0:1.0.partner-a', '0:1.0.partner-b'].map((id) => fixtureTurn(id, id.slice(6))),
-    rulingEntry({ ruling: 'stop', by: 'chair' }),
-  );
-  expect(speechCount(agendaOf(stopped))).toEqual({ spoken: 2, now: 2, toCome: 0, total: 4 });
 });

@@ -7,7 +7,6 @@ import {
   speechOutputTokens,
   speechWords,
   tokensAWord,
-  wordsWithin,
 } from '@rostrum/shared/status/speech-length';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';
@@ -55,28 +54,6 @@ describe('The words asked for', () => {
   ])('are never fewer than the task %s needs', (task, least) => {
     expect(speechWords(lengthSource(0.25), timed(task, 8), 'proposition')).toBe(least);
     expect(speechWords(lengthSource(1), timed(task, 600), 'proposition')).toBe(1500);
-  });
-
-  it('are what a number of tokens holds, never more', () => {
-    for (const { motion } of spoken) {
-      const act: Act = { ...timed('rebut', 60), seconds: undefined, maxOutputTokens: 400 };
-      const source = lengthSource(1, motion);
-      const words = speechWords(source, act, 'proposition') ?? 0;
-      expect(words).toBe(wordsWithin(source, act, speechOutputTokens(source, act, 'proposition')));
-      expect(words * tokensAWord(motion)).toBeLessThanOrEqual(speechOutputTokens(source, act, 'proposition'));
-    }
-  });
-});
-
-describe('The tokens allowed for a word', () => {
-  it('follow the script of the motion', () => {
-    const by = (motion: string) => tokensAWord(motion);
-    expect(by('Private Autos gehören aus den Innenstädten verbannt')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('Частные автомобили следует запретить')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('应该禁止私家车进入市中心')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('ควรห้ามรถยนต์ส่วนตัว')).toBeGreaterThan(by(ENGLISH_RATIO));
-    // A script that nobody has measured gets the most.
-    expect(by('መኪናዎች ይታገዱ')).toBeGreaterThanOrEqual(Math.max(...spoken.map(({ motion }) => by(motion))));
   });
 });
 

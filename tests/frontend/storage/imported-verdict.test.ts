@@ -39,16 +39,16 @@ const CASES = WITH_SIDES.flatMap((format) =>
 function judged(seed: number, format = WITH_SIDES[0], judges = 3, way: Way = 'judged'): DebateRecord {
   const plan = { judges, margin: 8, ...(format ? { format } : {}) };
   const debate = generatedDebate(seed, plan);
-  const first = judgedByProgram(debate, 'honest', seed);
+  const first = judgedByProgram(debate, seed);
   const made = { id: `${first.id}-further`, drawnFrom: `${first.id}-further` };
   if (way === 'rematch') {
     const again = generatedDebate(seed + 1, { ...plan, unspoken: { ...rematchToStart(first), ...made } });
-    return judgedByProgram(again, 'honest', seed + 1);
+    return judgedByProgram(again, seed + 1);
   }
   if (way === 'judged') return first;
   const panel = Array.from({ length: judges }, (_, index) => modelCard(index % 2 ? RED : BLUE));
   const record = { ...judgedAgainBy(first, panel), ...made };
-  return judgedByProgram({ ...debate, record }, 'honest', seed + 1);
+  return judgedByProgram({ ...debate, record }, seed + 1);
 }
 
 function verdictOf(record: DebateRecord) {

@@ -20,16 +20,6 @@ describe('an excerpt', () => {
       'Agreement 80, best proposal 60. Close. Open: The costs.',
     ],
     [
-      'evaluation',
-      '{"analysis":"Close.","convergence":80,"gap":"","quality":60}',
-      'Agreement 80, best proposal 60. Close.',
-    ],
-    [
-      'evaluation',
-      '{"confidence":80,"quality":60,"reasoning":"Close."}',
-      'Agreement 80, best proposal 60. Close.',
-    ],
-    [
       'vote',
       '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.',
       'Yes, 80% sure. So.',
@@ -43,7 +33,6 @@ describe('an excerpt', () => {
 
 describe('A text that is shortened', () => {
   it.each([
-    ['Short enough.', 20, 'Short enough.'],
     ['Exactly twenty long.', 20, 'Exactly twenty long.'],
     ['The price of everything rose.', 15, 'The price of…'],
     ['Kraftfahrzeughaftpflichtversicherung', 10, 'Kraftfahrz…'],

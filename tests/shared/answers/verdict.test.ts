@@ -96,11 +96,9 @@ describe('a verdict', () => {
   });
 
   it.each<[string, ClaimStatus]>([
-    ['Half-answered', 'half answered'],
     ['partly answered.', 'half answered'],
     ['halb beantwortet', 'half answered'],
     ['Rebutted', 'answered'],
-    ['beantwortet', 'answered'],
     ['zugestanden', 'conceded'],
     ['not answered', 'dropped'],
     ['übergangen', 'dropped'],
@@ -129,21 +127,9 @@ describe('a verdict', () => {
   });
 
   it.each([
-    ['braces', '{'.repeat(1_000_000)],
-    ['objects that begin', '{"a":'.repeat(200_000)],
     ['lists that begin', `{"participants":${'['.repeat(1_000_000)}`],
     ['lists that begin in the ratings', `{"ratings":${'['.repeat(1_000_000)}`],
     ['an endless string', `{"a":"${'x'.repeat(1_000_000)}`],
-    ['backslashes', `{"a":"${'\\'.repeat(1_000_000)}`],
-    ['digits', `{"a":${'9'.repeat(1_000_000)}`],
-    ['blanks after braces', `{${' '.repeat(1_000_000)}`],
-    ['braces and blanks', '{ '.repeat(500_000)],
-    ['small objects', '{"a":1}'.repeat(140_000)],
-    ['keys', `{${'"a":1,'.repeat(160_000)}`],
-    [
-      'a score of digits',
-      `{"participants":{"proposition":{"argument":{"reason":"x","score":"${'1'.repeat(1_000_000)}"}}}}`,
-    ],
     [
       'a score of digits in the ratings',
       `{"ratings":{"argument":{"reasons":{"proposition":"x"},"scores":{"proposition":"${'1'.repeat(1_000_000)}"}}}}`,

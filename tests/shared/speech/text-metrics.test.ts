@@ -10,31 +10,21 @@ import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 describe('A count of words', () => {
   it.each([
     ['', 0],
-    [' \n\t ', 0],
     ['- * — … | ###', 0],
-    ['One', 1],
     ["We don't agree, it's well-known.", 5],
-    ['We don’t agree.', 3],
     ["L'homme d'aujourd'hui n'y croit plus.", 5],
-    ["L’idea dell'uomo c'è.", 3],
     ['State-of-the-art methods cost 3.5 % or $1,000,000.', 6],
     ['One—two… three...four -- five', 5],
     ['**Bold** _claims_, `code` and [links](https://example.org/a-b).', 5],
-    ['Das Bundesverfassungsgericht urteilte, 2021 übrigens.', 5],
-    ['Это не так-то просто.', 4],
     ['الدولة لا تملك المال', 4],
     ['राज्य को भुगतान करना चाहिए', 5],
-    ['저는 동의하지 않습니다', 3],
-    ['R&D and/or AT&T', 3],
   ])('of %j is %i', (text, words) => {
     expect(countWords(text)).toBe(words);
   });
 
   it.each([
     ['私は学生です。', 4],
-    ['我们应该保护环境', 4],
     ['ฉันรักประเทศไทย', 3],
-    ['AI を使うべきです', 5],
   ])('of %j, written without spaces, is about %i', (text, words) => {
     // The word lists of browsers differ a little.
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(1);
@@ -73,7 +63,6 @@ describe('Sentences', () => {
       '“Who lets her in?” is the question. “Why?” She knows.',
       ['“Who lets her in?” is the question.', '“Why?”', 'She knows.'],
     ],
-    ['One line\nand another', ['One line', 'and another']],
     ['我们反对。为什么？因为贵！', ['我们反对。', '为什么？', '因为贵！']],
     ['हम सहमत नहीं। क्यों?', ['हम सहमत नहीं।', 'क्यों?']],
     ['لا نوافق. لماذا؟', ['لا نوافق.', 'لماذا؟']],

@@ -1,5 +1,3 @@
-// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats, the forecast.
-import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
 import { Format, type SettingSpec } from '@rostrum/shared/formats/format';
@@ -8,10 +6,8 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
   choicesFor,
-  GREY,
   openDebate,
   oxfordFormat,
   PERSON,
@@ -161,14 +157,5 @@ describe('The forecast', () => {
     expect(of({ rounds: 10 }).costNanoUsd?.low).toBeGreaterThan(brief.costNanoUsd?.low ?? 0);
     expect(of({ rounds: 5, length: 'full' }).tokens.high).toBeGreaterThan(brief.tokens.high * 2);
     expect(brief.notional).toBe(false);
-  });
-
-  it('says no cost where a price is unknown, and names the seat', () => {
-    const cards = cardsByModel(
-      ...Object.values(TEST_CARDS).filter((card) => card.id !== 'grey'),
-      modelCard(GREY, { price: null }),
-    );
-    expect(forecastDebate(openDebate(), cards, composeCall).costNanoUsd).toBeNull();
-    expect(unpricedSeats(openDebate(), cards)).toEqual(['judge']);
   });
 });

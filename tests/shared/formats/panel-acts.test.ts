@@ -1,8 +1,6 @@
 // What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
-import { FORMATS } from '@rostrum/shared/formats/registry';
-import { settingsOf } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -27,16 +25,6 @@ const namedAddresses = (record: DebateRecord): string[] =>
   addressesOf(record).filter((address) => /^[a-z]/.test(address));
 
 describe('The settings of a panel', () => {
-  it('belong to every format in which judges give scores, and to no other', () => {
-    const having = Object.values(FORMATS).filter((format) =>
-      ['bothOrders'].every((id) => settingsOf(format).some((spec) => spec.id === id)),
-    );
-    expect(having.map(({ id }) => id).sort()).toEqual([...JUDGED].sort());
-    // Nobody is ahead in a roundtable.
-    expect(settingsOf(formatNamed('roundtable')).some(({ id }) => id === 'scoreFirst')).toBe(false);
-    expect(settingsOf(formatNamed('dialectic')).some(({ id }) => id === 'prior')).toBe(false);
-  });
-
   it.each([
     ['oxford', ['prior', 'exchanged']],
     ['lincoln-douglas', ['prior', 'exchanged']],

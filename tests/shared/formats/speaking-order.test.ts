@@ -2,17 +2,9 @@
 // One `describe` per format; a new format adds its own.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  seatedModels,
-} from '../../fixtures/records.ts';
+import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
@@ -123,21 +115,6 @@ describe('Consensus', () => {
       (act) => (act === 'vote' ? 'I agree with your concern, but no' : 'On.'),
     );
     expect(turnIdsOf(inferred)).toHaveLength(8);
-  });
-
-  it('takes both votes once more when it is stopped', () => {
-    const begun = addEntries(
-      openFormat('consensus'),
-      fixtureTurn('0:1.0.partner-a', 'partner-a'),
-      fixtureTurn('0:1.0.partner-b', 'partner-b'),
-      rulingEntry({ ruling: 'stop', by: 'chair' }),
-    );
-    const next = nextStep(begun);
-    expect(next).toMatchObject({ kind: 'speak', step: { address: '1', phase: 'verdict' } });
-    expect(turnIdsOf(playedWith(begun, () => voteText(true))).slice(2)).toEqual([
-      '1.partner-a',
-      '1.partner-b',
-    ]);
   });
 });
 

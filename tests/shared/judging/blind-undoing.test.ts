@@ -17,7 +17,6 @@ import {
   judging,
   openBlindDebate,
   spokenThrough,
-  withReading,
 } from '../kit/blind-debates.ts';
 
 const viewOf = (record: DebateRecord) => {
@@ -203,22 +202,5 @@ describe('an answer', () => {
     expect(JSON.stringify(objection?.reason)).toContain(blindId(record, 'opposition'));
     const read = readAsJudge(record, step.act, slot.seat, 'verdict', half);
     expect(read.ok ? '' : read.reason).toContain('Opposition');
-  });
-
-  it('gives both orders the same verdict in the record’s ids, whichever letter a side had', () => {
-    const drawn = spokenThrough(openBlindDebate(formatNamed('duel')), () => 'Reasons.');
-    const scores = [drawn, withReading(drawn, EXCHANGED_READING)].map((record) => {
-      const { step, slot } = judging(record);
-      const [one, two] = [blindId(record, 'scientist'), blindId(record, 'philosopher')];
-      const score = (value: number) =>
-        Object.fromEntries(
-          record.format.criteria.map(({ id }) => [id, { reason: 'Because.', score: value }]),
-        );
-      const verdict = { ...verdictWith({}), scores: { [one]: score(80), [two]: score(40) } };
-      const read = readAsJudge(record, step.act, slot.seat, 'verdict', verdictAsJson(verdict));
-      return read.ok ? read.value.scores : null;
-    });
-    expect(scores[0]?.['scientist']?.['argument']?.score).toBe(80);
-    expect(scores[1]).toEqual(scores[0]);
   });
 });

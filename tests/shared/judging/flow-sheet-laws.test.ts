@@ -66,28 +66,4 @@ describe('A flow sheet', () => {
       { seed: 1212, numRuns: runs({ fast: 40, all: 600 }) },
     );
   });
-
-  it('is made in time from a hundred annotations of ten readings, however they overlap', () => {
-    const [record = promptDebate()] = DEBATES;
-    const lines = Array.from(
-      { length: 500 },
-      (_, index): NotedLine => [
-        'P1',
-        WORDS.slice(index % 6, (index % 6) + 2).join(' '),
-        'same',
-        'dropped',
-        index,
-      ],
-    );
-    const start = performance.now();
-    const sheet = flowSheet(
-      record,
-      flowReadings(
-        record,
-        Array.from({ length: 10 }, () => lines),
-      ),
-    );
-    expect(sheet?.sides[0]?.rows.length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(5_000);
-  });
 });

@@ -3,7 +3,6 @@
 import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/misquotes';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
-import { logOf } from '../../../frontend/src/machine/derive-log.ts';
 import {
   composedCall,
   playedTo,
@@ -11,7 +10,6 @@ import {
   promptDebate,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
-import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 const SLOT = { turn: '0.opposition', seat: 'opposition' };
 const INVENTED = 'we never wanted any buses at all';
@@ -54,21 +52,4 @@ it('never takes more room than is set aside, and no name or quotation can forge 
   expect(notes.length).toBeGreaterThan(1);
   expect(new TextEncoder().encode(notes.join('\n')).length).toBeLessThanOrEqual(MOST_NOTE_BYTES);
   for (const note of notes) expect(note.match(/</g)).toHaveLength(2);
-});
-
-it('is in the log and in Markdown too', () => {
-  const record = plusEntries(opened, speechEntry(SLOT, TEXT));
-  const speechIn = (one: typeof record) =>
-    logOf(one).find(({ event }) => event.type === 'TURN_COMPLETE' && event.turn === SLOT.turn)?.event ?? {};
-  expect(speechIn(record)).toMatchObject({
-    type: 'TURN_COMPLETE',
-    misquoted: [INVENTED],
-    steering: ['instruction'],
-  });
-  const markdown = writtenMarkdown(record);
-  expect(markdown).toContain('Gives orders to its readers or to the judge.');
-  expect(markdown).toContain(`Quotes what nobody in this debate said: “${INVENTED}”.`);
-  const honest = plusEntries(opened, speechEntry(SLOT, 'We say “Land is what a crowded centre lacks most”.'));
-  expect(writtenMarkdown(honest)).not.toContain('nobody');
-  expect(Object.keys(speechIn(honest))).not.toContain('misquoted');
 });

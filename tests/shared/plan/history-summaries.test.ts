@@ -1,10 +1,7 @@
-// Summaries of older rounds: when they are due, for which models, what they replace, and what they never change.
-
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { nextStep, readCursor, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
@@ -155,12 +152,5 @@ describe('A summary', () => {
     expect(passesOf(record)).toEqual([3, 7, undefined]);
     const next = sent.find(({ turn }) => turn === '1:3.0.opposition');
     expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
-  });
-
-  it('is counted in the forecast', () => {
-    const calls = (summariseOver: number | null) =>
-      forecastDebate(openOxford({ summariseOver }), TEST_CARDS, composeCall).calls;
-    expect(calls(600) - calls(null)).toBe(3);
-    expect(attemptsOf(openOxford())).toEqual([]);
   });
 });

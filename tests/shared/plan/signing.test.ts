@@ -1,7 +1,6 @@
 // Where the signing of an agreed text stands in a plan: after a stop, in plans without it, and in what a debate may cost.
 
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
-import { formatFaults } from '@rostrum/shared/formats/validate-format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -96,23 +95,6 @@ describe('The signing in the plan', () => {
       },
     );
     expect(call.messages.at(-1)?.content).toContain('the text of the surer vote is the result');
-  });
-
-  it('may read no act that the plan does not have, and no setting that the format does not have', () => {
-    const format = formatNamed('consensus');
-    const plan = format.programme.plan.map((node) =>
-      'by' in node && 'signers' in node.by
-        ? { ...node, by: { ...node.by, after: ['poll'], both: { setting: 'all' } } }
-        : node,
-    );
-    const faults = formatFaults({ ...format, programme: { ...format.programme, plan } });
-    expect(formatFaults(format)).toEqual([]);
-    expect(faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-      'programme.plan.2.by.both all is not a setting of the format',
-      'programme.plan.2.by.after poll is not an act of the plan',
-      'programme.plan.3.by.both all is not a setting of the format',
-      'programme.plan.3.by.after poll is not an act of the plan',
-    ]);
   });
 });
 

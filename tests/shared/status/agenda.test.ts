@@ -3,15 +3,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  oxfordFormat,
-  rulingEntry,
-  seatedModels,
-} from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, openDebate, oxfordFormat, rulingEntry } from '../../fixtures/records.ts';
 
 const printed = (record: DebateRecord): string[] =>
   agendaOf(record).map(
@@ -70,35 +62,5 @@ describe('The agenda of Oxford', () => {
     ]);
     expect(turnReferences(record).get('1:2.0.opposition')).toBe('O3');
     expect(turnReferences(record).get('1:9.0.opposition')).toBeUndefined();
-    const partners = openDebate(oxfordFormat(), {
-      seats: seatedModels(oxfordFormat(), true),
-      settings: { rounds: 2 },
-    });
-    expect([...turnReferences(partners).values()].join(' ')).toBe('P1 P2 O1 O2 O3 P3 O4 P4 O5 P5 J1');
-    const panel = { ...record, seats: record.seats.map((seat) => ({ ...seat, bench: null })) };
-    const players = {
-      ...panel,
-      seats: panel.seats.map((seat) => ({ ...seat, role: seat.role === 'judge' ? 'jury' : seat.role })),
-    };
-    expect(turnReferences(players).get('0.proposition')).toBe('P1');
   });
-});
-
-it('cites speakers by the letters that tell them apart', () => {
-  const formats = ['consensus', 'dialectic', 'elaboration', 'duel', 'roundtable', 'lincoln-douglas'];
-  const initials = formats.map((id) => [
-    ...new Set(
-      [...turnReferences(openDebate(formatNamed(id))).values()].map((reference) =>
-        reference.replace(/\d+$/, ''),
-      ),
-    ),
-  ]);
-  expect(initials).toEqual([
-    ['A', 'B'],
-    ['En', 'Ec', 'Sc', 'Cl', 'J'],
-    ['P', 'G', 'E', 'S'],
-    ['S', 'P', 'J'],
-    ['Et', 'Ec', 'En', 'J'],
-    ['A', 'N', 'J'],
-  ]);
 });

@@ -1,6 +1,9 @@
 // What a judge believed before the debate: lines that are read, and lines that are asked for again.
+
+import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { readPrior } from '@rostrum/shared/answers/short-answers';
 import { describe, expect, it } from 'vitest';
+import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 describe('A belief before the debate', () => {
   it.each<[string, number]>([
@@ -43,4 +46,22 @@ describe('A belief before the debate', () => {
     expect(reading.ok).toBe(false);
     expect(reading.ok ? '' : reading.reason).toContain(reason);
   });
+});
+
+const reading = (numbers: Record<string, unknown>) =>
+  answerDefinition('evaluation').read(
+    promptDebate(),
+    JSON.stringify({ analysis: 'Close.', gap: '', ...numbers }),
+  );
+
+it.each([
+  [{ convergence: 85, quality: 60 }, true],
+  [{ convergence: 0, quality: '60 %' }, true],
+  [{ convergence: 0.85, quality: 60 }, false],
+  [{ convergence: 85, quality: '0.6' }, false],
+  [{ convergence: 140, quality: 60 }, false],
+])('%j is read: %s', (numbers, ok) => {
+  const read = reading(numbers);
+  expect(read.ok).toBe(ok);
+  if (!read.ok) expect(read.reason).toContain('85 means 85 of 100, not 0.85');
 });

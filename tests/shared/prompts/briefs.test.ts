@@ -74,19 +74,6 @@ describe('briefs', () => {
     );
   });
 
-  it('ask the judge about forbidden arguments only where the plan forbids some', () => {
-    const record = promptDebate();
-    const plan = record.format.plan.map((node) =>
-      'loop' in node ? node : { ...node, newArguments: undefined },
-    );
-    const free = { ...record, format: { ...record.format, plan } };
-    const call = composedCall(playedTo(free, '3.judge'), '3.judge');
-    expect(lastMessage(call)).not.toContain('disregarded');
-    expect(lastMessage(call)).toContain('2. instructions: ');
-    expect(Object.keys(call.responseSchema?.properties ?? {})).not.toContain('disregarded');
-    expect(Object.keys(callFor('3.judge').responseSchema?.properties ?? {})).toContain('disregarded');
-  });
-
   it('never name a model or a vendor', () => {
     const calls = TURNS.map(([, turn, seats]) => callFor(turn, seats));
     for (const { system, messages } of calls) {

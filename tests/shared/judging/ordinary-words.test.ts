@@ -1,5 +1,8 @@
+import { promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { maskedText, mostGrowth } from '@rostrum/shared/judging/masked-text';
 import type { Seat } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
 import {
@@ -99,5 +102,23 @@ describe('hostile names', () => {
     const persona = { id: 'twin', name: 'Twin', voice: '', priorities: '', changesMind: '' };
     const seats = { proposition: { persona }, opposition: { persona } };
     expect(saidTo('Twin is wrong.', { seats })).toBe('a speaker is wrong.');
+  });
+});
+
+describe('masking', () => {
+  it('never lengthens a text beyond what the budget counts with', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { minLength: 100, maxLength: 200 }),
+        (parts) => {
+          const text = parts.join('');
+          const names = { regex: /[a<é]|ord/gu, meaningOf: () => 'one', patterns: new Map<string, string>() };
+          const masked = maskedText(text, names, () => 'Speaker AB12');
+          expect(masked).toContain('Speaker AB12');
+          expect(promptBytes(masked)).toBeLessThanOrEqual(promptBytes(text) + mostGrowth(promptBytes(text)));
+        },
+      ),
+      { numRuns: 500, seed: 3 },
+    );
   });
 });

@@ -1,9 +1,12 @@
 // Quotations are compared with the speeches they are from: said or not said.
 
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const isQuoted = (quote: string, text: string) => quoteSearch(quote)({ text });
@@ -82,5 +85,98 @@ describe('a quotation', () => {
     const start = performance.now();
     isQuoted('a '.repeat(1_500), text);
     expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});
+
+const HEARING =
+  'Hearing of 3 March.\n\nDeliveries before ten in the morning stay as\nthey are. Two traders objected; nobody from the hospital was asked.';
+
+const DOCUMENTS = [
+  { id: 'D1', title: 'Hearing', text: HEARING },
+  { id: 'D2', title: 'Counts', text: 'Cycling rose by a quarter between 2017 and 2019 along the ring road.' },
+];
+
+const spoken = (documents: DebateRecord['documents'], text: string, background = '') =>
+  addEntries(
+    openDebate(oxfordFormat(), { documents, background, settings: { rounds: 2 } }),
+    fixtureTurn('0.proposition', 'proposition', text),
+    fixtureTurn('0.opposition', 'opposition', 'Nothing is quoted here.'),
+  );
+
+const failed = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
+  misquotesIn(spoken(documents, text), '0.proposition').map(({ of, text: quoted }) => `${of}: ${quoted}`);
+
+describe('A citation holds', () => {
+  it.each([
+    [
+      'word for word, over a line break',
+      'The council said “deliveries before ten in the morning stay as they are” [D1].',
+    ],
+    ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
+    ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
+    ['in other marks', 'Es hieß: „Deliveries before ten in the morning stay as they are“ [D1].'],
+    [
+      'of two documents beside each other',
+      '“Two traders objected; nobody from the hospital was asked” [D1], and “cycling rose by a quarter between 2017 and 2019” [D2].',
+    ],
+    [
+      'of the quotation before it, not of words of a speaker after it',
+      'It heard that “two traders objected; nobody from the hospital was asked” [D1], and the others called it “a staffing task”.',
+    ],
+    ['without a quotation', 'The hearing [D1] settled nothing.'],
+  ])('%s', (_, text) => {
+    expect(failed(text)).toEqual([]);
+  });
+});
+
+describe('A citation fails', () => {
+  it.each([
+    [
+      'where a word was changed',
+      '“Deliveries before nine in the morning stay as they are” [D1].',
+      'D1: Deliveries before nine in the morning stay as they are',
+    ],
+    [
+      'where the words were invented',
+      '[D1] says “all deliveries end in the coming spring”.',
+      'D1: all deliveries end in the coming spring',
+    ],
+    [
+      'where another document has the words',
+      '“Cycling rose by a quarter between 2017 and 2019” [D1].',
+      'D1: Cycling rose by a quarter between 2017 and 2019',
+    ],
+    [
+      'where one of the parts is missing',
+      '“Deliveries before ten … were never discussed at all” [D1].',
+      'D1: Deliveries before ten … were never discussed at all',
+    ],
+    ['where there is no such document', 'As [D7] shows, traffic fell.', 'D7: [D7]'],
+  ])('%s', (_, text, expected) => {
+    expect(failed(text)).toEqual([expected]);
+  });
+
+  it('and the words of a document need none to be no invention', () => {
+    expect(failed('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
+    const record = spoken(
+      undefined,
+      'It says “the ring road is closed on Sundays”.',
+      'The ring road is closed on Sundays.',
+    );
+    expect(misquotesIn(record, '0.proposition')).toEqual([]);
+  });
+});
+
+describe('The judge', () => {
+  it('may quote a document', () => {
+    const record = spoken(DOCUMENTS, 'Nothing.');
+    expect(checkQuote(record, 'nobody from the hospital was asked', '0.proposition')).toEqual({
+      status: 'verbatim',
+      turn: null,
+      document: 'D1',
+    });
+    expect(checkQuote(record, 'everybody from the hospital was heard', '0.proposition').status).toBe(
+      'not-found',
+    );
   });
 });

@@ -1,6 +1,12 @@
-// The briefs of Oxford: each equals its golden file and follows the rules for all briefs. Other formats: format-briefs.test.ts.
-import { briefFor } from '@rostrum/shared/prompts/briefs/registry';
+// The briefs: those of Oxford equal their golden files, and all follow the same rules. printed-prompts.test.ts has every text of them.
+
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { BRIEFS, briefFor } from '@rostrum/shared/prompts/briefs/registry';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { INTENSITIES } from '@rostrum/shared/prompts/system-prompt';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {
   composedCall,
@@ -11,6 +17,8 @@ import {
   promptDebate,
   promptSeat,
 } from '../../fixtures/prompt-debate.ts';
+import { openDebate } from '../../fixtures/records.ts';
+import { callsOfFormat } from '../kit/format-calls.ts';
 
 const FIXTURES = '../../fixtures/prompts';
 const PAIR = [
@@ -74,13 +82,6 @@ describe('briefs', () => {
     );
   });
 
-  it('never name a model or a vendor', () => {
-    const calls = TURNS.map(([, turn, seats]) => callFor(turn, seats));
-    for (const { system, messages } of calls) {
-      expect(JSON.stringify([system, messages])).not.toMatch(/demo|openai|gpt|claude|gemini|mistral/i);
-    }
-  });
-
   it('colour priorities by the persona, whose voice is cut nowhere', () => {
     const last = lastMessage(callFor('0.first-proposition', PAIR));
     expect(last).toContain(`Your priorities: ${ECONOMIST.priorities}`);
@@ -92,5 +93,61 @@ describe('briefs', () => {
   it('refuse a task that no brief is written for', () => {
     expect(() => briefFor('sing')).toThrow(/no brief for the task sing/);
     expect(() => briefFor('constructor')).toThrow(RangeError);
+  });
+});
+
+const ALL = Object.keys(FORMATS).flatMap((id) =>
+  [...callsOfFormat(id)].map(([name, { call }]): [string, string] => [name, lastMessage(call)]),
+);
+
+const taskOf = (message: string) => readTags(message, 'task')[0] ?? { attributes: {}, body: '' };
+
+describe('the briefs of all formats', () => {
+  it('are every brief there is, and no format has a task without one', () => {
+    expect(new Set(ALL.map(([, message]) => taskOf(message).attributes['act']))).toEqual(
+      new Set(Object.keys(BRIEFS)),
+    );
+  });
+
+  it.each(ALL)('%s speaks of words, never of tokens, and of no model or vendor', (_, message) => {
+    const { body } = taskOf(message);
+    expect(message).not.toMatch(/token/i);
+    expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
+    expect(body.length).toBeGreaterThan(80);
+    expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
+  });
+
+  it('ask for a verdict or findings in at most 400 words, apart from the example of its form', () => {
+    const verdicts = ALL.filter(([, message]) =>
+      ['rule', 'conclude'].includes(taskOf(message).attributes['act'] ?? ''),
+    );
+    expect(verdicts.length).toBeGreaterThanOrEqual(4);
+    for (const [name, message] of verdicts)
+      expect(countWords(message.replace(/nothing else: \{.*\}/, '')), name).toBeLessThanOrEqual(400);
+  });
+
+  it('tell the table that the end is near from the turn the setting names', () => {
+    const format = FORMATS['elaboration'];
+    if (!format) throw new Error('no elaboration');
+    const record = openDebate(format, { settings: { turnLimit: 10, warnAtTurn: 8 } });
+    const notes = plannedSteps(record).flatMap((step) => {
+      const [slot] = step.slots;
+      if (step.act.task !== 'say' || !slot) return [];
+      const next = { kind: 'speak', step, waiting: step.slots } as const;
+      const { body } = taskOf(lastMessage(composeCall(record, next, slot, { cards: {} })));
+      return [/This is (?:turn \d+ of \d+|the last turn)/.exec(body)?.[0] ?? ''];
+    });
+    expect(notes).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'This is turn 8 of 10',
+      'This is turn 9 of 10',
+      'This is the last turn',
+    ]);
   });
 });

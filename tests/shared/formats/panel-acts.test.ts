@@ -45,6 +45,22 @@ describe('The acts of a panel', () => {
       expect(whole, id).toEqual([...before, ...plain.slice(0, end), plain[end], 'exchanged']);
     }
   });
+
+  it('get another name where a person’s own format has used theirs, and labels no longer than any', () => {
+    const { programme, ...oxford } = oxfordFormat();
+    const plan = programme.plan.map((node) =>
+      'task' in node && node.task === 'case'
+        ? { ...node, id: 'exchanged' }
+        : 'task' in node && node.task === 'rule'
+          ? { ...node, label: 'V'.repeat(60), by: { oneEachInTurn: ['judge'] } }
+          : node,
+    );
+    const record = asMet({ ...oxford, id: 'own', programme: { ...programme, plan } });
+    expect(namedAddresses(record)).toEqual(['prior', 'exchanged', 'exchanged-2']);
+    for (const { title } of agendaOf(record)) expect(title.length).toBeLessThanOrEqual(60);
+    const verdict = agendaOf(record).find(({ phase }) => phase === 'verdict');
+    expect(verdict?.slots).toHaveLength(1);
+  });
 });
 
 describe('What is asked outside of the debate', () => {

@@ -179,6 +179,23 @@ describe('Dialectic', () => {
     ]);
   });
 
+  it('does not ask again whoever was passed over', () => {
+    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act, _, seat) =>
+      act === 'ask' && seat === 'agent' ? null : 'Why?',
+    );
+    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:2.0.'))).toEqual([
+      '0:2.0.agent-2',
+      '0:2.0.agent-3',
+    ]);
+  });
+
+  it('counts a declined answer as an answer', () => {
+    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act) =>
+      act === 'ask' ? 'Why?' : act === 'clarify' ? null : 'So.',
+    );
+    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:'))).toHaveLength(9);
+  });
+
   it('ends at the threshold by the measure that is set, and at no evaluation when it is fixed', () => {
     const rounds = (termination: string, evaluation: string, threshold = 80) => {
       const settings = { interactiveClarifications: false, termination, threshold };

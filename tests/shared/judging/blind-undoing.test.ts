@@ -114,6 +114,17 @@ describe('a quotation', () => {
     const name = participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name;
     expect(view.reveal.quote('0.speaker-a', 'What Speaker A never said')).toBe(`What ${name} never said`);
   });
+
+  it('of an older record, where the article went with a name and sides had letters, is found', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
+      turn === '0.proposition' ? 'It costs less, and the Opposition knows it.' : 'Other words.',
+    );
+    const view = viewOf(record);
+    const opposition = view.seatName('opposition');
+    expect(view.reveal.quote(view.turnId('0.proposition'), `and ${opposition} knows`)).toBe(
+      'and the Opposition knows',
+    );
+  });
 });
 
 describe('a reason', () => {

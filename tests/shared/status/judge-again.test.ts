@@ -21,6 +21,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
+  BLUE,
   GREY,
   modelOccupant,
   openDebate,
@@ -146,6 +147,20 @@ describe('a rematch', () => {
       expect(held(rematchOf({ ...again, entries: old.entries }, MADE))).toEqual(held(old));
     },
   );
+
+  it('starts from the models that sat there at the end', () => {
+    const old = addEntries(
+      over(),
+      rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: modelOccupant(RED) }),
+    );
+    const before = {
+      ...old,
+      seats: old.seats.map((seat) =>
+        seat.id === 'proposition' ? { ...seat, occupant: modelOccupant(BLUE) } : seat,
+      ),
+    };
+    expect(held(rematchOf(before, MADE))).toMatchObject({ proposition: 'red', opposition: 'blue' });
+  });
 
   it('is offered for two equal sides only, once the debate is over', () => {
     expect(canBeRematched(openDebate())).toBe(false);

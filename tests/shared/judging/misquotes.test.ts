@@ -63,6 +63,17 @@ describe('A quotation', () => {
     expect(foundIn('deliberate', `The Opposition told us “${INVENTED}”, and smiled.`)).toBe(1);
   });
 
+  it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
+    const record = debateOfTurns({
+      ...said,
+      '1:1.0.proposition': `The Opposition told us “${INVENTED}”.`,
+      '1:1.1.opposition': `I never said “${INVENTED}”.`,
+      '1:2.0.proposition': `Again: “${INVENTED}”.`,
+    });
+    expect(misquotesIn(record, '1:1.1.opposition')).toEqual([]);
+    expect(misquotesIn(record, '1:2.0.proposition').map(({ text }) => text)).toContain(INVENTED);
+  });
+
   it('of the chair and of the rules is none that was invented', () => {
     const record = debateOfTurns({
       ...said,

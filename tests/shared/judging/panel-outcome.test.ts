@@ -118,6 +118,16 @@ describe('the headline of a panel', () => {
       winner: null,
     });
   });
+
+  it('says one order where several judges read, none of them twice', () => {
+    const two = panelDebate(2);
+    expect(panelFor(two, panelWith(two, [{ drawn: 9 }, { drawn: 9 }]))).toMatchObject({
+      word: 'one-reading',
+      quorum: 'one-order',
+      winner: { id: 'proposition' },
+    });
+    expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
+  });
 });
 
 describe('a verdict of an earlier version', () => {

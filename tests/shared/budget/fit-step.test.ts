@@ -16,6 +16,7 @@ import {
   addEntries,
   BLUE,
   fixtureAttempt,
+  fixtureTurn,
   GREY,
   modelOccupant,
   openDebate,
@@ -144,6 +145,27 @@ describe('A step', () => {
     );
   });
 
+  it('needs only its own attempt when it is the verdict, and is never shortened', () => {
+    const said = [...'pov'].map((letter, index) =>
+      fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
+    );
+    const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
+    const next = stepOf(record);
+    const whole = fitStep(record, next, TEST_CARDS, composeCall);
+    const call = whole.fits ? whole.calls[0]?.call : undefined;
+    const hold = (call && holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good')) ?? 0;
+    expect(next.step.phase).toBe('verdict');
+    const under = (limitNanoUsd: number) =>
+      fitStep(
+        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
+        next,
+        TEST_CARDS,
+        composeCall,
+      );
+    expect(under(hold)).toMatchObject({ fits: true, shortened: false });
+    expect(under(hold - 1)).toMatchObject({ fits: false, neededNanoUsd: hold, limitNanoUsd: hold - 1 });
+  });
+
   it('of a person costs nothing and leaves room for the longest speech a person can give', () => {
     const record = limited(5);
     const person = addEntries(
@@ -206,6 +228,16 @@ describe('A start', () => {
       fits: false,
       unpriced: ['judge'],
     });
+  });
+
+  it('asks of a debate that is further on no more than it still has to pay', () => {
+    const record = addEntries(
+      limited(5),
+      fixtureTurn('0.proposition', 'proposition'),
+      fixtureTurn('0.opposition', 'opposition'),
+    );
+    const before = needToStart(limited(5), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+    expect(needToStart(record, TEST_CARDS, composeCall).neededNanoUsd).toBeLessThan(before);
   });
 });
 

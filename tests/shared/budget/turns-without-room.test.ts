@@ -7,6 +7,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
+  fixtureAttempt,
   fixtureTurn,
   formatNamed,
   modelOccupant,
@@ -72,6 +73,18 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
       ['3.judge', 'exchanged.judge'],
       ['exchanged.judge-2'],
     ]);
+  });
+
+  it('cuts nobody off who is speaking', () => {
+    const running = addEntries(
+      record,
+      fixtureAttempt('3.judge-3', 'judge-3', { outcome: { state: 'running' } }),
+    );
+    expect(order(running).flat()).not.toContain('3.judge-3');
+  });
+
+  it('gives one judge who reads once its verdict or none', () => {
+    expect(order(stopped(openDebate(formatNamed('duel'))))).toEqual([]);
   });
 
   it('goes without beliefs before the debate, and without nothing in it', () => {

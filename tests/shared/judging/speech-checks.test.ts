@@ -1,5 +1,11 @@
 // The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
-import { isRefusal, repetitionOf, speechFlags, speechObjection } from '@rostrum/shared/judging/speech-checks';
+import {
+  isEmpty,
+  isRefusal,
+  repetitionOf,
+  speechFlags,
+  speechObjection,
+} from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/record-reads';
 import { shareSaidBefore } from '@rostrum/shared/speech/compared-words';
@@ -72,6 +78,17 @@ describe('A repetition', () => {
     ).not.toBeNull();
     expect(repetitionOf(record, { turn: '1:1.0.opposition', seat: 'opposition' }, said.repeat(3))).toBeNull();
   });
+});
+
+it('a refusal is asked for again, and a long text that begins like one is a speech', () => {
+  const refusal = 'I’m sorry, but I can’t take part in this debate.';
+  expect(speechObjection(openDebate(), PLACE, refusal)?.flag).toBe('refusal');
+  expect(speechObjection(openDebate(), PLACE, `${refusal} ${words(200)}`)).toBeNull();
+});
+
+it('calls a speech without a letter or a digit empty', () => {
+  expect(['', '  \n', '…', '—'].map(isEmpty)).toEqual([true, true, true, true]);
+  expect(['a', '1', 'ሰ'].map(isEmpty)).toEqual([false, false, false]);
 });
 
 const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {

@@ -15,6 +15,7 @@ import {
   openDebate,
   oxfordFormat,
   rulingEntry,
+  seatedModels,
 } from '../../fixtures/records.ts';
 
 const printed = (record: DebateRecord): string[] =>
@@ -34,6 +35,31 @@ describe('The agenda of Oxford', () => {
       'Closing | exchange | Opposition | 120 s | 300 words | false | to-come',
       'Closing | exchange | Proposition | 120 s | 300 words | false | to-come',
       'Verdict | verdict | Judge | null s | null words | null | to-come',
+    ]);
+  });
+
+  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
+    const seats = seatedModels(oxfordFormat(), true);
+    const turns = (rebuttals: string) =>
+      agendaOf(openDebate(oxfordFormat(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>
+        item.slots.map((slot) => slot.turn).join(' + '),
+      );
+    expect(turns('in-turn')).toEqual([
+      '0.proposition + 0.proposition-2 + 0.opposition + 0.opposition-2',
+      '1:1.0.opposition',
+      '1:1.0.proposition',
+      '1:2.0.opposition-2',
+      '1:2.0.proposition-2',
+      '1:3.0.opposition',
+      '1:3.0.proposition',
+      '2.opposition',
+      '2.proposition',
+      '3.judge',
+    ]);
+    expect(turns('at-once').slice(1, 4)).toEqual([
+      '1:1.0.opposition + 1:1.0.proposition',
+      '1:2.0.opposition-2 + 1:2.0.proposition-2',
+      '1:3.0.opposition + 1:3.0.proposition',
     ]);
   });
 

@@ -21,7 +21,8 @@ const MODULE_CACHE = `node_modules/.vitest-modules/${CACHE_KEY.slice(0, 12)}`;
 const LAW_FILES = [
   '{shared,backend,frontend}/**/*-{law,laws}{,.long}.test.ts',
   'frontend/machine/laws{,.long}.test.ts',
-  'shared/budget/{kept-results,limit-room,raised-limit}{,.long}.test.ts',
+  'shared/budget/{kept-results,limit-outlook,limit-room}.test.ts',
+  'shared/judging/flow-sheet.test.ts',
 ];
 
 /** Tests that start the built product, Redis or another process. Most of their time they wait. */

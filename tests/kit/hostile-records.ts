@@ -41,87 +41,42 @@ const seats = (record: DebateRecord, count: number, role = 'opposition') =>
   Array.from({ length: count }, (_, index) => ({ ...record.seats[1], id: `seat-${index}`, role }));
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
+type SpoiledRecord = readonly [name: string, path: string, spoil: Spoil];
+const at =
+  (path: string, value: unknown): Spoil =>
+  (record) =>
+    withValueAt(record, path, value);
+
+const SPOILED: readonly SpoiledRecord[] = [
   ...TIME_PATHS.flatMap((path) =>
-    NUMBERS.map(([name, value]): [string, string, Spoil] => [
-      `${path} is ${name}`,
-      path,
-      (record) => withValueAt(record, path, value),
-    ]),
+    NUMBERS.map(([name, value]): SpoiledRecord => [`${path} is ${name}`, path, at(path, value)]),
   ),
-  ...(['createdAt', 'entries.0.at'] as const).flatMap((path) =>
-    [null, 'now', {}, true].map((value): [string, string, Spoil] => [
-      `${path} is ${JSON.stringify(value)}`,
-      path,
-      (record) => withValueAt(record, path, value),
-    ]),
+  ...[null, 'now', {}, true].map(
+    (value): SpoiledRecord => [`createdAt is ${JSON.stringify(value)}`, 'createdAt', at('createdAt', value)],
   ),
-  [
-    'a billion rounds in the settings',
-    'format.plan.2.loop.atMost',
-    (record) => withValueAt(record, 'settings.of.rounds', 1e9),
-  ],
-  [
-    'as many rounds as there are numbers',
-    'format.plan.2.loop.atMost',
-    (record) => withValueAt(record, 'settings.of.rounds', 1e300),
-  ],
-  [
-    'a loop of a billion passes',
-    'format.plan.0.loop.atMost',
-    (record) => withValueAt(record, 'format.plan.0', loop(1e9, [act])),
-  ],
-  [
-    'a loop of 51 passes',
-    'format.plan.0.loop.atMost',
-    (record) => withValueAt(record, 'format.plan.0', loop(51, [act])),
-  ],
-  [
-    'loops in loops, four deep',
-    'format.plan.0.of.0.of.0.of.0',
-    (record) => withValueAt(record, 'format.plan.0', nested(4, 50)),
-  ],
-  [
-    'loops in loops, ten deep',
-    'format.plan',
-    (record) => withValueAt(record, 'format.plan.0', nested(10, 2)),
-  ],
-  [
-    'loops in loops, three deep and long',
-    'format.plan',
-    (record) => withValueAt(record, 'format.plan.0', nested(3, 50)),
-  ],
+  ['a billion rounds in the settings', 'format.plan.2.loop.atMost', at('settings.of.rounds', 1e9)],
+  ['a loop of a billion passes', 'format.plan.0.loop.atMost', at('format.plan.0', loop(1e9, [act]))],
+  ['a loop of 51 passes', 'format.plan.0.loop.atMost', at('format.plan.0', loop(51, [act]))],
+  ['loops in loops, four deep', 'format.plan.0.of.0.of.0.of.0', at('format.plan.0', nested(4, 50))],
+  ['loops in loops, three deep and long', 'format.plan', at('format.plan.0', nested(3, 50))],
   [
     'loops in loops nobody speaks in',
     'format.plan',
-    (record) =>
-      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
+    at('format.plan.0', nested(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
   ],
   [
     'loops whose speakers are chosen among none',
     'format.plan',
-    (record) =>
-      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
+    at('format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
   ],
-  ['loops in loops, twenty deep', 'format', (record) => withValueAt(record, 'format.plan.0', nested(20, 2))],
-  [
-    'loops in loops, two thousand deep',
-    'format',
-    (record) => withValueAt(record, 'format.plan.0', nested(2_000, 2)),
-  ],
-  ['a plan of 81 acts', 'format.plan', (record) => withValueAt(record, 'format.plan', many(81, act))],
-  [
-    'a plan of 100,000 acts',
-    'format.plan',
-    (record) => withValueAt(record, 'format.plan', many(100_000, act)),
-  ],
-  ['a plan of nothing', 'format.plan', (record) => withValueAt(record, 'format.plan', [])],
-  ['a plan of numbers', 'format.plan.0', (record) => withValueAt(record, 'format.plan', [1, 2, 3])],
+  ['loops in loops, two thousand deep', 'format', at('format.plan.0', nested(2_000, 2))],
+  ['a plan of 81 acts', 'format.plan', at('format.plan', many(81, act))],
+  ['a plan of nothing', 'format.plan', at('format.plan', [])],
+  ['a plan of numbers', 'format.plan.0', at('format.plan', [1, 2, 3])],
   [
     'an act that names one role a thousand times',
     'format.plan.0.by.allAtOnce',
-    (record) =>
-      withValueAt(record, 'format.plan.0', { ...act, by: { allAtOnce: many(1_000, 'proposition') } }),
+    at('format.plan.0', { ...act, by: { allAtOnce: many(1_000, 'proposition') } }),
   ],
   [
     'everybody about everybody',
@@ -147,128 +102,53 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
     }),
   ],
   ['3,000 seats', 'seats', (record) => ({ ...record, seats: seats(record, 3_000) })],
-  ['61 seats', 'seats', (record) => ({ ...record, seats: seats(record, 61) })],
   [
     'a continuation of a billion passes',
     'format.continues.0.loop.atMost',
-    (record) => withValueAt(record, 'format.continues', [loop(1e9, [act])]),
+    at('format.continues', [loop(1e9, [act])]),
   ],
   [
     'a continuation nested too deep',
     'format.continues.0.of.0.of.0.of.0',
-    (record) => withValueAt(record, 'format.continues', [nested(6, 2)]),
+    at('format.continues', [nested(6, 2)]),
   ],
   [
     'gone on with two thousand times',
     'entries',
-    (record) => withValueAt(record, 'entries', many(2_000, { kind: 'ruling', at: 1, ruling: 'extend' })),
+    at('entries', many(2_000, { kind: 'ruling', at: 1, ruling: 'extend' })),
   ],
   [
     'more entries than a debate can have',
     'entries',
     (record) => withValueAt(record, 'entries', many(20_001, record.entries[1])),
   ],
-  ['100,001 entries of nothing', 'entries', (record) => withValueAt(record, 'entries', many(100_001, 0))],
-  ['20,000 entries of nothing', 'entries.0', (record) => withValueAt(record, 'entries', many(20_000, 0))],
-  ['entries that are no list', 'entries', (record) => withValueAt(record, 'entries', { length: 5 })],
-  ['an entry of no kind', 'entries.0', (record) => withValueAt(record, 'entries.0', { kind: 'song', at: 1 })],
-  [
-    'a speech longer than any call',
-    'entries.1.text',
-    (record) => withValueAt(record, 'entries.1.text', 'x'.repeat(10_000_001)),
-  ],
-  ['a speech that is a number', 'entries.1.text', (record) => withValueAt(record, 'entries.1.text', 5)],
-  ['a motion as long as a book', 'motion', (record) => withValueAt(record, 'motion', 'x'.repeat(300_000))],
-  [
-    'a name as long as a book',
-    'seats.0.name',
-    (record) => withValueAt(record, 'seats.0.name', 'x'.repeat(300_000)),
-  ],
-  [
-    'a role as long as a book',
-    'seats.0.role',
-    (record) => withValueAt(record, 'seats.0.role', 'x'.repeat(300_000)),
-  ],
-  ['an id as long as a book', 'id', (record) => withValueAt(record, 'id', 'x'.repeat(300_000))],
-  [
-    'a title as long as a book',
-    'format.title',
-    (record) => withValueAt(record, 'format.title', 'x'.repeat(300_000)),
-  ],
-  [
-    'a label as long as a book',
-    'format.plan.0.label',
-    (record) => withValueAt(record, 'format.plan.0.label', 'x'.repeat(300_000)),
-  ],
-  [
-    'a rule as long as a book',
-    'format.rules.0',
-    (record) => withValueAt(record, 'format.rules', ['x'.repeat(300_000)]),
-  ],
-  ['5,000 rules', 'format.rules', (record) => withValueAt(record, 'format.rules', many(5_000, 'Be brief.'))],
-  [
-    '5,000 criteria',
-    'format.criteria',
-    (record) => withValueAt(record, 'format.criteria', many(5_000, record.format.criteria[0])),
-  ],
-  [
-    'a weight of 1e300',
-    'format.criteria.0.weight',
-    (record) => withValueAt(record, 'format.criteria.0.weight', 1e300),
-  ],
-  [
-    'a cost of 1e300',
-    'entries.0.charge.nanoUsd',
-    (record) => withValueAt(record, 'entries.0.charge.nanoUsd', 1e300),
-  ],
-  [
-    'a temperature without end',
-    'settings.temperature',
-    (record) => withValueAt(record, 'settings.temperature', Number.POSITIVE_INFINITY),
-  ],
-  [
-    'a time-out of 1e300',
-    'settings.turnTimeoutMs',
-    (record) => withValueAt(record, 'settings.turnTimeoutMs', 1e300),
-  ],
-  ['a layout nobody draws', 'format.layout', (record) => withValueAt(record, 'format.layout', 'spiral')],
-  [
-    'an outcome nobody knows',
-    'format.outcome',
-    (record) => withValueAt(record, 'format.outcome', '__proto__'),
-  ],
-  [
-    'an act by a name of the language',
-    'format.plan.0.task',
-    (record) => withValueAt(record, 'format.plan.0.task', 'constructor'),
-  ],
+  ['100,001 entries of nothing', 'entries', at('entries', many(100_001, 0))],
+  ['entries that are no list', 'entries', at('entries', { length: 5 })],
+  ['an entry of no kind', 'entries.0', at('entries.0', { kind: 'song', at: 1 })],
+  ['a speech longer than any call', 'entries.1.text', at('entries.1.text', 'x'.repeat(10_000_001))],
+  ['a speech that is a number', 'entries.1.text', at('entries.1.text', 5)],
+  ['a motion as long as a book', 'motion', at('motion', 'x'.repeat(300_000))],
+  ['a name as long as a book', 'seats.0.name', at('seats.0.name', 'x'.repeat(300_000))],
+  ['a label as long as a book', 'format.plan.0.label', at('format.plan.0.label', 'x'.repeat(300_000))],
+  ['a rule as long as a book', 'format.rules.0', at('format.rules', ['x'.repeat(300_000)])],
+  ['5,000 rules', 'format.rules', at('format.rules', many(5_000, 'Be brief.'))],
+  ['a weight of 1e300', 'format.criteria.0.weight', at('format.criteria.0.weight', 1e300)],
+  ['a cost of 1e300', 'entries.0.charge.nanoUsd', at('entries.0.charge.nanoUsd', 1e300)],
+  ['a temperature without end', 'settings.temperature', at('settings.temperature', Number.POSITIVE_INFINITY)],
+  ['a layout nobody draws', 'format.layout', at('format.layout', 'spiral')],
+  ['an outcome nobody knows', 'format.outcome', at('format.outcome', '__proto__')],
+  ['an act by a name of the language', 'format.plan.0.task', at('format.plan.0.task', 'constructor')],
   [
     'a setting by a name of the language',
     'format.plan.0.loop.atMost.setting',
-    (record) => withValueAt(record, 'format.plan.0', loop({ setting: 'toString' }, [act])),
+    at('format.plan.0', loop({ setting: 'toString' }, [act])),
   ],
-  [
-    'a title that turns the text around',
-    'format.title',
-    (record) => withValueAt(record, 'format.title', '\u202eOxford'),
-  ],
-  [
-    'lists in lists, two thousand deep',
-    'settings.of',
-    (record) => withValueAt(record, 'settings.of.x', deepArray(2_000)),
-  ],
-  [
-    'a field that is nested where none belongs',
-    'extra',
-    (record) => withValueAt(record, 'extra', deepArray(2_000)),
-  ],
-  ['seats that are texts', 'seats', (record) => withValueAt(record, 'seats', many(1_000, 'seat'))],
-  [
-    '100,001 flags',
-    'entries.1.flags',
-    (record) => withValueAt(record, 'entries.1.flags', many(100_001, 'cut')),
-  ],
-  ['a version to come', 'v', (record) => withValueAt(record, 'v', 1e300)],
+  ['a title that turns the text around', 'format.title', at('format.title', '\u202eOxford')],
+  ['lists in lists, two thousand deep', 'settings.of', at('settings.of.x', deepArray(2_000))],
+  ['a field that is nested where none belongs', 'extra', at('extra', deepArray(2_000))],
+  ['seats that are texts', 'seats', at('seats', many(1_000, 'seat'))],
+  ['100,001 flags', 'entries.1.flags', at('entries.1.flags', many(100_001, 'cut'))],
+  ['a version to come', 'v', at('v', 1e300)],
 ];
 
 export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, path, spoil]) => ({

@@ -1,7 +1,7 @@
-// Generates debates with a known better side and plays them to their verdict with programmed judges, through the product's own plan,
-// prompts, parsers and rule. Everything random comes from a seed.
+// Debates with a known better side, played to their verdict by judges who answer from the text of their prompt alone, through the
+// product's own plan, prompts and parsers. Everything random comes from a seed.
 
-import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { ComposedCall, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
@@ -19,19 +19,15 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
-import { type JudgeName, type ReadPrompt, readPrompt, verdictBy, worthMark } from './programmed-judges.ts';
 
-export interface GeneratedDebate {
+interface GeneratedDebate {
   /** Every speech is spoken; nobody has judged. */
   record: DebateRecord;
-  /** The participant whose speeches are worth more, and the one that speaks longer. */
-  better: string;
-  longer: string;
   /** What its judges believed before it: 1 for the motion, -1 against it. */
   belief: number;
 }
 
-export interface PanelPlan {
+interface PanelPlan {
   judges: number;
   /** By how much the better side's speeches are worth more. */
   margin: number;
@@ -81,7 +77,7 @@ export function generatedDebate(
     const sentences = SENTENCE.repeat(seat === longer ? LONGER_SENTENCES : SENTENCES);
     return `${worthMark(worth)}${selfNaming(models.get(seat) ?? '', names.get(seat) ?? '')}${sentences}`;
   };
-  return { record: played(opened, speak, ({ step }) => step.phase === 'verdict'), better, longer, belief };
+  return { record: played(opened, speak, ({ step }) => step.phase === 'verdict'), belief };
 }
 
 const beliefText = (belief: number): string => `BELIEF: ${70 * belief}`;
@@ -97,25 +93,69 @@ function seatsWith(format: Format, judges: number): SeatDraft[] {
   return seats.map((seat) => ({ ...seat, occupant: modelOccupant(models.get(seat.role) ?? GREY) }));
 }
 
-/** What judges read of a debate does not depend on what others found in it (its test says so): each prompt is read once. */
-const knownPrompts = new WeakMap<GeneratedDebate, Map<string, ReadPrompt>>();
-
 /** The debate with its verdict. A new panel is asked for its belief here, because the speeches were there before it. */
-export function judgedByProgram(debate: GeneratedDebate, name: JudgeName, seed: number): DebateRecord {
-  const mood = { chance: seededNumbers(seed), belief: debate.belief };
-  const known = knownPrompts.get(debate) ?? new Map<string, ReadPrompt>();
-  knownPrompts.set(debate, known);
+export function judgedByProgram(debate: GeneratedDebate, seed: number): DebateRecord {
+  const chance = seededNumbers(seed);
   return played(
     debate.record,
-    (next, slot, record) => {
-      if (next.step.act.answer === 'prior') return beliefText(debate.belief);
-      const prompt =
-        known.get(slot.turn) ?? readPrompt(composeCall(record, next, slot, { cards: TEST_CARDS }));
-      known.set(slot.turn, prompt);
-      return verdictBy(name, prompt, mood);
-    },
+    (next, slot, record) =>
+      next.step.act.answer === 'prior'
+        ? beliefText(debate.belief)
+        : verdictOn(composeCall(record, next, slot, { cards: TEST_CARDS }), chance),
     () => false,
   );
+}
+
+/** The mark by which a judge knows what a speech is worth, from 0 to 100. */
+const worthMark = (worth: number): string => `This rests on ${Math.round(worth * 10)} cases.`;
+const WORTH_MARK = /This rests on (\d{1,4}) cases\./;
+const SPEECH = /<speech ([^>]{1,300})>([^<]*)<\/speech>/g;
+const SPEECH_ID = /\bid="([^"]{1,200})"/;
+/** How far scores scatter to either side. */
+const SCATTER = 10;
+
+/** A verdict in JSON: every score is what the speeches are worth, and some chance. */
+function verdictOn({ messages, responseSchema }: ComposedCall, chance: () => number): string {
+  const speeches = [
+    ...messages
+      .map(({ content }) => content)
+      .join('\n')
+      .matchAll(SPEECH),
+  ];
+  const criteria = schemaMembers(responseSchema, 'ratings');
+  const ids = schemaMembers(responseSchema, 'ratings', criteria[0] ?? '', 'scores');
+  const worthOf = (id: string): number => {
+    const marks = speeches.flatMap(([, attributes = '', words = '']) =>
+      attributes.includes(`.${id}" by=`) ? (WORTH_MARK.exec(words)?.[1] ?? []) : [],
+    );
+    if (marks.length === 0) throw new Error(`no speech of ${id} says what it is worth`);
+    return marks.reduce((sum, mark) => sum + Number(mark) / 10, 0) / marks.length;
+  };
+  const bySide = <T>(value: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, value(id)]));
+  const score = (id: string) => {
+    const scattered = worthOf(id) + SCATTER * (2 * chance() - 1);
+    return Math.max(0, Math.min(100, Math.round(scattered * 10) / 10));
+  };
+  const rating = () => ({ reasons: bySide(() => 'As the speeches go.'), scores: bySide(score) });
+  const quotes = speeches.flatMap(([, attributes = '', words = '']) => {
+    const quote = WORTH_MARK.exec(words)?.[0];
+    const at = SPEECH_ID.exec(attributes)?.[1];
+    return quote && at ? [{ at, quote, replies_to: 0, says: 'It has cases', status: 'answered' }] : [];
+  });
+  return JSON.stringify({
+    claims: quotes.slice(0, 4),
+    disregarded: [],
+    instructions: [],
+    ratings: Object.fromEntries(criteria.map((criterion) => [criterion, rating()])),
+    reasoning: 'As the speeches go.',
+    summary: 'As the speeches go.',
+  });
+}
+
+function schemaMembers(schema: unknown, ...path: readonly string[]): string[] {
+  let at = schema as { properties?: Record<string, unknown> } | undefined;
+  for (const step of path) at = at?.properties?.[step] as typeof at;
+  return Object.keys(at?.properties ?? {});
 }
 
 function played(

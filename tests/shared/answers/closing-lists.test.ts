@@ -42,14 +42,6 @@ describe('A solution', () => {
       },
     );
   });
-
-  it('needs its solution; a text alone is a list of one, and facts without words are left out', () => {
-    expect(read({ ...full, solution: ' ' })).toEqual({ ok: false, reason: 'solution: missing' });
-    expect(read({ ...full, assumptions: 'One.', facts: [{ fact: ' ', how: 'x' }, 'y'] })).toMatchObject({
-      ok: true,
-      value: { assumptions: ['One.'], facts: [] },
-    });
-  });
 });
 
 describe('A synthesis', () => {
@@ -62,19 +54,6 @@ describe('A synthesis', () => {
     actions: [item('Ask the council.', 'lead')],
   };
   const read = (value: object) => readSynthesis(record, JSON.stringify(value));
-
-  it('has its lists under the names that are asked for', () => {
-    const { insights, decisions, questions, actions } = lists;
-    const full = { insights, resolved: decisions, still_open: questions, to_do: actions };
-    expect(read({ ...full, you_decided: 'May, if it rains' })).toEqual({
-      ok: true,
-      value: { ...lists, decided: 'May, if it rains' },
-    });
-  });
-
-  it('of an earlier version has them under their own names', () => {
-    expect(read(lists)).toEqual({ ok: true, value: { ...lists, decided: '' } });
-  });
 
   it('names in its refusal the list as it was asked for, and the place in it', () => {
     const { insights, decisions, questions, actions } = lists;

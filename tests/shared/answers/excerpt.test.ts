@@ -1,9 +1,7 @@
 // The one-line excerpt of each kind of answer, and the outcome of a debate, which is computed once per record.
-import { ANSWERS, excerptOf, OUTCOMES } from '@rostrum/shared/answers/registry';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { excerptOf } from '@rostrum/shared/answers/registry';
 import { shortened } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
-import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 describe('an excerpt', () => {
   it.each([
@@ -22,16 +20,6 @@ describe('an excerpt', () => {
       'Agreement 80, best proposal 60. Close. Open: The costs.',
     ],
     [
-      'evaluation',
-      '{"analysis":"Close.","convergence":80,"gap":"","quality":60}',
-      'Agreement 80, best proposal 60. Close.',
-    ],
-    [
-      'evaluation',
-      '{"confidence":80,"quality":60,"reasoning":"Close."}',
-      'Agreement 80, best proposal 60. Close.',
-    ],
-    [
       'vote',
       '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.',
       'Yes, 80% sure. So.',
@@ -43,19 +31,8 @@ describe('an excerpt', () => {
   });
 });
 
-it('closes every outcome with an answer that has words for a stop', () => {
-  for (const answer of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).toBeDefined();
-});
-
-it('reads an outcome once a record', () => {
-  const record = promptDebate();
-  expect(debateOutcome(record)).toBe(debateOutcome(record));
-  expect(debateOutcome(promptDebate())).not.toBe(debateOutcome(record));
-});
-
 describe('A text that is shortened', () => {
   it.each([
-    ['Short enough.', 20, 'Short enough.'],
     ['Exactly twenty long.', 20, 'Exactly twenty long.'],
     ['The price of everything rose.', 15, 'The price of…'],
     ['Kraftfahrzeughaftpflichtversicherung', 10, 'Kraftfahrz…'],
@@ -64,9 +41,4 @@ describe('A text that is shortened', () => {
   ])('ends with a whole word where it has words: %s', (text, most, shown) =>
     expect(shortened(text, most)).toBe(shown),
   );
-  it('is as long as the list of speeches shows it', () => {
-    const shown = excerptOf('A sentence of some words. '.repeat(20), undefined);
-    expect(shown.length).toBeLessThanOrEqual(161);
-    expect(shown).toMatch(/ (?:A|sentence|of|some|words\.)…$/);
-  });
 });

@@ -1,16 +1,12 @@
 // The findings of a round table: whether there is agreement is counted from who could sign; records of earlier versions stated it.
 import { type Findings, readFindings } from '@rostrum/shared/answers/findings-answer';
-import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { describe, expect, it } from 'vitest';
-import { formatNamed, modelOccupant, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const record = openDebate(formatNamed('roundtable'));
 const SEATS = ['lead', 'member', 'member-2'];
 const forAll = <T>(value: T) => Object.fromEntries(SEATS.map((seat) => [seat, value]));
 const CRITERIA = record.format.criteria.map(({ id }) => id);
-
-const seated = (seat: SeatDraft): SeatDraft => ({ ...seat, occupant: modelOccupant(RED) });
 
 type Signature = { moved: string; reason: string; signs: unknown };
 const signed = (...signs: unknown[]): Record<string, Signature> =>
@@ -105,24 +101,6 @@ describe('Findings', () => {
     const findings = read(answer(signed(...signs)));
     expect(findings.agreement).toBe(agreement);
     expect(findings.dissent.map(({ by }) => by)).toEqual(dissenting);
-  });
-
-  it('are an impasse where exactly half could sign', () => {
-    const format = formatNamed('roundtable');
-    const four = openDebate(format, { seats: withSeat(format, seatedModels(format), 'member').map(seated) });
-    const seats = [...SEATS, 'member-3'];
-    const all = <T>(value: (index: number) => T) =>
-      Object.fromEntries(seats.map((seat, index) => [seat, value(index)]));
-    const reading = readFindings(
-      four,
-      JSON.stringify({
-        ...answer(all((index) => ({ reason: 'So.', signs: index < 2 ? 'yes' : 'no' }))),
-        ratings: Object.fromEntries(
-          CRITERIA.map((id) => [id, { reasons: all(() => 'Because.'), scores: all(() => 60) }]),
-        ),
-      }),
-    );
-    expect(reading).toMatchObject({ ok: true, value: { agreement: 'impasse' } });
   });
 
   it('name nobody by anything but the answer: what a judge adds about agreement is not read', () => {

@@ -47,18 +47,6 @@ function levelsOfExample(value: unknown, path = ''): SchemaLevel[] {
 const SHAPE = /like this and nothing else: (\{.*\})$/m;
 const exampleIn = (body: string): unknown => JSON.parse(SHAPE.exec(body)?.[1] ?? 'null');
 
-/** Where the task names each property: in its numbered steps, or by name alone where its lists are of equal rank. */
-function stepsIn(body: string, names: readonly string[]) {
-  const text = body.replace(SHAPE, '');
-  const isNumbered = text.includes(`1. ${names[0]}`);
-  return names
-    .map((name) => {
-      const found = new RegExp(`${isNumbered ? '(\\d+)\\. ' : '()'}\\b${name}[:,] `).exec(text);
-      return { name, at: found?.index ?? -1, number: isNumbered ? Number(found?.[1]) : null };
-    })
-    .sort((left, right) => left.at - right.at);
-}
-
 const requiredIn = (schema: ResponseSchema): void => {
   if (schema.properties) expect(schema.required).toEqual(Object.keys(schema.properties));
   for (const inner of [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])])
@@ -66,17 +54,6 @@ const requiredIn = (schema: ResponseSchema): void => {
 };
 
 describe('The order of a structured answer', () => {
-  it('is asked for in every kind that has a schema', () => {
-    expect(new Set(ASKED.map(({ answer }) => answer))).toEqual(
-      new Set(['verdict', 'findings', 'evaluation', 'solution', 'synthesis']),
-    );
-    console.table(
-      Object.fromEntries(
-        ASKED.map(({ name, schema }) => [name, Object.keys(schema.properties ?? {}).join(' → ')]),
-      ),
-    );
-  });
-
   it.each(ASKED)('$name: is alphabetical at every level, and every property is required', ({ schema }) => {
     const levels = levelsOfSchema(schema);
     expect(levels.length).toBeGreaterThan(0);
@@ -87,28 +64,4 @@ describe('The order of a structured answer', () => {
   it.each(ASKED)('$name: is the order of the example', ({ schema, body }) => {
     expect(levelsOfExample(exampleIn(body))).toEqual(levelsOfSchema(schema));
   });
-
-  it.each(ASKED)('$name: is the order of the steps in the task', ({ answer, schema, body }) => {
-    const names = Object.keys(schema.properties ?? {});
-    const steps = stepsIn(body, names);
-    expect(steps.map(({ name }) => name)).toEqual(names);
-    for (const { name, at } of steps) expect(at, name).toBeGreaterThanOrEqual(0);
-    expect(steps.map(({ number }) => number)).toEqual(
-      answer === 'synthesis' ? names.map(() => null) : names.map((_, index) => index + 1),
-    );
-  });
-
-  it.each(ASKED.filter(({ schema }) => schema.properties?.['ratings']))(
-    '$name: takes one criterion after the other, with the reasons for everybody before the scores',
-    ({ schema, body }) => {
-      const ratings = levelsOfSchema(schema).filter(({ path }) => path.startsWith('.ratings.'));
-      const perCriterion = ratings.filter(({ path }) => path.split('.').length === 3);
-      expect(perCriterion.length).toBeGreaterThan(1);
-      for (const { names } of perCriterion) expect(names).toEqual(['reasons', 'scores']);
-      expect(body).toMatch(/for each criterion reasons first, .*; then whole numbers from 0 to 100/);
-      const criteria = schema.properties?.['ratings']?.required ?? [];
-      const lines = criteria.map((id) => body.search(new RegExp(`\n- ${id}\\b`)));
-      expect(lines).toEqual(lines.filter((at) => at >= 0).sort((left, right) => left - right));
-    },
-  );
 });

@@ -37,17 +37,6 @@ const limited = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
 describe('A step', () => {
-  it('fits without a limit, with holds for every call', () => {
-    const record = limited(null);
-    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
-    if (!fit.fits) throw new Error('it does not fit');
-    expect(fit.shortened).toBe(false);
-    expect(fit.calls.map((call) => call.slot.seat)).toEqual(['proposition', 'opposition']);
-    for (const call of fit.calls) {
-      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`]));
-    }
-  });
-
   it('fits exactly when its holds, what is spent, what runs and the reserve are within the limit', () => {
     const spent = fixtureAttempt('x', 'proposition', {
       charge: { nanoUsd: 5, atMostNanoUsd: 7_000_000, basis: 'reported', priceId: null, notional: false },
@@ -191,21 +180,6 @@ describe('A step', () => {
     const tokensMore = (reserve(person) - reserve(record)) / 3750;
     expect(tokensMore / (read(MAX_PERSON_SPEECH_BYTES) - read(cap))).toBeCloseTo(0.45);
   });
-});
-
-it('The reserve is one attempt of the verdict by its good bound', () => {
-  const record = addEntries(
-    limited(5),
-    fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
-    rulingEntry({ ruling: 'stop', by: 'chair' }),
-  );
-  const next = stepOf(record);
-  const [slot] = next.waiting;
-  if (!slot) throw new Error('nobody judges');
-  const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-  const { nanoUsd, unpriced } = reserveForVerdict(record, null);
-  expect(nanoUsd).toBe(holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good'));
-  expect(unpriced).toEqual([]);
 });
 
 describe('A start', () => {

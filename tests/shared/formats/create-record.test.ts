@@ -1,5 +1,3 @@
-// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats, the forecast.
-import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
 import { Format, type SettingSpec } from '@rostrum/shared/formats/format';
@@ -8,18 +6,14 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
   choicesFor,
-  formatNamed,
-  GREY,
   openDebate,
   oxfordFormat,
   PERSON,
   seatedModels,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   it('is JSON, whole and sound', () => {
@@ -39,17 +33,6 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
     expect(DebateRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
     expect(record.entries).toEqual([]);
   });
-});
-
-it('Speech length is a setting of every shipped format, and of none whose speeches take no length', () => {
-  const hasLength = (format: Format) => settingsOf(format).some(({ id }) => id === 'length');
-  expect(Object.values(FORMATS).filter((format) => !hasLength(format))).toEqual([]);
-  const duel = formatNamed('duel');
-  const plan = JSON.parse(JSON.stringify(duel.programme.plan).replaceAll(',"takesLength":true', ''));
-  const own = { ...duel, id: 'own-duel', programme: { ...duel.programme, plan } };
-  expect(hasLength(own)).toBe(false);
-  // A set-up that was kept with it still opens.
-  expect(setupIssues(own, choicesFor(own, { settings: { length: 'half' } }))).toEqual([]);
 });
 
 describe('An opened record', () => {
@@ -86,21 +69,6 @@ describe('An opened record', () => {
       seed: 7,
       of: { rounds: 10 },
     });
-  });
-
-  it('seats everybody in the format’s order, each on the bench of the role', () => {
-    const seats = [...seatedModels(oxfordFormat(), true)].reverse();
-    expect(
-      openDebate(oxfordFormat(), { seats })
-        .seats.map((seat) => `${seat.name}: ${seat.bench}`)
-        .sort(),
-    ).toEqual([
-      'Judge: null',
-      'Opposition: opposition',
-      'Proposition: proposition',
-      'Second opposition: opposition',
-      'Second proposition: proposition',
-    ]);
   });
 
   it.each<[string, Partial<Choices>]>([
@@ -176,60 +144,6 @@ describe('An opened record', () => {
   });
 });
 
-it('takes a format of one’s own from one object: nothing else knows it', () => {
-  const oxfordian = oxfordFormat();
-  const toy: Format = {
-    ...oxfordian,
-    id: 'toy',
-    title: 'Toy',
-    programme: {
-      ...oxfordian.programme,
-      plan: [
-        {
-          task: 'case',
-          label: 'Say',
-          phase: 'opening',
-          by: { oneEachInTurn: ['proposition'] },
-          maxOutputTokens: 200,
-        },
-        {
-          loop: { atMost: 2 },
-          of: [
-            {
-              task: 'rebut',
-              label: 'Reply',
-              phase: 'exchange',
-              by: { oneEachAtOnce: ['opposition', 'proposition'] },
-              seconds: 60,
-            },
-          ],
-        },
-        {
-          task: 'rule',
-          label: 'Verdict',
-          phase: 'verdict',
-          by: { allAtOnce: ['judge'] },
-          answer: 'verdict',
-          maxOutputTokens: 900,
-        },
-      ],
-    },
-  };
-  const { record } = playDebate(openDebate(Format.parse(toy)), {
-    cards: TEST_CARDS,
-    chance: seededNumbers(1),
-    whims: CALM_CHANCES,
-  });
-  expect(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : []))).toEqual([
-    '0.proposition',
-    '1:1.0.opposition',
-    '1:1.0.proposition',
-    '1:2.0.opposition',
-    '1:2.0.proposition',
-    '2.judge',
-  ]);
-});
-
 describe('The forecast', () => {
   it('is a range of cost, tokens and minutes that grows with rounds and length', () => {
     const of = (settings: Choices['settings']) =>
@@ -243,14 +157,5 @@ describe('The forecast', () => {
     expect(of({ rounds: 10 }).costNanoUsd?.low).toBeGreaterThan(brief.costNanoUsd?.low ?? 0);
     expect(of({ rounds: 5, length: 'full' }).tokens.high).toBeGreaterThan(brief.tokens.high * 2);
     expect(brief.notional).toBe(false);
-  });
-
-  it('says no cost where a price is unknown, and names the seat', () => {
-    const cards = cardsByModel(
-      ...Object.values(TEST_CARDS).filter((card) => card.id !== 'grey'),
-      modelCard(GREY, { price: null }),
-    );
-    expect(forecastDebate(openDebate(), cards, composeCall).costNanoUsd).toBeNull();
-    expect(unpricedSeats(openDebate(), cards)).toEqual(['judge']);
   });
 });

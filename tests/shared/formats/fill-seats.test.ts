@@ -1,9 +1,54 @@
+// A judge of a speaker's family: named, with another one in its place where there is any, and not proposed in a new set-up.
+
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { expect, it } from 'vitest';
+import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import type { SeatDraft } from '@rostrum/shared/formats/format';
+import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
 import { modelCard } from '../../fixtures/cards.ts';
-import { oxfordFormat } from '../../fixtures/records.ts';
+import { modelOccupant, oxfordFormat } from '../../fixtures/records.ts';
+
+const CLAUDE: ModelRef = { provider: 'anthropic', id: 'claude-opus-5' };
+const HAIKU: ModelRef = { provider: 'openrouter', id: 'anthropic/claude-haiku-4.5' };
+const GPT: ModelRef = { provider: 'openai', id: 'gpt-5' };
+const GEMINI: ModelRef = { provider: 'google', id: 'gemini-2.5-pro' };
+const MISTRAL: ModelRef = { provider: 'mistral', id: 'mistral-large-latest' };
+const cardsOf = (...refs: ModelRef[]): ModelCard[] => refs.map((ref) => modelCard(ref));
+
+const seatsWith = (models: Readonly<Record<string, ModelRef>>): SeatDraft[] =>
+  emptySeats(oxfordFormat()).map((seat) => {
+    const model = models[seat.id];
+    return model ? { ...seat, occupant: modelOccupant(model) } : seat;
+  });
+
+describe('A judge of a speaker’s family', () => {
+  const seats = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: HAIKU });
+
+  it('is named with the speaker, and a model of a family that does not sit is offered', () => {
+    const [found, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
+    expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
+  });
+});
+
+describe('A new set-up', () => {
+  const answerWith = (...refs: ModelRef[]): ModelsAnswer => ({
+    providers: refs.map(({ provider }) => ({ id: provider, title: provider, status: 'ready', hint: '' })),
+    models: cardsOf(...refs),
+  });
+  const judgeOf = (seats: readonly SeatDraft[]) => {
+    const occupant = seats.find(({ id }) => id === 'judge')?.occupant;
+    return occupant?.kind === 'model' ? occupant.model.id : null;
+  };
+
+  it('proposes a judge of a family that does not sit, of another vendor if need be', () => {
+    const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
+    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), ['openai']))).toBe(
+      MISTRAL.id,
+    );
+  });
+});
 
 const answering = (...ready: ProviderId[]): ModelsAnswer => ({
   providers: ready.map((id) => ({ id, title: id, status: 'ready', hint: '' })),

@@ -1,8 +1,6 @@
 // What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
-import { FORMATS } from '@rostrum/shared/formats/registry';
-import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -27,16 +25,6 @@ const namedAddresses = (record: DebateRecord): string[] =>
   addressesOf(record).filter((address) => /^[a-z]/.test(address));
 
 describe('The settings of a panel', () => {
-  it('belong to every format in which judges give scores, and to no other', () => {
-    const having = Object.values(FORMATS).filter((format) =>
-      ['bothOrders'].every((id) => settingsOf(format).some((spec) => spec.id === id)),
-    );
-    expect(having.map(({ id }) => id).sort()).toEqual([...JUDGED].sort());
-    // Nobody is ahead in a roundtable.
-    expect(settingsOf(formatNamed('roundtable')).some(({ id }) => id === 'scoreFirst')).toBe(false);
-    expect(settingsOf(formatNamed('dialectic')).some(({ id }) => id === 'prior')).toBe(false);
-  });
-
   it.each([
     ['oxford', ['prior', 'exchanged']],
     ['lincoln-douglas', ['prior', 'exchanged']],
@@ -44,50 +32,6 @@ describe('The settings of a panel', () => {
     ['roundtable', []],
   ])('of %s ask for %j where nothing was chosen', (id, names) => {
     expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
-  });
-
-  it('keep the wish to vote first in the record, without a call more', () => {
-    const [plain, wished] = [{}, { scoreFirst: true }].map((settings) =>
-      openDebate(oxfordFormat(), { settings }),
-    );
-    if (!plain || !wished) throw new Error('no debate');
-    expect(wished.format.plan).toEqual(plain.format.plan);
-    expect(settingValuesOf(oxfordFormat(), wished.settings)).toMatchObject({ scoreFirst: true });
-  });
-
-  it('are kept in the record, and a new set-up from an older record has their defaults', () => {
-    const record = openDebate(oxfordFormat(), { settings: { ...EVERYTHING, prior: false } });
-    expect(settingValuesOf(oxfordFormat(), record.settings)).toMatchObject({
-      bothOrders: true,
-      prior: false,
-    });
-    const { bothOrders: _, prior: __, ...older } = record.settings.of;
-    const values = settingValuesOf(oxfordFormat(), { ...record.settings, of: older });
-    expect(Object.hasOwn(values, 'prior')).toBe(false);
-  });
-
-  it('leave a setting of the same name in a person’s own format as it is', () => {
-    const own = {
-      ...oxfordFormat(),
-      id: 'own',
-      settings: [
-        ...oxfordFormat().settings,
-        {
-          id: 'prior',
-          title: 'Prior',
-          about: 'Own.',
-          advanced: true,
-          kind: 'number',
-          min: 1,
-          max: 9,
-          step: 1,
-          default: 3,
-        },
-      ],
-    } satisfies Format;
-    expect(settingsOf(own).filter(({ id }) => id === 'prior')).toHaveLength(1);
-    expect(namedAddresses(asMet(own))).toEqual(['exchanged']);
-    expect(asMet(own).settings.of['prior']).toBe(3);
   });
 });
 
@@ -100,24 +44,6 @@ describe('The acts of a panel', () => {
       const before = ['oxford', 'lincoln-douglas'].includes(id) ? ['prior'] : [];
       expect(whole, id).toEqual([...before, ...plain.slice(0, end), plain[end], 'exchanged']);
     }
-  });
-
-  it('say how the debate is read, and which turns may be left out', () => {
-    const { plan } = openDebate(oxfordFormat(), { settings: EVERYTHING }).format;
-    const readings = plan.flatMap((node) => ('loop' in node || !node.reading ? [] : [node]));
-    expect(readings.map(({ label, reading, skippable }) => ({ label, ...reading, skippable }))).toEqual([
-      { label: 'Verdict', order: 'drawn', skippable: true },
-      {
-        label: 'Verdict, other order',
-        order: 'exchanged',
-        skippable: { leaving: 0 },
-      },
-    ]);
-  });
-
-  it('leave a plan alone in which nobody gives scores', () => {
-    const format = formatNamed('dialectic');
-    expect(asMet(format).format.plan).toEqual(format.programme.plan);
   });
 
   it('get another name where a person’s own format has used theirs, and labels no longer than any', () => {

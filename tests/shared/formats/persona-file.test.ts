@@ -1,10 +1,5 @@
 // Personas as files: export and import are inverse, and a file that is not valid is refused with path and reason.
-import {
-  copyPersona,
-  newPersonas,
-  readPersonaFile,
-  writePersonaFile,
-} from '@rostrum/shared/formats/persona-file';
+import { newPersonas, readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { describe, expect, it } from 'vitest';
 
@@ -49,16 +44,6 @@ describe('A file of personas', () => {
     expect(read.issues[0]?.path).toBe(path);
     expect(read.issues[0]?.reason).toMatch(reason);
   });
-});
-
-it('copies a persona under a name and an id that nobody has', () => {
-  const [scientist] = PERSONAS;
-  if (!scientist) throw new Error('no persona is shipped');
-  const first = copyPersona(scientist, []);
-  const second = copyPersona(scientist, [first]);
-  expect([first.name, second.name]).toEqual(['Scientist 2', 'Scientist 3']);
-  expect(new Set([scientist.id, first.id, second.id]).size).toBe(3);
-  expect(copyPersona(second, [first, second]).name).toBe('Scientist 4');
 });
 
 it('takes in what is new: the known stays out, and a taken id is not overwritten', () => {

@@ -1,11 +1,9 @@
 // The speaking order of the formats in which speakers answer one another freely: Decide with me and Duel. The others: speaking-order.test.ts.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound } from '@rostrum/shared/status/agenda';
+import { agendaOf } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import { addEntries, fixtureTurn } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 
 /** Enough of a topic for the guest to leave. */
@@ -68,17 +66,6 @@ describe('Decide with me', () => {
     const drift = 'Televised football with famous goalkeepers and penalty shootouts';
     const record = talk((pass) => (pass > 1 && pass < 4 ? drift : pass < 5 ? 'Go on.' : 'done'));
     expect(turnIdsOf(record).filter((turn) => turn.endsWith('.2.lead'))).toEqual(['1:2.2.lead']);
-  });
-
-  it('warns from turn 8 of 10 on', () => {
-    let record = openFormat('elaboration');
-    const warned: number[] = [];
-    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-      const round = currentRound(record);
-      if (round?.nearEnd) warned.push(round.round);
-      record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, 'Go on.')));
-    }
-    expect([...new Set(warned)]).toEqual([8, 9, 10]);
   });
 });
 

@@ -2,17 +2,9 @@
 // One `describe` per format; a new format adds its own.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  seatedModels,
-} from '../../fixtures/records.ts';
+import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
@@ -124,21 +116,6 @@ describe('Consensus', () => {
     );
     expect(turnIdsOf(inferred)).toHaveLength(8);
   });
-
-  it('takes both votes once more when it is stopped', () => {
-    const begun = addEntries(
-      openFormat('consensus'),
-      fixtureTurn('0:1.0.partner-a', 'partner-a'),
-      fixtureTurn('0:1.0.partner-b', 'partner-b'),
-      rulingEntry({ ruling: 'stop', by: 'chair' }),
-    );
-    const next = nextStep(begun);
-    expect(next).toMatchObject({ kind: 'speak', step: { address: '1', phase: 'verdict' } });
-    expect(turnIdsOf(playedWith(begun, () => voteText(true))).slice(2)).toEqual([
-      '1.partner-a',
-      '1.partner-b',
-    ]);
-  });
 });
 
 describe('Dialectic', () => {
@@ -235,5 +212,38 @@ describe('Dialectic', () => {
     const fixed = playedWith(openFormat('dialectic', { termination: 'fixed' }), () => evaluationText(100));
     expect(turnIdsOf(fixed).some((turn) => turn.endsWith('.3.judge'))).toBe(false);
     expect(turnIdsOf(fixed).filter((turn) => /^1:\d\.2\.agent$/.test(turn))).toHaveLength(3);
+  });
+});
+
+describe('Oxford with an audience', () => {
+  const format = formatNamed('oxford');
+  const voters = ['audience', 'audience-2'].map((id, index) => ({
+    ...seatedModels(format)[0],
+    id,
+    role: 'audience',
+    name: `Voter ${index + 1}`,
+    bench: null,
+    persona: null,
+    occupant: seatedModels(format)[0]?.occupant ?? null,
+  }));
+  const open = (settings: SettingValues) =>
+    openDebate(format, { seats: [...seatedModels(format), ...voters], settings: { rounds: 2, ...settings } });
+
+  it('votes before and after, asks if it may, and moves no other address', () => {
+    const plain = agendaLines(openFormat('oxford', { rounds: 2 }));
+    const before = 'pre-vote First vote | opening | audience + audience-2';
+    const after = 'post-vote Second vote | verdict | audience + audience-2';
+    expect(agendaLines(open({}))).toEqual([before, ...plain.slice(0, -1), after, ...plain.slice(-1)]);
+    const asking = agendaLines(open({ audienceQuestion: true }));
+    expect(asking.slice(6, 9)).toEqual([
+      'question Audience question | exchange | audience',
+      'reply Answer to the audience | exchange | opposition',
+      'reply Answer to the audience | exchange | proposition',
+    ]);
+  });
+
+  it('has nobody answer a question that was not asked', () => {
+    const silent = playedWith(open({ audienceQuestion: true }), (act) => (act === 'question' ? null : 'So.'));
+    expect(turnIdsOf(silent).some((turn) => turn.startsWith('reply'))).toBe(false);
   });
 });

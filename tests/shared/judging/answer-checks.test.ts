@@ -49,12 +49,6 @@ describe('an answer', () => {
     expect(readVerdict(judged, JSON.stringify(rest)).ok).toBe(true);
   });
 
-  it('that is a speech goes through the checks of a speech', () => {
-    const opening = promptDebate();
-    expect(examine(opening, 'Land is scarce, and a car takes twelve square metres of it.')).toBeNull();
-    expect(examine(opening, "I'm sorry, but I can't take part in this.")).toMatchObject({ flag: 'refusal' });
-  });
-
   it('that states a position without the number is asked for again once, and then kept', () => {
     const turn = '1.member';
     const record = playedTo(openDebate(formatNamed('roundtable')), turn);

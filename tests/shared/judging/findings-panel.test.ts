@@ -21,13 +21,13 @@ type FoundAgreement = 'consensus' | 'majority' | 'impasse';
 /** Of three members, how many could not sign. */
 const DISSENTERS = { consensus: 0, majority: 1, impasse: 3 } as const;
 
-function tableWith(judges: number, bothOrders: boolean): DebateRecord {
+function tableWith(judges: number): DebateRecord {
   const format = formatNamed('roundtable');
   let seats = emptySeats(format);
   for (let further = 1; further < judges; further++) seats = withSeat(format, seats, 'judge');
   return openDebate(format, {
     seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(GREY) })),
-    settings: { bothOrders, prior: false, costLimit: null, warnAt: null },
+    settings: { costLimit: null, warnAt: null },
   });
 }
 
@@ -84,18 +84,11 @@ describe('the findings of several judges', () => {
     ['impasse', ['consensus', 'majority', 'impasse']],
     ['majority', ['consensus', null, 'majority']],
   ])('are %s where they found %j', (agreement, found) => {
-    const outcome = concluded(tableWith(3, false), found);
+    const outcome = concluded(tableWith(3), found);
     expect(outcome.agreement).toBe(agreement);
     expect(outcome.panel?.judges).toHaveLength(found.filter((one) => one !== null).length);
     expect(outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
       found.flatMap((one) => (one === null ? [[textReason('No money.')]] : [])),
     );
-  });
-
-  it('count each judge once, however often it read', () => {
-    // Two judges, as drawn and exchanged: the first finds a consensus twice, the second finds two different things.
-    const outcome = concluded(tableWith(2, true), ['consensus', 'consensus', 'consensus', 'impasse']);
-    expect(outcome.agreement).toBe('impasse');
-    expect(outcome.panel).toMatchObject({ quorum: 'reached', readings: { length: 4 } });
   });
 });

@@ -1,9 +1,14 @@
 // Flow sheets of scripted debates, each beside the one that a person made of it by hand.
+
+import { CLAIM_STATUSES } from '@rostrum/shared/answers/annotations';
 import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { turnsOf } from '@rostrum/shared/record/record';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promptDebate, promptSeat, STOP_ENTRY } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import { flowLines, flowReadings, HOMEWORK, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
 
 const LUCK = 'A desk and a quiet room are handed out by luck';
@@ -32,40 +37,6 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
       'O2 It does not follow (1): answered P2, carried on O3',
       'O3 Granted (1): ',
     ]);
-  });
-
-  it('and not at a speech that only carries on what its own side said', () => {
-    expect(
-      linesOf(HOMEWORK, [
-        ['P1', LUCK, 'Luck', 'answered'],
-        ['O2', 'the conclusion does not follow', 'It does not follow', null, 1],
-        ['O4', 'Staff cost money', 'Staff', null, 2],
-      ]),
-    ).toContain('P1 Luck (1): answered O2, carried on O4');
-  });
-
-  it('dropped is what nobody replied to, and each claim counts by itself', () => {
-    const lines: NotedLine[] = [
-      ['P1', LUCK, 'Luck', 'dropped'],
-      ['O2', 'the conclusion does not follow', 'It does not follow', 'dropped', 1],
-      ['P2', 'Making the room the ordinary place removes the stigma', 'No stigma', 'dropped', 1],
-      ['O1', 'Working unwatched is a skill', 'Unwatched', 'dropped'],
-      ['O4', 'Working unwatched was never met', 'Never met', 'dropped', 4],
-      ['P4', 'Without help a pupil gives up', 'Pupils give up', 'dropped'],
-    ];
-    expect(linesOf(HOMEWORK, lines)).toEqual([
-      'Proposition',
-      'P1 Luck (1): reply O2, carried on P2',
-      'P2 No stigma (1): dropped',
-      'P4 Pupils give up (1): no turn left',
-      'Opposition',
-      'O1 Unwatched (1): carried on O4, dropped',
-      'O2 It does not follow (1): dropped',
-      'O4 Never met (1): dropped',
-    ]);
-    // One reading is enough to name a reply.
-    const replied: NotedLine[] = [...lines.slice(3, 4), ['P3', 'Staff can be hired', 'Staff', null, 1]];
-    expect(linesOf(HOMEWORK, lines, lines, replied)).toContain('O1 Unwatched (3): reply P3, carried on O4');
   });
 
   it('quotations that contain one another are one claim, the majority says what became of it, and a tie the milder word', () => {
@@ -166,32 +137,98 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
       'O2 So do buses (1): half answered P3',
     ]);
   });
+});
 
-  it('a round table: everybody else is the other side', () => {
-    const record = withSpeeches(openDebate(formatNamed('roundtable')), {
-      Et1: 'What is a street for?',
-      Et2: 'Heat kills the old first.',
-      Ec1: 'Trees cost little.',
-      En1: 'Pipes leak.',
-      Et3: 'Then shade their streets.',
-      Ec2: 'Paint costs less.',
-      En2: 'We agree on shade.',
+const said = (codes: string): Record<string, string> =>
+  Object.fromEntries(
+    codes.split(' ').map((code) => [code, `${code} one two three four five six seven ${code}.`]),
+  );
+
+const DEBATES: readonly DebateRecord[] = [
+  withSpeeches(promptDebate(), said('P1 O1 O2 P2 O3 P3 O4 P4')),
+  withSpeeches(promptDebate(), said('P1 O1 O2')),
+  withSpeeches(openDebate(formatNamed('roundtable')), said('Et1 Et2 Ec1 En1 Et3 Ec2 En2 Et4')),
+  withSpeeches(openDebate(formatNamed('duel')), said('S1 P1 S2 P2 S3 P3 S4 P4')),
+];
+
+const CODES = ['P1', 'O1', 'O2', 'P2', 'P4', 'S1', 'S2', 'Et2', 'Ec1', 'En2', 'nowhere'];
+
+const WORDS = 'one two three four five six seven'.split(' ');
+
+const note = fc
+  .record({
+    at: fc.constantFrom(...CODES),
+    from: fc.nat({ max: 6 }),
+    length: fc.integer({ min: 1, max: 7 }),
+    junk: fc.boolean(),
+    status: fc.constantFrom(null, ...CLAIM_STATUSES),
+    answers: fc.nat({ max: 6 }),
+  })
+  .map(({ at, from, length, junk, status, answers }): NotedLine => {
+    const words = WORDS.slice(from, from + length).join(' ');
+    return [at, junk && from === 0 ? 'nobody said that' : words, `${at} ${from}`, status, answers];
+  });
+
+const readingsOf = fc.array(fc.array(note, { maxLength: 8 }), { minLength: 1, maxLength: 6 });
+
+const judged = fc.tuple(fc.constantFrom(...DEBATES), readingsOf);
+
+describe('A flow sheet', () => {
+  it('keeps every quotation that was said where it was said, and says “dropped” only of what no later speech of another side takes up', () => {
+    fc.assert(
+      fc.property(judged, ([record, lines]) => {
+        const readings = flowReadings(record, lines);
+        const sides = flowSheet(record, readings)?.sides ?? [];
+        const rows = sides.flatMap((side) => side.rows);
+        const texts = new Map(turnsOf(record).map(({ id, text }) => [id, text]));
+        const owner = (turn: string | null) =>
+          sides.find(({ participant: { seats } }) => seats.some((seat) => turn?.endsWith(`.${seat}`)));
+        for (const { speech, quote } of readings.flat()) {
+          if (texts.get(speech)?.includes(quote))
+            expect(rows.some((row) => row.turn === speech && row.quote.includes(quote))).toBe(true);
+        }
+        for (const { turn, quote, participant, status, marks, seen } of rows) {
+          expect(texts.get(turn)).toContain(quote);
+          expect(owner(turn)?.participant.id).toBe(participant);
+          expect(seen).toBeLessThanOrEqual(lines.length);
+          for (const mark of marks.filter(({ turn: one }) => one !== null))
+            if (owner(mark.turn)?.participant.id === participant) expect(mark.word).toBe('carried on');
+          const stated = marks.filter(({ word }) => word !== 'carried on' && word !== 'reply');
+          expect(stated.map(({ word }) => word)).toEqual(status === null ? [] : [status]);
+          if (status === 'dropped') expect(marks.filter(({ word }) => word === 'reply')).toEqual([]);
+        }
+      }),
+      { seed: 1212, numRuns: runs({ fast: 40, all: 600 }) },
+    );
+  });
+});
+
+describe('The exchange that decided it', () => {
+  const REPLY = 'the conclusion does not follow';
+  const CLUB = 'A voluntary club closes the gap';
+  const MISSED = 'A club misses those who need it most';
+  const exchangeIn = (...readings: (readonly NotedLine[])[]) =>
+    sheetOf(HOMEWORK, ...readings)?.exchange ?? null;
+  const turnIn = (text: string) =>
+    HOMEWORK.entries.flatMap((entry) =>
+      entry.kind === 'turn' && entry.text.includes(text) ? entry.id : [],
+    )[0];
+
+  it('is the claim and the reply of the other side that most readings name together', () => {
+    const luck: NotedLine[] = [
+      ['P1', LUCK, 'Luck', 'answered'],
+      ['O2', REPLY, 'It does not follow', null, 1],
+    ];
+    const club: NotedLine[] = [
+      ['O2', CLUB, 'A club', 'answered'],
+      ['P2', MISSED, 'Misses some', null, 1],
+    ];
+    expect(exchangeIn(luck, club, club)).toEqual({
+      claim: { turn: turnIn(CLUB), quote: CLUB },
+      reply: { turn: turnIn(MISSED), quote: MISSED },
+      readings: 2,
     });
-    expect(
-      linesOf(record, [
-        ['Et2', 'Heat kills the old first', 'Heat', 'conceded'],
-        ['Ec1', 'Trees cost little', 'Trees', 'dropped'],
-        ['Et3', 'Then shade their streets', 'Shade', 'conceded', 1],
-        ['En2', 'We agree on shade', 'Agreed', 'no turn left', 3],
-      ]),
-    ).toEqual([
-      'Ethicist',
-      'Et2 Heat (1): carried on Et3, conceded En2',
-      'Et3 Shade (1): conceded En2',
-      'Economist',
-      'Ec1 Trees (1): dropped',
-      'Engineer',
-      'En2 Agreed (1): no turn left',
-    ]);
+    // One reading that notes a claim without its reply does not name the exchange.
+    expect(exchangeIn(luck, club, luck, club.slice(0, 1))?.claim.quote).toBe(LUCK);
   });
 });

@@ -1,10 +1,8 @@
-// What a blind judge reads of words that may name a speaker, a model, or something else: names are masked as whole words, as the record
-// writes them, and what is no name stays as it is.
-import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { maskedText, mostGrowth } from '@rostrum/shared/judging/masked-text';
 import type { Seat } from '@rostrum/shared/record/record';
-import { SEAT_TITLES } from '@rostrum/shared/speech/seat-titles';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
 import {
@@ -40,9 +38,6 @@ const saidTo = (
     ? spoken.replace(/Speaker [AB]/g, (name) => (name === 'Speaker A' ? 'Speaker B' : 'Speaker A'))
     : spoken;
 };
-const seatedAs = (model: ModelRef): Record<string, Partial<Seat>> => ({
-  proposition: { occupant: modelOccupant(model) },
-});
 const named = (name: string): Record<string, Partial<Seat>> => ({ proposition: { name } });
 
 describe('words that are no speaker’s name', () => {
@@ -54,17 +49,6 @@ describe('words that are no speaker’s name', () => {
     'For a Judge in court and a lead in drinking water it is the same.',
   ])('stay: %s', (text) => {
     expect(saidTo(text)).toBe(text);
-  });
-
-  it('stay where a title is an ordinary word in small letters, or a part of another word', () => {
-    const seats = { scientist: { name: 'Will' } };
-    expect(
-      saidTo('We will ask Will, WILL and Willow; a philosopher, unlike Philosophers, agrees.', {
-        format: 'duel',
-        speaker: 'scientist',
-        seats,
-      }),
-    ).toBe('We will ask Speaker A, Speaker A and Willow; a philosopher, unlike Philosophers, agrees.');
   });
 
   it('stay where the motion has them, but for the names that a person gave', () => {
@@ -100,18 +84,6 @@ describe('words that are no speaker’s name', () => {
     expect(saidTo('Nein. Wissenschaftler sagt, Wissenschaftlers Recht gilt.', german)).toMatch(named);
     expect(saidTo('Das Meta-Modell irrt.', german)).toBe('Das a company-Modell irrt.');
   });
-
-  it('are masked once the debate has a model that is called so', () => {
-    const claude = seatedAs({ provider: 'anthropic', id: 'claude-opus-4' });
-    expect(saidTo('As Claude, made by Anthropic, I differ from Gemini.', { seats: claude })).toBe(
-      'As a model, made by a company, I differ from Gemini.',
-    );
-    expect(saidTo('Gemini 2.5 Pro and ChatGPT agree.')).toBe('a model and a model agree.');
-  });
-
-  it('are all names of shipped personas', () => {
-    expect(PERSONAS.every(({ name }) => SEAT_TITLES.some(({ en }) => en === name))).toBe(true);
-  });
 });
 
 describe('hostile names', () => {
@@ -126,19 +98,27 @@ describe('hostile names', () => {
     expect(saidTo(text, { seats: named(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
   });
 
-  it('of one letter are left: they are an article or a grade', () => {
-    const text = 'A: a good day for A students, says @A.';
-    expect(saidTo(text, { seats: named('A') })).toBe(text);
-  });
-
-  it('that begin with another name are masked whole', () => {
-    const seats = { proposition: { name: 'Ada' }, opposition: { name: 'Ada Lovelace' } };
-    expect(saidTo('Ada\u00a0Lovelace errs, says Ada.', { seats })).toBe('Speaker B errs, says Speaker A.');
-  });
-
   it('of two personas say nothing of whom they mean', () => {
     const persona = { id: 'twin', name: 'Twin', voice: '', priorities: '', changesMind: '' };
     const seats = { proposition: { persona }, opposition: { persona } };
     expect(saidTo('Twin is wrong.', { seats })).toBe('a speaker is wrong.');
+  });
+});
+
+describe('masking', () => {
+  it('never lengthens a text beyond what the budget counts with', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { minLength: 100, maxLength: 200 }),
+        (parts) => {
+          const text = parts.join('');
+          const names = { regex: /[a<é]|ord/gu, meaningOf: () => 'one', patterns: new Map<string, string>() };
+          const masked = maskedText(text, names, () => 'Speaker AB12');
+          expect(masked).toContain('Speaker AB12');
+          expect(promptBytes(masked)).toBeLessThanOrEqual(promptBytes(text) + mostGrowth(promptBytes(text)));
+        },
+      ),
+      { numRuns: 500, seed: 3 },
+    );
   });
 });

@@ -2,19 +2,13 @@
 
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
+import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
-import {
-  playedTo,
-  plusEntries,
-  promptDebate,
-  promptSeat,
-  speechEntry,
-} from '../../fixtures/prompt-debate.ts';
+import { playedTo, plusEntries, promptDebate, speechEntry } from '../../fixtures/prompt-debate.ts';
 
 describe('a panel’s figures', () => {
   const record = panelDebate(3);
@@ -92,29 +86,6 @@ describe('a panel’s figures', () => {
     expect(split.winner).toBeNull();
     expect(split.agreement).toMatchObject({ pairs: 3, agreeing: 1 });
   });
-
-  it('say who was left out, and why', () => {
-    const left = panelFor(record, {
-      answered: [
-        readings.answered[0] ?? readingWith(record, 'judge', 'drawn', null),
-        readingWith(record, 'judge-2', 'drawn', null),
-      ],
-      missing: readings.missing,
-    });
-    expect(left.judges.map(({ seat }) => seat)).toEqual(['judge']);
-    expect(left.leftOut).toEqual([
-      { seat: 'judge-2', reasons: ['it is no verdict', 'The limit left no room.'].map(textReason) },
-      { seat: 'judge-3', reasons: [] },
-    ]);
-    expect(left.complete).toBe(false);
-    expect(panel.leftOut).toEqual([]);
-  });
-
-  it('do not exist where nothing can be read', () => {
-    expect(
-      panelOfReadings(record, { answered: [readingWith(record, 'judge', 'drawn', null)], missing: [] }, []),
-    ).toBeNull();
-  });
 });
 
 describe('the headline of a panel', () => {
@@ -157,26 +128,6 @@ describe('the headline of a panel', () => {
     });
     expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
   });
-
-  it('holds for a table of three, where every reading names its own leader', () => {
-    const seats = [
-      ...['ada', 'bob', 'cyd'].map((id) => promptSeat(id, 'member')),
-      promptSeat('judge', 'judge'),
-    ];
-    const table = promptDebate({ seats, format: { contestants: ['member'] } });
-    const scored = (way: 'drawn' | 'exchanged', ada: number, bob: number, cyd: number) =>
-      readingWith(table, 'judge', way, { ada: [ada, ada, ada], bob: [bob, bob, bob], cyd: [cyd, cyd, cyd] });
-    const agreed = panelFor(table, {
-      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 72, 80, 60)],
-      missing: [],
-    });
-    expect(agreed).toMatchObject({ word: 'clear', lead: { leader: 'bob', margin: 14, signed: null } });
-    const flipped = panelFor(table, {
-      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 60, 70, 80)],
-      missing: [],
-    });
-    expect(flipped.word).toBe('split-by-order');
-  });
 });
 
 describe('a verdict of an earlier version', () => {
@@ -202,12 +153,6 @@ describe('a verdict of an earlier version', () => {
     });
   });
 
-  it('is the first of two entries for its turn, as in the transcript', () => {
-    const record = verdictOf(scoresApart(6.5));
-    const later = plusEntries(record, speechEntry({ turn: '3.judge', seat: 'judge' }, 'They won.'));
-    expect(debateOutcome(later)).toEqual(debateOutcome(record));
-  });
-
   it('that cannot be read is shown as it is', () => {
     const record = playedTo(promptDebate(), '3.judge');
     const outcome = debateOutcome(
@@ -220,5 +165,56 @@ describe('a verdict of an earlier version', () => {
       ruling: { read: null, turn: { text: 'They won.' } },
     });
     expect(debateOutcome(record)).toMatchObject({ headline: null, panel: null, ruling: null });
+  });
+});
+
+function checkIn<K extends PanelCheck['check']>({ checks }: { checks: PanelCheck[] }, check: K) {
+  const found = checks.find((one): one is Extract<PanelCheck, { check: K }> => one.check === check);
+  if (!found) throw new Error(`no check ${check}`);
+  return found;
+}
+
+describe('the checks of a panel', () => {
+  const record = panelDebate(2);
+
+  it('tell what the exchanged order did to each judge', () => {
+    const panel = panelFor(
+      record,
+      panelWith(record, [
+        { drawn: 9, exchanged: -6 },
+        { drawn: 9, exchanged: 7 },
+      ]),
+    );
+    expect(checkIn(panel, 'both-orders')).toMatchObject({
+      ran: true,
+      found: true,
+      judges: [
+        { judge: 'judge', sameWinner: false, difference: 15 },
+        { judge: 'judge-2', sameWinner: true, difference: 2 },
+      ],
+    });
+  });
+
+  it('tell each judge’s belief and whether it ruled by it, and never count that against a single verdict', () => {
+    const beliefs = [
+      { judge: 'judge', belief: -35, reason: 'No.' },
+      { judge: 'judge-2', belief: 80, reason: '' },
+      { judge: 'judge-3', belief: 0, reason: '' },
+    ];
+    const three = panelDebate(3);
+    const margins = { drawn: -9, exchanged: -9 };
+    const panel = panelFor(three, panelWith(three, [margins, margins, margins]), { beliefs });
+    expect(checkIn(panel, 'prior')).toEqual({
+      check: 'prior',
+      ran: true,
+      found: null,
+      counted: 2,
+      followed: 1,
+      beliefs: [
+        { judge: 'judge', belief: -35, reason: 'No.', believed: 'opposition', ruledFor: 'opposition' },
+        { judge: 'judge-2', belief: 80, reason: '', believed: 'proposition', ruledFor: 'opposition' },
+        { judge: 'judge-3', belief: 0, reason: '', believed: null, ruledFor: 'opposition' },
+      ],
+    });
   });
 });

@@ -1,12 +1,13 @@
 // Quotations are compared with the speeches they are from: said or not said.
 
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
-import { type Turn, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
-import { generatedDebate, judgedByProgram } from '../../kit/judges/judged-debates.ts';
 
 const isQuoted = (quote: string, text: string) => quoteSearch(quote)({ text });
 
@@ -16,11 +17,8 @@ const SPEECH =
 describe('a quotation', () => {
   it.each([
     ['A price bends; a ban breaks.'],
-    ['“A price bends; a ban breaks”'],
     ['who may enter, it is no longer running a ban'],
     ['it\'s running "a rationing office"'],
-    ['no longer running a ban - it’s'],
-    ['… Once a city'],
     ['3 < 4 & R&D'],
     ['3 &lt; 4 &amp; R&D'],
     ['a price bends, a ban BREAKS'],
@@ -32,20 +30,12 @@ describe('a quotation', () => {
 
   it.each([
     [''],
-    ['“…”'],
     ['A ban bends; a price breaks.'],
     ['Once the city decides case by case who may enter, it is no longer running a ban'],
     ['it is no longer running a ban … A price bends'],
-    ['A … price … breaks'],
-    ['The opposition concedes the whole case.'],
     ['x'.repeat(5_000)],
   ])('is not found when it was not said: %s', (quote) => {
     expect(isQuoted(quote, SPEECH)).toBe(false);
-  });
-
-  it('is not a quotation when it is as long as a speech', () => {
-    expect(isQuoted('long '.repeat(1_000), 'long '.repeat(2_000))).toBe(false);
-    expect(isQuoted('long '.repeat(700), 'long '.repeat(2_000))).toBe(true);
   });
 
   it('is looked for in the speech it claims first, then in the others', () => {
@@ -66,25 +56,6 @@ describe('a quotation', () => {
       status: 'not-found',
       turn: null,
     });
-  });
-
-  it('is never found where it was invented: not in the verdict that invents it, nor in any other answer', () => {
-    const judged = judgedByProgram(generatedDebate(3, { judges: 3, margin: 8 }), 'honest', 3);
-    const answers = turnsOf(judged).filter(({ seat }) => seat.startsWith('judge'));
-    expect(answers.length).toBeGreaterThan(6);
-    const invented = 'The fountains of the old harbour cost nine million crowns a year';
-    fc.assert(
-      fc.property(fc.constantFrom(...answers), fc.constantFrom(...turnsOf(judged)), (holder, claimed) => {
-        const quoting = (turn: Turn) =>
-          turn.id === holder.id ? { ...turn, text: `${turn.text} “${invented}”` } : turn;
-        const record = {
-          ...judged,
-          entries: judged.entries.map((entry) => (entry.kind === 'turn' ? quoting(entry) : entry)),
-        };
-        expect(checkQuote(record, invented, claimed.id)).toEqual({ status: 'not-found', turn: null });
-      }),
-      { seed: 1, numRuns: 60 },
-    );
   });
 
   it('is verbatim wherever it is cut from a speech', () => {
@@ -108,12 +79,104 @@ describe('a quotation', () => {
   });
 
   it.each([
-    ['quotation marks', '"'.repeat(1_000_000)],
     ['opening marks', '“a '.repeat(330_000)],
     ['words', 'a '.repeat(500_000)],
   ])('is looked for in a megabyte of %s in linear time', (_, text) => {
     const start = performance.now();
     isQuoted('a '.repeat(1_500), text);
     expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});
+
+const HEARING =
+  'Hearing of 3 March.\n\nDeliveries before ten in the morning stay as\nthey are. Two traders objected; nobody from the hospital was asked.';
+
+const DOCUMENTS = [
+  { id: 'D1', title: 'Hearing', text: HEARING },
+  { id: 'D2', title: 'Counts', text: 'Cycling rose by a quarter between 2017 and 2019 along the ring road.' },
+];
+
+const spoken = (documents: DebateRecord['documents'], text: string, background = '') =>
+  addEntries(
+    openDebate(oxfordFormat(), { documents, background, settings: { rounds: 2 } }),
+    fixtureTurn('0.proposition', 'proposition', text),
+    fixtureTurn('0.opposition', 'opposition', 'Nothing is quoted here.'),
+  );
+
+const failed = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
+  misquotesIn(spoken(documents, text), '0.proposition').map(({ of, text: quoted }) => `${of}: ${quoted}`);
+
+describe('A citation holds', () => {
+  it.each([
+    [
+      'word for word, over a line break',
+      'The council said “deliveries before ten in the morning stay as they are” [D1].',
+    ],
+    ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
+    ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
+    ['in other marks', 'Es hieß: „Deliveries before ten in the morning stay as they are“ [D1].'],
+    [
+      'of two documents beside each other',
+      '“Two traders objected; nobody from the hospital was asked” [D1], and “cycling rose by a quarter between 2017 and 2019” [D2].',
+    ],
+    [
+      'of the quotation before it, not of words of a speaker after it',
+      'It heard that “two traders objected; nobody from the hospital was asked” [D1], and the others called it “a staffing task”.',
+    ],
+    ['without a quotation', 'The hearing [D1] settled nothing.'],
+  ])('%s', (_, text) => {
+    expect(failed(text)).toEqual([]);
+  });
+});
+
+describe('A citation fails', () => {
+  it.each([
+    [
+      'where a word was changed',
+      '“Deliveries before nine in the morning stay as they are” [D1].',
+      'D1: Deliveries before nine in the morning stay as they are',
+    ],
+    [
+      'where the words were invented',
+      '[D1] says “all deliveries end in the coming spring”.',
+      'D1: all deliveries end in the coming spring',
+    ],
+    [
+      'where another document has the words',
+      '“Cycling rose by a quarter between 2017 and 2019” [D1].',
+      'D1: Cycling rose by a quarter between 2017 and 2019',
+    ],
+    [
+      'where one of the parts is missing',
+      '“Deliveries before ten … were never discussed at all” [D1].',
+      'D1: Deliveries before ten … were never discussed at all',
+    ],
+    ['where there is no such document', 'As [D7] shows, traffic fell.', 'D7: [D7]'],
+  ])('%s', (_, text, expected) => {
+    expect(failed(text)).toEqual([expected]);
+  });
+
+  it('and the words of a document need none to be no invention', () => {
+    expect(failed('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
+    const record = spoken(
+      undefined,
+      'It says “the ring road is closed on Sundays”.',
+      'The ring road is closed on Sundays.',
+    );
+    expect(misquotesIn(record, '0.proposition')).toEqual([]);
+  });
+});
+
+describe('The judge', () => {
+  it('may quote a document', () => {
+    const record = spoken(DOCUMENTS, 'Nothing.');
+    expect(checkQuote(record, 'nobody from the hospital was asked', '0.proposition')).toEqual({
+      status: 'verbatim',
+      turn: null,
+      document: 'D1',
+    });
+    expect(checkQuote(record, 'everybody from the hospital was heard', '0.proposition').status).toBe(
+      'not-found',
+    );
   });
 });

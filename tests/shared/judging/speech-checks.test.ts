@@ -1,8 +1,18 @@
 // The checks of a speech: repetition, copied paragraphs, refusals, emptiness, length.
-import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
+import {
+  isEmpty,
+  isRefusal,
+  repetitionOf,
+  speechFlags,
+  speechObjection,
+} from '@rostrum/shared/judging/speech-checks';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { actsIn } from '@rostrum/shared/record/record-reads';
 import { shareSaidBefore } from '@rostrum/shared/speech/compared-words';
 import { describe, expect, it } from 'vitest';
-import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import corpus from '../../fixtures/corpora/refusals.json' with { type: 'json' };
+import later from '../../fixtures/corpora/refusals-written-later.json' with { type: 'json' };
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const PLACE = { turn: '1:2.0.opposition', seat: 'opposition' };
 const words = (count: number, from = 0) =>
@@ -53,15 +63,6 @@ describe('A repetition', () => {
     expect(repetitionOf(short, PLACE, 'Cars take the room that people need, and air.')).toBeNull();
   });
 
-  it('is found in a script without spaces too, and the same short words in another order are none', () => {
-    const opened = '禁令是市政府手里最钝的工具，它对夜班护士和周末游客一视同仁，把车流赶到周边较穷的街区。';
-    const record = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', opened));
-    expect(repetitionOf(record, PLACE, `${opened}真的。`)).toEqual({ code: 'repeated' });
-    const other = (opened.match(/\p{L}{5}/gu) ?? []).reverse().join('');
-    expect(other.length).toBeGreaterThan(20);
-    expect(repetitionOf(record, PLACE, other)).toBeNull();
-  });
-
   it('is a paragraph said before, however new the rest is', () => {
     const before = addEntries(openDebate(), fixtureTurn('1:1.0.opposition', 'opposition', words(80)));
     expect(repetitionOf(before, PLACE, `${words(90, 500)}\n\n${words(60)}`)).toMatchObject({
@@ -90,14 +91,129 @@ it('calls a speech without a letter or a digit empty', () => {
   expect(['a', '1', 'ሰ'].map(isEmpty)).toEqual([false, false, false]);
 });
 
-it('flags a speech half as long again as asked for, and no structured answer', () => {
-  const record = openDebate(oxfordFormat());
-  const acts = record.format.plan.flatMap((node) => ('loop' in node ? [] : [node]));
-  const opening = acts.find((act) => act.task === 'case');
-  const verdict = acts.find((act) => act.answer === 'verdict');
-  if (!opening || !verdict) throw new Error('the plan has changed');
-  // 420 s at a quarter of the length, 150 words a minute, in tens: 260 words.
-  expect(isOverLength(record, opening, 'proposition', words(390))).toBe(false);
-  expect(isOverLength(record, opening, 'proposition', words(391))).toBe(true);
-  expect(isOverLength(record, verdict, 'judge', words(9000))).toBe(false);
+const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
+  const act = actsIn(record.format.plan).find((candidate) => candidate.task === name);
+  if (!act) throw new Error(`no act ${name}`);
+  return act;
+};
+
+const SLOT = { turn: 'x', seat: 'proposition' };
+
+it('half as long again as asked for is over length; a form has no length', () => {
+  // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
+  const record = openDebate();
+  expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(165))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(166))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rule'), SLOT, words(9_000))).toEqual([]);
+});
+
+const said = [
+  'Parked cars occupy expensive ground that residents could walk and children could play on.',
+  'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
+  'A charge sells the ground to whoever can pay. Residents breathe the same exhaust after it as before, and the council keeps its garages, meters and fines.',
+];
+
+const bread =
+  'Sourdough wants patience: knead slowly, let the mixture ferment overnight, preheat the oven and bake until golden.';
+
+it('a speech is off topic from the third on that it can answer, in every format, and asked for again only where the format says so', () => {
+  const spoken = (format: string, motion: string, seats: readonly [string, string]) => {
+    const record = openDebate(formatNamed(format), { motion });
+    const turns = [`0.${seats[0]}`, `0.${seats[1]}`, `1:1.0.${seats[0]}`];
+    const entries = said.map((text, at) => fixtureTurn(turns[at] ?? '', seats[at % 2] ?? '', text));
+    return { record, entries, slot: { turn: `1:1.0.${seats[1]}`, seat: seats[1] } };
+  };
+  const motion = 'Cities should ban private cars from their centres';
+  const oxford = spoken('oxford', motion, ['proposition', 'opposition']);
+  const opened = addEntries(oxford.record, ...oxford.entries);
+  const rebut = actNamed(opened, 'rebut');
+  expect(speechFlags(opened, rebut, oxford.slot, bread)).toEqual(['drift']);
+  expect(speechFlags(opened, rebut, oxford.slot, `${bread} Residents and nurses do so too.`)).toEqual([]);
+  expect(speechFlags(opened, rebut, oxford.slot, 'Bread wants time.')).toEqual([]);
+  expect(speechObjection(opened, oxford.slot, bread)).toBeNull();
+  const early = addEntries(
+    oxford.record,
+    fixtureTurn('0.proposition', 'proposition', `${said[0]} ${said[2]}`),
+    fixtureTurn('0.opposition', 'opposition', said[1]),
+  );
+  expect(speechFlags(early, rebut, oxford.slot, bread)).toEqual([]);
+
+  const duel = spoken('duel', motion, ['scientist', 'philosopher']);
+  const fought = addEntries(duel.record, ...duel.entries);
+  expect(speechObjection(fought, duel.slot, bread)).toMatchObject({ flag: 'drift' });
+  const format = (onTopicAt: number) => ({
+    ...fought,
+    format: { ...fought.format, checks: { ...fought.format.checks, onTopicAt } },
+  });
+  expect(speechObjection(format(0), duel.slot, bread)).toBeNull();
+  const half = `${bread} Residents and nurses do so too.`;
+  expect(speechObjection(fought, duel.slot, half)).toBeNull();
+  expect(speechObjection(format(0.3), duel.slot, half)).toMatchObject({ flag: 'drift' });
+});
+
+const elaborationTalk = (guest: readonly string[]) =>
+  addEntries(
+    openDebate(formatNamed('elaboration'), {
+      motion: 'How should our shop take payments?',
+      settings: { turnLimit: 5 },
+    }),
+    fixtureTurn(
+      '0.lead',
+      'lead',
+      'The buyer should see one page with address, delivery and payment, because every step loses some of them. We keep the basket for a month, and guests may buy without an account. I would begin with transfers and add other ways later.',
+    ),
+    ...guest.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
+  );
+
+const redirected = (record: ReturnType<typeof elaborationTalk>) =>
+  plannedSteps(record).flatMap(({ act, passes }) => (act.task === 'redirect' ? passes : []));
+
+const OVEN = 'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors';
+
+it('a talk that strays is led back once a drift, and in doubt a remark, or any question, is on the topic', () => {
+  expect(redirected(elaborationTalk([OVEN]))).toEqual([1]);
+  const led = addEntries(elaborationTalk([OVEN]), fixtureTurn('1:1.2.lead', 'lead', 'And our payments?'));
+  const again = addEntries(
+    led,
+    fixtureTurn('1:2.1.guest', 'guest', 'Sailing boats heel under strong northern winds tomorrow'),
+  );
+  expect(redirected(again)).toEqual([1]);
+  for (const remark of [
+    'What breaks if we store cards?',
+    'Who is liable when a stolen number is used twice on the same evening?',
+    'Guests rarely come back for their basket',
+  ])
+    expect(redirected(elaborationTalk([remark]))).toEqual([]);
+});
+
+const languages = Object.values(corpus);
+
+const refusals = [...languages.flatMap((language) => language.refusals), ...later.refusals];
+
+const lookAlikes = [
+  ...languages.flatMap((language) => language.lookAlikes.map(({ text }) => text)),
+  ...later.lookAlikes,
+];
+
+describe('A refusal', () => {
+  it('is never seen in a speech that only sounds like one, and six in ten are seen by how they open', () => {
+    expect([refusals.length, lookAlikes.length, languages.length]).toEqual([84, 144, 6]);
+    const missed = refusals.filter((text) => !isRefusal(text));
+    console.log(
+      `Refusals missed: ${missed.length} of ${refusals.length}`,
+      ...missed.map((text) => `\n  ${text}`),
+    );
+    expect(lookAlikes.filter(isRefusal)).toEqual([]);
+    expect(missed.length / refusals.length).toBeLessThanOrEqual(0.4);
+  });
+
+  it.each([
+    ['我无法参与这场辩论。'],
+    ['抱歉，我不能协助满足您的请求。'],
+    ['لا أستطيع المشاركة في هذه المناظرة.'],
+    ['मैं इस बहस में भाग नहीं ले सकता।'],
+    ['ขออภัย ฉันไม่สามารถเข้าร่วมการโต้วาทีนี้ได้'],
+  ])('is read in other languages too: %s', (text) => {
+    expect(isRefusal(text)).toBe(true);
+  });
 });

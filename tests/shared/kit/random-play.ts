@@ -32,7 +32,7 @@ export const randomCards: fc.Arbitrary<Cards> = fc
   .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
   .map(([red, blue, grey, thinkingAllowance]) =>
     cardsByModel(
-      modelCard(RED, { price: red }),
+      modelCard(RED, { price: red, efforts: { low: 400, medium: 900, high: 2_500 } }),
       modelCard(BLUE, { price: blue, notional: true }),
       modelCard(GREY, { price: grey, thinkingAllowance }),
     ),

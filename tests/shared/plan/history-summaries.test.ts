@@ -1,12 +1,7 @@
-// Summaries of older rounds: when they are due, for which models, what they replace, and what they never change.
-
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { checkQuote } from '@rostrum/shared/judging/quote-check';
-import { speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { nextStep, readCursor, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
@@ -91,11 +86,6 @@ describe('A summary', () => {
     ]);
   });
 
-  it('is never made where the threshold is left empty, or too far away', () => {
-    expect(madeIn(played(openOxford({ summariseOver: null })).record)).toEqual([]);
-    expect(madeIn(played(openOxford({ summariseOver: 24_000 })).record)).toEqual([]);
-  });
-
   it('is made once for all seats of a model, and once for each model', () => {
     const { record } = played(openOxford({ models: [RED, BLUE] }));
     expect(new Set(summariesIn(record).map(({ model }) => model))).toEqual(
@@ -121,19 +111,6 @@ describe('A summary', () => {
       expect(call.messages.join('').length).toBeLessThan(before.messages.join('').length);
     }
     expect(breaks).toBe(3);
-  });
-
-  it('asks for the minutes of the older rounds alone: the round before stays in full', () => {
-    const { sent } = played(openOxford());
-    const asked = sent.find(({ turn }) => turn === 'summary_13.11.opposition');
-    const [task] = readTags(asked?.messages.at(-1) ?? '', 'task');
-    expect(task?.attributes['act']).toBe('summarise');
-    expect(task?.body).toContain('the id 1:5.0.proposition. ');
-    const next = sent.find(({ turn }) => turn === '1:7.0.opposition');
-    const heard = readTags(next?.messages.join('\n') ?? '', 'speech').map(
-      ({ attributes }) => attributes['id'],
-    );
-    expect(heard).toEqual(['1:6.0.opposition', '1:6.0.proposition']);
   });
 
   it('is not read by the judge, who reads everything, unless its own context is too small for that', () => {
@@ -175,31 +152,5 @@ describe('A summary', () => {
     expect(passesOf(record)).toEqual([3, 7, undefined]);
     const next = sent.find(({ turn }) => turn === '1:3.0.opposition');
     expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
-  });
-
-  it('is not due once the debate is stopped', () => {
-    const due = played(openOxford(), (now) => {
-      const next = nextStep(now);
-      return next.kind !== 'close' && isSummaryStep(next.step);
-    }).record;
-    const step = nextStep(addEntries(due, rulingEntry({ ruling: 'stop', by: 'chair' })));
-    expect(step.kind === 'close' ? null : step.step.phase).toBe('verdict');
-  });
-
-  it('is no speech: it may repeat, is no source of quotations, and moves no loop', () => {
-    const { record } = played(openOxford());
-    const speech = turnsOf(record).find(({ id }) => id === '1:2.0.proposition');
-    const slot = { turn: 'summary_99.1.proposition', seat: 'proposition' };
-    expect(speechObjection(record, slot, speech?.text ?? '')).toBeNull();
-    const said = { turn: '1:2.0.proposition-2', seat: 'proposition' };
-    expect(speechObjection(record, said, 'Minutes of summary_5.3.opposition.')).toBeNull();
-    expect(checkQuote(record, 'Minutes of summary_5', '0.proposition').status).toBe('not-found');
-  });
-
-  it('is counted in the forecast', () => {
-    const calls = (summariseOver: number | null) =>
-      forecastDebate(openOxford({ summariseOver }), TEST_CARDS, composeCall).calls;
-    expect(calls(600) - calls(null)).toBe(3);
-    expect(attemptsOf(openOxford())).toEqual([]);
   });
 });

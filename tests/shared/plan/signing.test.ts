@@ -1,8 +1,6 @@
 // Where the signing of an agreed text stands in a plan: after a stop, in plans without it, and in what a debate may cost.
 
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
-import { formatFaults } from '@rostrum/shared/formats/validate-format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -80,19 +78,6 @@ describe('The signing in the plan', () => {
     expect(agreementOutcome(over).solution?.text).toBe(CHANGED);
   });
 
-  it('goes on after a stop between its two halves, and nobody votes again', () => {
-    const changed = signed(played(consensusWith(), 3), signatureText(false, CHANGED));
-    expect(turnsDue(changed)).toEqual(['countersign.partner-a.partner-b']);
-    expect(turnsDue(addEntries(changed, STOP))).toEqual(['countersign.partner-a.partner-b']);
-  });
-
-  it('asks nobody whose vote was cut off by a stop, where one yes is enough', () => {
-    const talked = played(consensusWith({ requireBothConsensus: false }), 2);
-    const half = addEntries(talked, fixtureTurn('0:1.2.partner-a', 'partner-a', answers['partner-a']), STOP);
-    expect(nextStep(half).kind).toBe('close');
-    expect(agreementOutcome(half).solution?.text).toBe(TEXT_OF_A);
-  });
-
   it('is in no debate of an older plan, whose surer text stands without a word on signatures', () => {
     const old = played(withoutSigning(consensusWith()), 3);
     expect(nextStep(old).kind).toBe('close');
@@ -111,40 +96,9 @@ describe('The signing in the plan', () => {
     );
     expect(call.messages.at(-1)?.content).toContain('the text of the surer vote is the result');
   });
-
-  it('may read no act that the plan does not have, and no setting that the format does not have', () => {
-    const format = formatNamed('consensus');
-    const plan = format.programme.plan.map((node) =>
-      'by' in node && 'signers' in node.by
-        ? { ...node, by: { ...node.by, after: ['poll'], both: { setting: 'all' } } }
-        : node,
-    );
-    const faults = formatFaults({ ...format, programme: { ...format.programme, plan } });
-    expect(formatFaults(format)).toEqual([]);
-    expect(faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-      'programme.plan.2.by.both all is not a setting of the format',
-      'programme.plan.2.by.after poll is not an act of the plan',
-      'programme.plan.3.by.both all is not a setting of the format',
-      'programme.plan.3.by.after poll is not an act of the plan',
-    ]);
-  });
 });
 
 describe('The cost of a signing', () => {
-  const forecastOf = (record: DebateRecord) => forecastDebate(record, TEST_CARDS, composeCall);
-
-  it('is two calls of the estimate, until it is known that there is none', () => {
-    const record = consensusWith();
-    expect(forecastOf(record).calls).toBe(10);
-    expect(forecastOf(withoutSigning(record)).calls).toBe(8);
-    expect(forecastOf(played(record, 3)).calls).toBe(2);
-    const same = addEntries(
-      played(record, 2),
-      ...speaking(played(record, 2)).waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, voteText(true))),
-    );
-    expect(forecastOf(same).calls).toBe(0);
-  });
-
   it('is kept back before the votes: at least what both calls then hold', () => {
     const record = played(consensusWith(), 2);
     const next = speaking(record);

@@ -3,7 +3,7 @@ import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -119,31 +119,6 @@ describe('the transcript', () => {
     expect(compared).toBeGreaterThan(runs({ fast: 100, all: 2_000 }));
   });
 
-  it('gives the same call again from the record as it ended', () => {
-    fc.assert(
-      fc.property(opening, ({ happenings, ...start }) => {
-        const made = play(start, happenings);
-        const whole = made.at(-1)?.record;
-        for (const { turn, call } of made) if (whole) expect(composedCall(whole, turn)).toEqual(call);
-      }),
-      { seed: 32, numRuns: runs({ fast: 20, all: 100 }) },
-    );
-  });
-
-  it('shows no seat a turn of its own group', () => {
-    fc.assert(
-      fc.property(opening, ({ happenings, ...start }) => {
-        for (const { group, call } of play(start, happenings)) {
-          const shown = frontOf(call)
-            .map((message) => message.content)
-            .join('\n');
-          for (const turn of group) expect(shown).not.toContain(`id="${turn}"`);
-        }
-      }),
-      { seed: 33, numRuns: runs({ fast: 40, all: 100 }) },
-    );
-  });
-
   it('grows by no more than the weight of a speech and its wrapping, which the reserve counts with', () => {
     const text = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 200 }),
@@ -165,25 +140,5 @@ describe('the transcript', () => {
       }),
       { seed: 34, numRuns: runs({ fast: 20, all: 200 }) },
     );
-  });
-
-  it('keeps all but the newest speeches and the task of a full-length debate in an earlier front', () => {
-    const record = promptDebate({ rounds: 10, settings: { length: 1 } });
-    let played = record;
-    const shares: number[] = [];
-    const sent = new Map<string, Set<string>>();
-    for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
-      for (const slot of next.waiting) {
-        const call = composeCall(played, next, slot, { cards: {} });
-        const texts = [call.system, ...call.messages.map(({ content }) => content)];
-        const known = sent.get(slot.seat) ?? new Set();
-        const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
-        const seen = texts.reduce((sum, text) => sum + (known.has(text) ? utf8Bytes(text) : 0), 0);
-        if (turnsOf(played).length > 18) shares.push(seen / bytes);
-        sent.set(slot.seat, new Set(texts));
-      }
-      played = plusEntries(played, ...next.waiting.map((slot) => speechEntry(slot, 'word '.repeat(450))));
-    }
-    expect(Math.min(...shares.slice(0, -1))).toBeGreaterThan(0.85);
   });
 });

@@ -1,6 +1,3 @@
-// The call composed for a seat: what it shows of the debate, in which order, and what it never shows.
-
-import { MAX_REASON_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { speechWords } from '@rostrum/shared/status/speech-length';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -16,9 +13,7 @@ import {
   plusEntries,
   promptDebate,
   promptSeat,
-  STOP_ENTRY,
   skipEntry,
-  speakingStep,
   speechEntry,
 } from '../../fixtures/prompt-debate.ts';
 
@@ -51,28 +46,6 @@ describe('a composed call', () => {
     });
   });
 
-  it('has one system text for all speakers and all their calls, without date, id or round', () => {
-    const record = promptDebate();
-    const turns = ['0.proposition', '0.opposition', '1:2.0.proposition', '2.opposition'];
-    const systems = turns.map((turn) => composedCall(playedTo(record, turn), turn).system);
-    expect(new Set(systems).size).toBe(1);
-    expect(systems[0]).not.toMatch(/\d{3}|debate\b.*id|round \d/i);
-    expect(readTags(systems[0] ?? '', 'motion')).toEqual([{ attributes: {}, body: record.motion }]);
-  });
-
-  it('keeps a blind opening blind when the other has spoken, was asked again, or the chair interjected meanwhile', () => {
-    const record = promptDebate();
-    const first = composedCall(record, '0.opposition');
-    const meanwhile = plusEntries(
-      record,
-      openAttempt(place('0.proposition')),
-      openAttempt(place('0.opposition')),
-      speechEntry(place('0.proposition'), 'Words that nobody of this group may see.'),
-      chairNote('Speak of buses.'),
-    );
-    expect(composedCall(meanwhile, '0.opposition')).toEqual(first);
-  });
-
   it('shows an interjection from the next step on, after the group that was speaking', () => {
     const record = plusEntries(
       promptDebate(),
@@ -92,11 +65,6 @@ describe('a composed call', () => {
       '<interjection by="the chair">And of trams.</interjection>',
     ]);
     expect(transcriptOf(composedCall(later, '1:1.0.opposition')).slice(1)).toEqual([note]);
-  });
-
-  it('shows an interjection made before anybody spoke to the openings', () => {
-    const record = plusEntries(promptDebate(), chairNote('Mind the time.'));
-    expect(transcriptOf(composedCall(record, '0.proposition'))).toHaveLength(1);
   });
 
   it('notes a turn that was passed over, and marks one that was cut', () => {
@@ -123,26 +91,6 @@ describe('a composed call', () => {
     const call = composedCall(record, '1:1.0.opposition');
     expect(composedCall(late, '1:1.0.opposition')).toEqual(call);
     expect(composedCall(twice, '1:1.0.opposition')).toEqual(call);
-  });
-
-  it('leads the judge past what a stop left unspoken', () => {
-    const record = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), STOP_ENTRY);
-    const call = composedCall(record, '3.judge');
-    expect(speakingStep(record).step.address).toBe('3');
-    expect(transcriptOf(call)).toHaveLength(1);
-  });
-
-  it('says in the last message alone why it is asked again', () => {
-    const record = playedTo(promptDebate(), '3.judge');
-    const first = composedCall(record, '3.judge');
-    const again = composedCall(record, '3.judge', { reason: 'ratings.<opposition>: missing' });
-    expect(again.messages.slice(0, -1)).toEqual(first.messages.slice(0, -1));
-    expect(lastMessage(again)).toBe(
-      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing Nobody else has seen that answer. Do the task anew, in full, without a word about it.</again>`,
-    );
-    const lengthWith = (reason: string) => lastMessage(composedCall(record, '3.judge', { reason })).length;
-    expect(lengthWith('x'.repeat(5_000)) - lengthWith('')).toBeLessThanOrEqual(MAX_REASON_BYTES);
-    expect(MAX_REASON_BYTES).toBeLessThanOrEqual(600);
   });
 
   it('asks for fewer words when its tokens are capped, by money or by the model’s own card', () => {
@@ -191,31 +139,6 @@ describe('a composed call', () => {
     expect(
       speechWords(record, { task: 'x', label: 'X', phase: 'opening', by: { allAtOnce: ['a'] } }, 'a'),
     ).toBeNull();
-  });
-
-  it('goes to the model that sits in the seat now, with the same words', () => {
-    const record = promptDebate();
-    const moved = plusEntries(record, {
-      kind: 'ruling',
-      ruling: 'reseat',
-      seat: 'opposition',
-      at: 0,
-      occupant: { kind: 'model', model: { provider: 'local', id: 'other' } },
-    });
-    const call = composedCall(moved, '0.opposition');
-    expect(call).toEqual({
-      ...composedCall(record, '0.opposition'),
-      model: { provider: 'local', id: 'other' },
-    });
-  });
-
-  it('is not written for a seat that a person holds', () => {
-    const seats = [
-      promptSeat('proposition', 'proposition', { occupant: { kind: 'human' } }),
-      promptSeat('opposition', 'opposition'),
-      promptSeat('judge', 'judge'),
-    ];
-    expect(() => composedCall(promptDebate({ seats }), '0.proposition')).toThrow(/held by a person/);
   });
 
   it('keeps its structure whatever a motion, a speech, a persona or the chair says', () => {

@@ -52,16 +52,6 @@ describe('A seat with an instruction', () => {
       expect(call.messages.flatMap(({ content }) => readTags(content, 'task'))).toHaveLength(1);
     }
   });
-
-  it('has the same system text and transcript as without', () => {
-    const front = (extras: SeatExtras) =>
-      callsOf(debateWithSeat(extras)).map(({ call }) => [call.system, ...call.messages.slice(0, -1)]);
-    expect(front({ instruction: 'Be brief.' })).toEqual(front({}));
-  });
-
-  it('of blanks is asked nothing', () => {
-    expect(callsOf(debateWithSeat({ instruction: ' \n ' }))).toEqual(callsOf(debateWithSeat({})));
-  });
 });
 
 it('A seat’s temperature is that of its speeches, and of nobody else’s', () => {
@@ -96,14 +86,6 @@ describe('An act with an instruction', () => {
     for (const task of tasks) expect(task).toHaveLength(1);
     const told = tasks.map(([task]) => task?.body.includes(`within the rules: ${given}`));
     expect(told).toEqual(calls.map((_, index) => index < 2));
-  });
-
-  it('changes nothing else, and a blank one nothing at all', () => {
-    const without = callsOf(debateWithAct(undefined));
-    expect(callsOf(debateWithAct(' \n '))).toEqual(without);
-    expect(JSON.stringify(without)).not.toContain('For this act');
-    const later = callsOf(debateWithAct('Name one town.')).slice(2);
-    expect(later).toEqual(without.slice(2));
   });
 
   it('is kept in the record and in a file, and refused beyond its limit', () => {

@@ -18,13 +18,6 @@ const debateWith = (documents: readonly SourceDocument[], background = ''): Deba
   openDebate(oxfordFormat(), { documents, background, settings: { rounds: 3 } });
 
 describe('The system text', () => {
-  it('of a debate without either is what it was before there were any', () => {
-    const { background: _, documents: __, ...record } = debateWith([], ' \n ');
-    expect(record).toEqual(debateWith([], ' \n '));
-    expect(systemPrompt(record).text).not.toMatch(/background|document/i);
-    expect(systemPrompt(record).sharedUpTo).toBeNull();
-  });
-
   it('has them before the motion and the rules, with how they are to be read and cited', () => {
     const { text } = systemPrompt(
       debateWith(
@@ -45,11 +38,6 @@ describe('The system text', () => {
     const found = places.map((place) => text.lastIndexOf(place));
     expect(found).not.toContain(-1);
     expect(found).toEqual([...found].sort((left, right) => left - right));
-  });
-
-  it('names only what there is', () => {
-    expect(systemPrompt(debateWith([], 'Two lines.')).text).not.toContain('document');
-    expect(systemPrompt(debateWith([document('Full.')])).text).not.toContain('<background>');
   });
 
   it('is the same, byte for byte, in every call of every seat, and nothing of it is sent again in a message', () => {

@@ -3,14 +3,11 @@ import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record
 import { recordIssues } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import {
-  documentTitle,
   MOST_BACKGROUND_CHARACTERS,
   MOST_DOCUMENTS,
   MOST_SOURCE_BYTES,
   type SourceDocument,
-  sourceBytes,
 } from '@rostrum/shared/record/source-document';
-import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 
@@ -23,24 +20,6 @@ const issuesOf = (documents: readonly SourceDocument[], background = '') =>
   setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { documents, background })).map(
     ({ path, reason }) => `${path} ${reason}`,
   );
-
-describe('A text that was given', () => {
-  it('loses control characters and keeps its lines', () => {
-    expect(cleanText('a\r\nb\rc\u2028d\u0000\u0007\u009b\ufeff\ud800e\tf\n')).toBe('a\nb\nc\nde\tf\n');
-    expect(cleanText('Ωμέγα 😀 日本')).toBe('Ωμέγα 😀 日本');
-  });
-
-  it('has a title of one line', () => {
-    expect(documentTitle('minutes\n of\u0000 May.pdf ')).toBe('minutes of May.pdf');
-    expect(documentTitle('x'.repeat(300))).toHaveLength(200);
-  });
-
-  it('is measured as a request carries it', () => {
-    const text = 'He said "no" < \\ \n é';
-    const request = JSON.stringify(text.replaceAll('<', '&lt;'));
-    expect(sourceBytes({ background: text })).toBe(Buffer.byteLength(request) - 2);
-  });
-});
 
 describe('A record', () => {
   const documents = [documentNamed('D1'), documentNamed('D2')];
@@ -57,11 +36,6 @@ describe('A record', () => {
       'documents' in
         createRecord(oxfordFormat(), choicesFor(oxfordFormat(), { documents: [], background: '\n' })),
     ).toBe(false);
-  });
-
-  it('from a file loses control characters in them', () => {
-    const record = { ...openDebate(oxfordFormat(), { documents }), background: 'a\u0000b' };
-    expect(DebateRecord.parse(record).background).toBe('ab');
   });
 
   it.each([

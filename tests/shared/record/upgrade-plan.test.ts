@@ -1,8 +1,5 @@
-// Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
-import { checkFormat } from '@rostrum/shared/formats/format-file';
-import { upgradeFormat, upgradePlanOf } from '@rostrum/shared/record/upgrade-record';
+import { upgradePlanOf } from '@rostrum/shared/record/upgrade-record';
 import { describe, expect, it } from 'vitest';
-import { formatNamed } from '../../fixtures/records.ts';
 
 const OLD_ACT = {
   act: 'vote',
@@ -40,27 +37,5 @@ describe('a plan of version 1', () => {
   ])('says %s where it is now %s', (before, after) => {
     const planOf = (by: object) => ({ plan: [{ by }] });
     expect(upgradePlanOf(planOf({ [before]: ['a'] }))).toEqual(planOf({ [after]: ['a'] }));
-  });
-
-  it('keeps a member that is there by both names, which the schema refuses', () => {
-    const both = { plan: [{ act: 'case', task: 'rebut' }] };
-    expect(upgradePlanOf(both)).toEqual(both);
-    const format = formatNamed('oxford');
-    const [first, ...rest] = format.programme.plan;
-    const plan = [{ ...first, act: 'case' }, ...rest];
-    expect(checkFormat({ ...format, programme: { ...format.programme, plan } }).ok).toBe(false);
-  });
-
-  it.each([null, 5, 'plan', [], { plan: 7 }, { plan: [null, 5, [], { by: null }] }])(
-    'leaves %j as it is',
-    (value) => {
-      expect(upgradePlanOf(value)).toEqual(value);
-      expect(upgradeFormat({ programme: value })).toEqual({ programme: value });
-    },
-  );
-
-  it('takes the names of the language for no names of a plan', () => {
-    const odd = JSON.parse('{"plan":[{"constructor":1,"__proto__":{"act":"case"},"toString":"cool"}]}');
-    expect(JSON.stringify(upgradePlanOf(odd))).toBe(JSON.stringify(odd));
   });
 });

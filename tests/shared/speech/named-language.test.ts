@@ -29,13 +29,3 @@ it.each([
 ])('is %s: %s', (language, motion) => {
   expect(namedLanguageOf(motion)).toBe(language);
 });
-
-it.each([
-  'A proibição das drogas falhou',
-  'As cidades devem banir os carros privados das zonas centrais',
-  'De auto moet uit het centrum van de stad worden geweerd',
-  'Gli animali non sono cose',
-  'Städerna bör förbjuda privata bilar och bygga spårvagnar som är gratis',
-])('is not named where it is none of those known: %s', (motion) => {
-  expect(namedLanguageOf(motion)).toBe(null);
-});

@@ -51,25 +51,4 @@ describe('The corpus of drift', () => {
     expect(new Set(off.map(({ language }) => language)).size).toBe(10);
     expect(new Set(off.map((turn) => refusalOf(turn)))).toEqual(new Set(['drift']));
   });
-
-  it('has more of both refused where the set-up asks for more in common, and none where it asks for nothing', () => {
-    const strict = turns.filter((turn) => refusalOf(turn, { topicThreshold: 0.1 }) !== null);
-    expect(strict.length).toBeGreaterThan(refused.length);
-    expect(turns.filter((turn) => refusalOf(turn, { topicThreshold: 0 }) !== null)).toEqual([]);
-  });
-});
-
-it('refuses short turns whose only words in common with the debate have no topic, such as “steht”, “beim” and “deshalb”', () => {
-  const heard = [
-    'Künstliche Intelligenz gehört in jede Schule',
-    'Künstliche Intelligenz gehört in jede Schule, als Werkzeug zum Üben. Eine Lehrkraft mit achtundzwanzig Kindern kann nicht jedem sofort sagen, wo sein Fehler liegt; ein Übungsprogramm kann es. Rasche Rückmeldung fördert das Lernen: Das folgt aus der Unterrichtsforschung. Wer sein Ergebnis erst nach einer Woche zurückbekommt, hat den Gedankengang vergessen, der zu ihm führte. Wer es sofort erfährt, kann den falschen Schritt berichtigen, solange er ihn noch vor Augen hat.',
-    'Nein. Wer beim Rechnen nie irrt, lernt nicht, was ein Irrtum ist; deshalb steht der eigene Versuch vor jeder Hilfe. Eine Maschine kennt kein Warum, und an besten Antworten fehlt es Schülern auch dieser Tage nicht. Bildung heißt, selbst zu urteilen. Wem jede Lücke gefüllt wird, der verlernt die Frage, und mit der Frage den Zweifel, aus dem Wissen entsteht.',
-    'Der Versuch bleibt, denn das Programm verrät die Lösung erst nach zwei Anläufen. Was fehlt, ist Gerechtigkeit: Manche Eltern bezahlen Nachhilfe, andere können es nicht.',
-  ];
-  const turns = [
-    'Der Mond hat keine Atmosphäre, deshalb ist sein Himmel auch am Tag schwarz. Wer dort steht, sieht die Sterne neben der Sonne, und jeder Fußabdruck bleibt Jahrmillionen im Staub, weil kein Wind ihn verweht. Die Tide der Meere folgt seiner Bahn; ohne ihn wären unsere Tage kürzer und die Winter unruhiger.',
-    'Für einen guten Hefeteig braucht man Mehl, Butter, lauwarme Milch und Geduld. Man knetet ihn zehn Minuten, deckt die Schüssel zu und wartet, bis er doppelt so hoch steht. Danach kommen Zwetschgen darauf, etwas Zimt und Zucker, und der Ofen erledigt alles Weitere.',
-    'Beim Fußball gewinnt selten die Mannschaft mit dem meisten Ballbesitz. Schnelle Flügelspieler, ein ruhiger Torwart und eingeübte Ecken zählen am Spieltag weit höher. Der Trainer sollte deshalb Laufwege proben, statt ständig Querpässe zu verlangen, und im Sommer einen kräftigen Stürmer verpflichten.',
-  ];
-  expect(turns.map((turn) => strays(heard, turn))).toEqual([true, true, true]);
 });

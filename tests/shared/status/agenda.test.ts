@@ -1,8 +1,13 @@
 // The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
 
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, givenUpTurnsIn, skippedTurnsIn, turnReferences } from '@rostrum/shared/status/agenda';
+import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
+import { textReason } from '@rostrum/shared/wire/reason';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -80,37 +85,6 @@ describe('The agenda of Oxford', () => {
     expect(agendaOf(half)[0]?.slots.map((slot) => slot.state)).toEqual(['now', 'done']);
   });
 
-  it('counts rounds while in a loop', () => {
-    let record = openDebate(oxfordFormat(), { settings: { rounds: 3 } });
-    const rounds: unknown[] = [];
-    for (const item of agendaOf(record)) {
-      const round = currentRound(record);
-      rounds.push(round ? `${round.round} of ${round.of}` : null);
-      record = addEntries(record, ...item.slots.map((slot) => fixtureTurn(slot.turn, slot.seat.id)));
-    }
-    expect(rounds).toEqual([
-      null,
-      '1 of 3',
-      '1 of 3',
-      '2 of 3',
-      '2 of 3',
-      '3 of 3',
-      '3 of 3',
-      null,
-      null,
-      null,
-    ]);
-    expect(currentRound(record)).toBeNull();
-  });
-
-  it('names rounds of questions by what they are', () => {
-    const record = openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxIterations: 2 } });
-    expect(currentRound(record)).toMatchObject({ title: 'Questions', round: 1, of: 2 });
-    expect(
-      currentRound(openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } })),
-    ).toMatchObject({ title: 'Round' });
-  });
-
   it('gives every speech a short reference by its bench and its place in the plan', () => {
     const record = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
     expect([...turnReferences(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([
@@ -126,35 +100,107 @@ describe('The agenda of Oxford', () => {
     ]);
     expect(turnReferences(record).get('1:2.0.opposition')).toBe('O3');
     expect(turnReferences(record).get('1:9.0.opposition')).toBeUndefined();
-    const partners = openDebate(oxfordFormat(), {
-      seats: seatedModels(oxfordFormat(), true),
-      settings: { rounds: 2 },
-    });
-    expect([...turnReferences(partners).values()].join(' ')).toBe('P1 P2 O1 O2 O3 P3 O4 P4 O5 P5 J1');
-    const panel = { ...record, seats: record.seats.map((seat) => ({ ...seat, bench: null })) };
-    const players = {
-      ...panel,
-      seats: panel.seats.map((seat) => ({ ...seat, role: seat.role === 'judge' ? 'jury' : seat.role })),
-    };
-    expect(turnReferences(players).get('0.proposition')).toBe('P1');
   });
 });
 
-it('cites speakers by the letters that tell them apart', () => {
-  const formats = ['consensus', 'dialectic', 'elaboration', 'duel', 'roundtable', 'lincoln-douglas'];
-  const initials = formats.map((id) => [
-    ...new Set(
-      [...turnReferences(openDebate(formatNamed(id))).values()].map((reference) =>
-        reference.replace(/\d+$/, ''),
+const table = openDebate(formatNamed('roundtable'));
+
+function seatedAs(names: readonly string[]): DebateRecord {
+  const judges = table.seats.filter(({ role }) => role !== 'lead' && role !== 'member');
+  const member = table.seats.find(({ role }) => role === 'member');
+  if (!member) throw new Error('no member');
+  const speakers = names.map((name, index) => ({ ...member, id: `member-${index}`, name }));
+  return { ...table, seats: [...speakers, ...judges] };
+}
+
+const lettersOf = (...names: string[]) =>
+  [...speakerLetters(seatedAs(names))].flatMap(([holder, letters]) =>
+    holder.startsWith('seat') ? [letters] : [],
+  );
+
+describe('the letters of a table', () => {
+  it('are as few as tell everybody apart, and equally many', () => {
+    expect(lettersOf('Economist', 'Engineer', 'Ethicist', 'Historian', 'Lawyer')).toEqual([
+      'Ec',
+      'En',
+      'Et',
+      'Hi',
+      'La',
+    ]);
+    expect(lettersOf('Anna', 'Bert', 'Carl')).toEqual(['A', 'B', 'C']);
+    expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
+    expect(lettersOf('Climate scientist', 'Climate lawyer')).toEqual(['S', 'L']);
+    expect(lettersOf('Market sceptic', 'Market builder', 'Marker')).toEqual(['Ms', 'Mb', 'M']);
+    expect(lettersOf('الاقتصادي', 'المهندس', 'القانوني')).toEqual(['ا', 'م', 'ق']);
+    expect(lettersOf('経済学者', '技術者', '歴史家')).toEqual(['経', '技', '歴']);
+  });
+
+  it('are never two alike, and hold no digit, whatever the names are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 3, maxLength: 60 }),
+        (names) => {
+          const letters = [...speakerLetters(seatedAs(names)).values()];
+          expect(new Set(letters).size).toBe(letters.length);
+          for (const code of letters) expect(code).not.toMatch(/\d|^$/);
+        },
       ),
-    ),
-  ]);
-  expect(initials).toEqual([
-    ['A', 'B'],
-    ['En', 'Ec', 'Sc', 'Cl', 'J'],
-    ['P', 'G', 'E', 'S'],
-    ['S', 'P', 'J'],
-    ['Et', 'Ec', 'En', 'J'],
-    ['A', 'N', 'J'],
-  ]);
+      { seed: 11, numRuns: 200 },
+    );
+    const references = [...turnReferences(seatedAs(Array.from({ length: 42 }, () => 'Member'))).values()];
+    expect(new Set(references).size).toBe(references.length);
+  });
+});
+
+const REASON = textReason('The vendor is overloaded.');
+
+const unheard = (who: string, reason = REASON) => skippedTurnText(who, { by: 'house', reason });
+
+const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });
+
+const openDialectic = () =>
+  openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false, rounds: 2 } });
+
+const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent-2', 'agent-2')];
+
+describe('Somebody who could not be heard', () => {
+  const record = addEntries(openDialectic(), ...proposals, skip('1:1.0.agent-3'));
+
+  it('is named with the reason in one sentence, whatever the reason begins or ends with', () => {
+    expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
+    expect(unheard('Sceptic')).toBe(
+      'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.',
+    );
+    expect(unheard('Sceptic', textReason('OpenAI is overloaded.'))).toContain(
+      'heard: OpenAI is overloaded. The',
+    );
+    expect(unheard('Sceptic', textReason('HTTP 500!'))).toContain('heard: HTTP 500. The');
+  });
+
+  it('is not one who passed, whom the chair passed over, or who had spoken before', () => {
+    const others = addEntries(
+      openDialectic(),
+      rulingEntry({ ruling: 'skip', turn: '1:1.0.agent', by: 'speaker' }),
+      rulingEntry({ ruling: 'skip', turn: '1:1.0.agent-2', by: 'chair' }),
+      fixtureTurn('1:1.0.agent-3', 'agent-3'),
+      skip('1:1.0.agent-3'),
+      skip('1:1.0.agent'),
+    );
+    expect(givenUpTurnsIn(others)).toEqual([]);
+    expect(skippedTurnsIn(others)).toEqual([
+      { turn: '1:1.0.agent', by: 'speaker', reason: null },
+      { turn: '1:1.0.agent-2', by: 'chair', reason: null },
+    ]);
+  });
+
+  it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
+    const targets = (of: typeof record, pass: number) =>
+      plannedSteps(of)
+        .filter(({ act, passes }) => act.task === 'criticise' && passes[0] === pass)
+        .flatMap(({ slots }) => slots.map(({ target }) => target));
+    expect(targets(record, 1).sort()).toEqual(['agent', 'agent', 'agent-2', 'agent-2']);
+    expect(targets(record, 2)).toHaveLength(6);
+    const refined = addEntries(record, skip('1:1.2.agent-3'));
+    expect(targets(refined, 2)).toHaveLength(4);
+  });
 });

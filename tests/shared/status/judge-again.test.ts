@@ -5,19 +5,23 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
+import type { Seat } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import {
   canBeJudgedAgain,
+  canBeRematched,
   judgeAgain,
   panelOf,
   panelRole,
+  rematchOf,
   verdictsOf,
 } from '@rostrum/shared/status/derived-debates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
+  BLUE,
   GREY,
   modelOccupant,
   openDebate,
@@ -106,46 +110,70 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
   }, 120_000);
 });
 
-describe('a debate that was not held to its end', () => {
-  const withVoter = seatedModels(oxfordFormat()).concat({
-    ...{ id: 'audience', role: 'audience', name: 'Voter', bench: null, persona: null },
-    occupant: modelOccupant(RED),
-  });
-  const held = (until: number): DebateRecord => {
-    const open = openDebate(oxfordFormat(), { seats: withVoter, settings: { rounds: 2, costLimit: null } });
-    const player = { cards: TEST_CARDS, chance: seededNumbers(4), whims: CALM_CHANCES };
-    const whole = playDebate(open, player).record;
-    return { ...whole, entries: whole.entries.slice(0, Math.ceil(whole.entries.length * until)) };
-  };
-  const rulingsMade = (record: DebateRecord) =>
-    rulingsOf(record).map((ruling) => [ruling.ruling, 'by' in ruling ? ruling.by : null]);
-
-  it('is judged by what was said: stopped once, its voter not asked, and nothing else skipped', () => {
-    const given = addEntries(held(0.5), rulingEntry({ ruling: 'abandon' }));
-    const again = judgedAgainWith(given, 1);
-    expect(rulingsMade(again)).toEqual([
-      ['stop', 'chair'],
-      ['skip', 'house'],
-    ]);
-    const { record } = playDebate(again, {
-      cards: TEST_CARDS,
-      chance: seededNumbers(4),
-      whims: CALM_CHANCES,
-    });
-    expect(new Set(attemptsOf(record).map(({ seat }) => seat))).toEqual(new Set(['judge']));
-  });
-
-  it('keeps who stopped it', () => {
-    const stopped = addEntries(
-      held(0.5),
-      rulingEntry({ ruling: 'stop', by: 'budget' }),
-      rulingEntry({ ruling: 'abandon' }),
-    );
-    expect(rulingsMade(judgedAgainWith(stopped, 1))[0]).toEqual(['stop', 'budget']);
-  });
-});
-
 it('is not offered while the debate goes on, nor where nobody gives scores', () => {
   expect(SCORED.length).toBeGreaterThanOrEqual(4);
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
 });
+
+const held = (record: DebateRecord) =>
+  Object.fromEntries(
+    record.seats.map(({ id, occupant }) => [id, occupant.kind === 'model' ? occupant.model.id : 'person']),
+  );
+
+const withoutOccupant = ({ occupant: _, ...seat }: Seat) => seat;
+
+function over(format = oxfordFormat(), full = false): DebateRecord {
+  const open = openDebate(format, { seats: seatedModels(format, full), settings: { costLimit: null } });
+  return playDebate(open, { cards: TEST_CARDS, chance: seededNumbers(3), whims: CALM_CHANCES }).record;
+}
+
+describe('a rematch', () => {
+  it.each(['oxford', 'lincoln-douglas', 'duel'])(
+    'of %s exchanges who speaks for the two sides, and nothing else',
+    (id) => {
+      const old = over(FORMATS[id], true);
+      expect(canBeRematched(old)).toBe(true);
+      const again = rematchOf(old, MADE);
+      expect(again).toMatchObject({ ...MADE, entries: [], origin: { way: 'rematch', debate: old.id } });
+      expect(debateStatus(again)).toBe('unopened');
+      expect(again.seats.map(withoutOccupant)).toEqual(old.seats.map(withoutOccupant));
+      for (const key of ['motion', 'format', 'settings'] as const) expect(again[key]).toEqual(old[key]);
+      const ids = participantsIn(old);
+      for (const [index, seat] of ids.first.entries()) {
+        expect(held(again)[seat]).toBe(held(old)[ids.second[index] ?? '']);
+        expect(held(again)[ids.second[index] ?? '']).toBe(held(old)[seat]);
+      }
+      expect(held(again)['judge']).toBe(held(old)['judge']);
+      expect(held(rematchOf({ ...again, entries: old.entries }, MADE))).toEqual(held(old));
+    },
+  );
+
+  it('starts from the models that sat there at the end', () => {
+    const old = addEntries(
+      over(),
+      rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: modelOccupant(RED) }),
+    );
+    const before = {
+      ...old,
+      seats: old.seats.map((seat) =>
+        seat.id === 'proposition' ? { ...seat, occupant: modelOccupant(BLUE) } : seat,
+      ),
+    };
+    expect(held(rematchOf(before, MADE))).toMatchObject({ proposition: 'red', opposition: 'blue' });
+  });
+
+  it('is offered for two equal sides only, once the debate is over', () => {
+    expect(canBeRematched(openDebate())).toBe(false);
+    expect(canBeRematched(over(FORMATS['roundtable']))).toBe(false);
+    const uneven = over();
+    const partner = { ...(uneven.seats[0] as Seat), id: 'proposition-2', name: 'Second proposition' };
+    expect(() => rematchOf({ ...uneven, seats: [...uneven.seats, partner] }, MADE)).toThrow(RangeError);
+    expect(() => rematchOf(over(FORMATS['roundtable']), MADE)).toThrow(RangeError);
+  });
+});
+
+const participantsIn = ({ format, seats }: DebateRecord) => {
+  const [one = '', two = ''] = format.contestants;
+  const of = (role: string) => seats.filter((seat) => seat.role === role).map(({ id }) => id);
+  return { first: of(one), second: of(two) };
+};

@@ -7,14 +7,13 @@ import {
   speechOutputTokens,
   speechWords,
   tokensAWord,
-  wordsWithin,
 } from '@rostrum/shared/status/speech-length';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';
 import mistral from 'mistral-tokenizer-js';
 import { describe, expect, it } from 'vitest';
 import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
-import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { openDebate } from '../../fixtures/records.ts';
 
 const ENGLISH_RATIO = 'Cities should ban private cars from their centres';
 const TOKENIZERS: Readonly<Record<string, (text: string) => number>> = {
@@ -55,48 +54,6 @@ describe('The words asked for', () => {
   ])('are never fewer than the task %s needs', (task, least) => {
     expect(speechWords(lengthSource(0.25), timed(task, 8), 'proposition')).toBe(least);
     expect(speechWords(lengthSource(1), timed(task, 600), 'proposition')).toBe(1500);
-  });
-
-  it('have no least number in a task that is none of an object’s own keys', () => {
-    expect(speechWords(lengthSource(0.25), timed('constructor', 8), 'proposition')).toBe(10);
-  });
-
-  it('are what a number of tokens holds, never more', () => {
-    for (const { motion } of spoken) {
-      const act: Act = { ...timed('rebut', 60), seconds: undefined, maxOutputTokens: 400 };
-      const source = lengthSource(1, motion);
-      const words = speechWords(source, act, 'proposition') ?? 0;
-      expect(words).toBe(wordsWithin(source, act, speechOutputTokens(source, act, 'proposition')));
-      expect(words * tokensAWord(motion)).toBeLessThanOrEqual(speechOutputTokens(source, act, 'proposition'));
-    }
-  });
-});
-
-describe('The tokens allowed for a word', () => {
-  it('are 1.6 in English, and a quarter more in a speech', () => {
-    const english = spoken.filter(({ language }) => language === 'en');
-    expect(english.length).toBeGreaterThan(0);
-    for (const { motion } of english) expect(tokensAWord(motion)).toBe(1.6);
-    expect(tokensAWord('This house would abolish zoos')).toBe(1.6);
-    expect(speechOutputTokens(lengthSource(1), timed('case', 420), 'proposition')).toBe(1050 * 2 + 32);
-  });
-
-  it('leave German about as much to say as English in a turn of few tokens, and none is cut off', () => {
-    const duel = openDebate(formatNamed('duel'));
-    const [opening] = actsIn(duel.format.plan);
-    const asked = (motion: string) => opening && speechWords({ ...duel, motion }, opening, 'scientist');
-    expect(asked('Should animals be kept in laboratories?')).toBe(84);
-    expect(asked('Darf man Versuchstiere in Forschungslaboren gefangenhalten?')).toBe(61);
-  });
-
-  it('follow the script of the motion', () => {
-    const by = (motion: string) => tokensAWord(motion);
-    expect(by('Private Autos gehören aus den Innenstädten verbannt')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('Частные автомобили следует запретить')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('应该禁止私家车进入市中心')).toBeGreaterThan(by(ENGLISH_RATIO));
-    expect(by('ควรห้ามรถยนต์ส่วนตัว')).toBeGreaterThan(by(ENGLISH_RATIO));
-    // A script that nobody has measured gets the most.
-    expect(by('መኪናዎች ይታገዱ')).toBeGreaterThanOrEqual(Math.max(...spoken.map(({ motion }) => by(motion))));
   });
 });
 
@@ -160,9 +117,4 @@ describe('The most output tokens of a speech', () => {
       };
     },
   );
-
-  it('are measured for every language of the list', () => {
-    expect(Object.keys(margins)).toHaveLength(spoken.length);
-    console.table(margins);
-  });
 });

@@ -1,6 +1,6 @@
 // The tags of prompts: written and read back unchanged, impossible to forge from inside a text, read in linear time.
 
-import { escapeText, readTags, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
+import { readTags, tag } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../kit/any-text.ts';
@@ -59,28 +59,9 @@ describe('tags', () => {
     );
   });
 
-  it('escapes reversibly', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        expect(unescapeText(escapeText(text))).toBe(text);
-      }),
-      { seed: 13, numRuns: 1000 },
-    );
-  });
-
-  it('leaves an ampersand alone that cannot be mistaken for an escape', () => {
-    expect(tag('speech', {}, 'R&D costs > 3 & rise')).toBe('<speech>R&D costs > 3 & rise</speech>');
-  });
-
   it('tells a tag from a longer one that begins alike, and drops what is never closed', () => {
     expect(readTags('<speeches>no</speeches><speech>yes</speech><speech>open', 'speech')).toEqual([
       { attributes: {}, body: 'yes' },
-    ]);
-  });
-
-  it('is not misled by a name that the text only mentions in brackets', () => {
-    expect(readTags('Text in <motion> is data.\n<motion>Ban cars</motion>', 'motion')).toEqual([
-      { attributes: {}, body: 'Ban cars' },
     ]);
   });
 

@@ -58,11 +58,6 @@ describe('The outcome of a call', () => {
     );
   });
 
-  it('is nothing yet while the call runs', () => {
-    const snapshot = snapshotOf(null, { id: 'a.1', text: 'So far', lastEventId: 'e-1' });
-    expect(outcomeOfSnapshot(GenerationSnapshot.parse(overTheWire(snapshot)))).toBeNull();
-  });
-
   it('is cancelled by the code of that name alone, and asked again where the code says so', () => {
     for (const code of FailureCode.options) {
       expect(failedCall({ code, reason: textReason('') }, {})).toMatchObject({

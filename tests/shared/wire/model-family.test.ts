@@ -3,35 +3,24 @@
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-key';
 import { expect, it } from 'vitest';
-import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 it.each<[ModelRef['provider'], string, string | null]>([
   ['anthropic', 'claude-opus-5', 'Anthropic'],
   ['openai', 'gpt-5-mini', 'OpenAI'],
-  ['openai', 'o4-mini', 'OpenAI'],
   ['openai', 'a-name-of-tomorrow', 'OpenAI'],
   ['google', 'gemini-2.5-pro', 'Google'],
   ['mistral', 'mistral-large-latest', 'Mistral'],
-  ['openrouter', 'anthropic/claude-sonnet-4.5', 'Anthropic'],
-  ['openrouter', 'openai/gpt-4o', 'OpenAI'],
   ['openrouter', 'openai/o3', 'OpenAI'],
   ['openrouter', 'google/gemma-3-27b-it', 'Google'],
   ['openrouter', 'meta-llama/llama-3.3-70b-instruct', 'Meta'],
-  ['openrouter', 'mistralai/mixtral-8x7b-instruct', 'Mistral'],
   ['openrouter', 'deepseek/deepseek-r1-distill-llama-70b', 'DeepSeek'],
   ['openrouter', 'qwen/qwen3-235b-a22b', 'Qwen'],
-  ['openrouter', 'x-ai/grok-4', 'xAI'],
   ['openrouter', 'nvidia/llama-3.1-nemotron-70b', 'Meta'],
-  ['openrouter', 'microsoft/phi-4', 'Microsoft'],
-  ['openrouter', 'moonshotai/kimi-k2', 'Moonshot'],
-  ['openrouter', 'cohere/command-r-plus', 'Cohere'],
   ['openrouter', 'openrouter/auto', null],
   ['local', 'llama3.2:latest', 'Meta'],
-  ['local', 'gemma2:9b', 'Google'],
   ['local', 'qwq:32b', 'Qwen'],
   ['local', 'hf.co/bartowski/Mistral-7B-Instruct-GGUF:Q4_K_M', 'Mistral'],
   ['local', 'gpt-oss:20b', 'OpenAI'],
-  ['local', 'codestral:latest', 'Mistral'],
   ['local', 'my-own-model', null],
   ['local', 'morpheus', null],
 ])('%s %s is of %s', (provider, id, title) => {
@@ -55,11 +44,4 @@ it('says that nothing is known of a model, rather than that it stands alone', ()
   const family = modelFamily({ provider: 'local', id: 'my-own-model' });
   expect(knownFamily({ provider: 'local', id: 'my-own-model' }, { family })).toBeNull();
   expect(knownFamily({ provider: 'local', id: 'qwq:32b' })).toBe('qwen');
-});
-
-it('is read in linear time', () => {
-  const long = `${'x-'.repeat(100)}istral`.repeat(40);
-  const start = performance.now();
-  for (let run = 0; run < 200; run++) modelFamily({ provider: 'local', id: long });
-  expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
 });

@@ -10,7 +10,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
-import { outcomeWords, panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
+import { outcomeWords, panelResultWords } from '../words/outcome-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
 import { readStoredOwnFormat, type StoredOwnFormat } from '@rostrum/shared/formats/format-file';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';

@@ -166,15 +166,12 @@ const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent
 describe('Somebody who could not be heard', () => {
   const record = addEntries(openDialectic(), ...proposals, skip('1:1.0.agent-3'));
 
-  it('is named with the reason in one sentence, whatever the reason begins or ends with', () => {
+  it('is named with the reason, whatever it begins or ends with', () => {
     expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
     expect(unheard('Sceptic')).toBe(
-      'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.',
+      'Sceptic could not be heard. The vendor is overloaded. The debate went on without it.',
     );
-    expect(unheard('Sceptic', textReason('OpenAI is overloaded.'))).toContain(
-      'heard: OpenAI is overloaded. The',
-    );
-    expect(unheard('Sceptic', textReason('HTTP 500!'))).toContain('heard: HTTP 500. The');
+    expect(unheard('Sceptic', textReason('HTTP 500!'))).toContain('heard. HTTP 500! The');
   });
 
   it('is not one who passed, whom the chair passed over, or who had spoken before', () => {

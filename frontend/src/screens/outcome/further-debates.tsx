@@ -23,7 +23,7 @@ import {
   rematchToStart,
 } from '../shared/judged-again-preview.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from '../shared/use-task.ts';
 
 export function FurtherDebates({ record }: { record: DebateRecord }) {
   const [choosing, setChoosing] = useState(false);

@@ -19,9 +19,9 @@ import { currentLocale } from '../../words/define-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
+import { useTask } from '../shared/use-task.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
-import { useTask } from './use-task.ts';
 
 const CHOICES = ['models', 'costs', 'documents'] as const;
 

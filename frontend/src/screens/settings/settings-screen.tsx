@@ -15,9 +15,9 @@ import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { useTask } from '../outcome/use-task.ts';
 import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
 import { ServerNotice } from '../shared/server-notice.tsx';
+import { useTask } from '../shared/use-task.ts';
 import { Vendors } from './vendor-row.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;

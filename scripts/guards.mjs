@@ -1,8 +1,11 @@
 // Switches off each guard of tests/attacks/guards-off.mjs in turn, in a scratch copy, and prints which test of the fast form noticed:
-// `npm run test:all -- guards [part of a name]`.
+//   npm run test:all -- guards [part of a name]            its own tests
+//   npm run test:all -- guards --matrix=FILE [folders]     every test of these folders (by default of `shared frontend backend`), one
+//     line of FILE a guard; what FILE has already is not run again. Ends with the tests that noticed, by folder.
 
 import { spawn } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -51,8 +54,11 @@ function scratchCopy() {
   return copy;
 }
 
-/** The names of the tests that failed, or `null` where the run itself failed. */
-function failuresOf(copy, tests) {
+/** A place that is switched off may keep a test from ending. */
+const LONGEST_RUN_MS = 240_000;
+
+/** The tests that ran: `{ file, name, failed }`. `null` where the run itself failed. */
+function testsRunIn(copy, tests) {
   const report = join(copy, 'guards-report.json');
   rmSync(report, { force: true });
   const vitest = join(copy, 'tests', 'node_modules', 'vitest', 'vitest.mjs');
@@ -61,60 +67,102 @@ function failuresOf(copy, tests) {
   return new Promise((resolve) => {
     const cwd = join(copy, 'tests');
     const child = spawn(process.execPath, [vitest, ...words], { cwd, env, stdio: 'ignore' });
-    child.on('exit', () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_RUN_MS);
+    child.on('exit', (_, signal) => {
+      clearTimeout(timer);
+      if (signal !== null) return resolve([{ file: '.', name: 'did not end', failed: true }]);
       if (!existsSync(report)) return resolve(null);
       const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-      const all = testResults.flatMap((file) => file.assertionResults);
-      const failed = all.filter(({ status }) => status === 'failed');
-      if (all.length === 0) return resolve(null);
-      resolve(failed.map(({ fullName }) => fullName));
+      const all = testResults.flatMap(({ name, status, assertionResults }) => {
+        const file = relative(cwd, name);
+        // A file that cannot be loaded has no tests, and has noticed all the same.
+        if (assertionResults.length === 0) return [{ file, name: file, failed: status === 'failed' }];
+        return assertionResults.map((test) => ({
+          file,
+          name: test.fullName,
+          failed: test.status === 'failed',
+        }));
+      });
+      resolve(all.length === 0 ? null : all);
     });
   });
 }
+const failed = (tests) => tests.filter((test) => test.failed);
 
-/** Switches one guard off in a copy, runs its tests, and switches it on again. */
-async function tryWithout({ guard, file, from, to, tests }, copy) {
+/** Switches one guard off in a copy, runs `tests`, and switches it on again. `noticed`: the tests that failed, with their files. */
+async function tryWithout({ guard, file, from, to }, tests, copy) {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   let result = 'STALE: the line to switch off is not there';
-  let red = 0;
+  let noticed = [];
   if (source.includes(from)) {
     writeFileSync(
       path,
       source.replace(from, () => to),
     );
-    const failed = await failuresOf(copy, tests);
+    const ran = await testsRunIn(copy, tests);
     writeFileSync(path, source);
-    red = failed?.length ?? 0;
-    result = failed === null ? 'BROKEN: the tests did not run' : (failed[0] ?? 'NO TEST FAILED');
+    noticed = failed(ran ?? []);
+    result = ran === null ? 'BROKEN: the tests did not run' : (noticed[0]?.name ?? 'NO TEST FAILED');
   }
+  const count = String(noticed.length).padStart(3);
   console.log(
-    `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
+    `${noticed.length > 0 ? 'red ' : 'GREEN'} ${count}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
   );
-  return { guard, red };
+  return { guard, red: noticed.length, noticed };
 }
 
+const folderOf = (file) => file.split('/').slice(0, -1).join('/') || '.';
+
+/** By folder: how many tests there are, how many noticed any guard, and how many are the only one to notice some guard. */
+function printMatrix(all, rows) {
+  const idOf = ({ file, name }) => `${file} > ${name}`;
+  const noticing = new Set(rows.flatMap(({ noticed }) => noticed.map(idOf)));
+  const alone = new Set(rows.flatMap(({ noticed }) => (noticed.length === 1 ? noticed.map(idOf) : [])));
+  console.log('tests  noticed  alone  folder');
+  for (const folder of [...new Set(all.map(({ file }) => folderOf(file)))].sort()) {
+    const tests = all.filter(({ file }) => folderOf(file) === folder);
+    const count = (ids) => tests.filter((test) => ids.has(idOf(test))).length;
+    const figures = [tests.length, count(noticing), count(alone)].map((figure) => String(figure).padStart(5));
+    console.log(`${figures.join('  ')}  ${folder}`);
+  }
+}
+
+const words = process.argv.slice(2);
+const into = words.find((word) => word.startsWith('--matrix='))?.slice('--matrix='.length);
+const others = words.filter((word) => !word.startsWith('--'));
+const folders = others.length > 0 ? others : ['shared/', 'frontend/', 'backend/'];
 /** `spend|redirects` selects every guard whose name contains one of these words. */
-const wanted = process.argv.slice(2).join(' ').toLowerCase().split('|');
+const wanted = into === undefined ? others.join(' ').toLowerCase().split('|') : [''];
 const chosen = GUARDS_OFF.filter(({ guard }) => wanted.some((part) => guard.toLowerCase().includes(part)));
+const known = into !== undefined && existsSync(into) ? readFileSync(into, 'utf8').split('\n') : [];
+const rows = known.filter((line) => line !== '').map((line) => JSON.parse(line));
+const done = new Set(rows.map(({ guard }) => guard));
 // Two at a time, each in a copy of its own: a run of one or two files leaves a core idle.
 const copies = [scratchCopy(), scratchCopy()];
-const rows = [];
+let all = [];
 try {
-  const every = [...new Set(chosen.flatMap(({ tests }) => tests))];
-  const before = await failuresOf(copies[0], every);
+  const every = into === undefined ? [...new Set(chosen.flatMap(({ tests }) => tests))] : folders;
+  const before = await testsRunIn(copies[0], every);
+  all = before ?? [];
+  const files = new Set(all.map(({ file }) => file)).size;
   console.log(
-    `With every guard on: ${before === null ? 'the run failed' : `${before.length} failing tests`} in ${every.length} files.`,
+    `With every guard on: ${before === null ? 'the run failed' : `${failed(all).length} of ${all.length} tests failed`} in ${files} files.`,
   );
-  if (before === null || before.length > 0) console.log((before ?? []).join('\n'));
-  const waiting = [...chosen];
+  for (const { file, name } of failed(all)) console.log(`${file} > ${name}`);
+  const waiting = chosen.filter(({ guard }) => !done.has(guard));
   const work = async (copy) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) rows.push(await tryWithout(next, copy));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const row = await tryWithout(next, into === undefined ? next.tests : folders, copy);
+      rows.push(row);
+      if (into !== undefined) appendFileSync(into, `${JSON.stringify(row)}\n`);
+    }
   };
   await Promise.all(copies.map(work));
 } finally {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
+if (into !== undefined) printMatrix(all, rows);
 const unnoticed = rows.filter(({ red }) => red === 0);
 console.log(
   `For ${rows.length - unnoticed.length} of ${rows.length} guards at least one test fails when the guard is off.`,

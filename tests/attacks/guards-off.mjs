@@ -1,9 +1,11 @@
 // The list of all guards and how to switch each one off, for `npm run test:all -- guards`, which does so in a scratch copy.
 // At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`.
 import { DEBATE } from './guards-off/debate.mjs';
+import { MACHINE } from './guards-off/machine.mjs';
 import { MONEY } from './guards-off/money.mjs';
 import { PAGE } from './guards-off/page.mjs';
 import { REQUESTS } from './guards-off/requests.mjs';
+import { RULES } from './guards-off/rules.mjs';
 import { SHARING } from './guards-off/sharing.mjs';
 import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
@@ -12,4 +14,14 @@ import { VENDORS } from './guards-off/vendors.mjs';
 /** @typedef {import('./guards-off.d.mts').GuardOff} GuardOff */
 
 /** @type {GuardOff[]} */
-export const GUARDS_OFF = [...REQUESTS, ...MONEY, ...VENDORS, ...DEBATE, ...PAGE, ...SHARING, ...SUPPLY];
+export const GUARDS_OFF = [
+  ...REQUESTS,
+  ...MONEY,
+  ...VENDORS,
+  ...DEBATE,
+  ...PAGE,
+  ...RULES,
+  ...MACHINE,
+  ...SHARING,
+  ...SUPPLY,
+];

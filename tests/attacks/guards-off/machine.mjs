@@ -1,0 +1,193 @@
+// Guards of the machine, of what a person may do, of storage and of the screens: see rules.mjs.
+
+const DECIDE = 'frontend/src/machine/decide.ts';
+const GUARDS = 'frontend/src/machine/guards.ts';
+const RETRIES = 'frontend/src/machine/retries.ts';
+const SESSION = 'frontend/src/machine/session-actors.ts';
+const ARCHIVE = 'frontend/src/storage/archive.ts';
+
+/** @type {import('../guards-off.mjs').GuardOff[]} */
+export const MACHINE = [
+  {
+    guard: 'Machine: time that is up is ruled on first',
+    file: DECIDE,
+    from: 'if (timeIsUp.length > 0) return rule(...timeIsUp);',
+    to: '',
+    tests: ['frontend/machine/consensus-endings.test.ts'],
+  },
+  {
+    guard: 'Machine: a pause that was asked for holds',
+    file: DECIDE,
+    from: "if (requestedPause(record) !== null) return { kind: 'pause', for: 'person' };",
+    to: '',
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'Machine: what broke halts the debate',
+    file: DECIDE,
+    from: "if (haltReason) return { kind: 'halt', reason: haltReason };",
+    to: '',
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'Machine: the cost warning pauses',
+    file: DECIDE,
+    from: "if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };",
+    to: '',
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'Machine: failed turns wait before they are asked again',
+    file: DECIDE,
+    from: 'if (!retryDue && retries.hasFailures(record, next))',
+    to: 'if (retryDue && !retries.hasFailures(record, next))',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: a call whose seat was given away is cancelled',
+    file: DECIDE,
+    from: ' || isGivenUp(record, attempt)',
+    to: '',
+    tests: ['frontend/machine/decide.test.ts'],
+  },
+  {
+    guard: 'Machine: a panel without a judge left is closed',
+    file: DECIDE,
+    from: 'if (retries.hasNoJudgeLeft(record, next))',
+    to: 'if (retries.hasNoJudgeLeft(record, next) && record.seats.length === 0)',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: an answer that is not accepted is asked for again',
+    file: 'frontend/src/machine/record-updates.ts',
+    from: 'if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {',
+    to: 'if (found && rejectionsOf(record, attempt.turn) < 0) {',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: an empty answer is a failure',
+    file: 'frontend/src/machine/record-updates.ts',
+    from: 'if (isEmpty(outcome.text)) {',
+    to: 'if (isEmpty(outcome.text) && outcome.text.length > 9) {',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: a result is booked once',
+    file: 'frontend/src/machine/record-updates.ts',
+    from: "(entry.outcome.state === 'running' || isUnaccounted(entry)),",
+    to: 'entry.id === result.attempt,',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: calls that keep getting lost are given up',
+    file: RETRIES,
+    from: 'if (tries.lost > MAX_LOST) return true;',
+    to: '',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: a long wait that a vendor asks for ends the tries',
+    file: RETRIES,
+    from: ' || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS ||',
+    to: ' ||',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: a retry waits as long as the vendor asks',
+    file: RETRIES,
+    from: 'return Math.max(backOff, failed.at(-1)?.outcome.retryAfterMs ?? 0);',
+    to: 'return backOff;',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Machine: where the backend is silent no judge is to blame',
+    file: RETRIES,
+    from: ' || hopeless.some(isUnanswered)) return false;',
+    to: ') return false;',
+    tests: ['frontend/machine/panel-judges.test.ts'],
+  },
+  {
+    guard: 'Person: a limit is never lowered under what is held',
+    file: GUARDS,
+    from: 'Number.isSafeInteger(limitNanoUsd) && limitNanoUsd >= limit)',
+    to: 'Number.isSafeInteger(limitNanoUsd))',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Person: an interjection leaves room for the verdict',
+    file: GUARDS,
+    from: 'return verdictFits(longer, cards, compose).fits;',
+    to: 'return true;',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Person: speaks in their own turn only',
+    file: GUARDS,
+    from: "decision.kind === 'listen' && decision.turns.includes(turn);",
+    to: "decision.kind === 'listen' || turn !== '';",
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Person: a speech fits what was reserved for it',
+    file: GUARDS,
+    from: 'promptBytes(event.text.trim()) <= MAX_PERSON_SPEECH_BYTES,',
+    to: 'MAX_PERSON_SPEECH_BYTES > 0,',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Person: no retry under a limit that is known to be too low',
+    file: GUARDS,
+    from: '(limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),',
+    to: 'record !== haltReason,',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Person: no turn of the verdict is skipped',
+    file: GUARDS,
+    from: "      next.step.phase !== 'verdict' &&\n",
+    to: '',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Session: a debate opened from the history waits for Resume',
+    file: SESSION,
+    from: "if (!paused || debateStatus(attended) !== 'running' || requestedPause(attended) !== null) return attended;",
+    to: 'if (attended.entries.length >= 0) return attended;',
+    tests: ['frontend/debate/session-registry.test.ts'],
+  },
+  {
+    guard: 'Session: nothing is taken over that cannot be read here',
+    file: SESSION,
+    from: 'if (!(await store.canWrite(input.id))) return null;',
+    to: '',
+    tests: ['frontend/debate/two-tabs.test.ts'],
+  },
+  {
+    guard: 'Storage: a page that was taken over writes no more',
+    file: 'frontend/src/storage/debate-writer.ts',
+    from: 'if (released.has(record.id)) return;',
+    to: '',
+    tests: ['frontend/debate/two-tabs.test.ts'],
+  },
+  {
+    guard: 'Storage: what could not be written stays in memory',
+    file: 'frontend/src/storage/debate-writer.ts',
+    from: 'return told.failed(error);',
+    to: 'told.failed(error);',
+    tests: ['frontend/storage/archive.test.ts'],
+  },
+  {
+    guard: 'Screens: models are named after the verdict where judges sit',
+    file: 'frontend/src/screens/shared/use-debate-pages.ts',
+    from: 'record.seats.some((seat) => isJudge(record, seat));',
+    to: 'record.seats.length === 0 && record.seats.some((seat) => isJudge(record, seat));',
+    tests: ['frontend/screens/halt-and-cost-panels.test.tsx'],
+  },
+  {
+    guard: 'Screens: the verdict is kept back until the person has voted',
+    file: 'frontend/src/storage/own-votes.ts',
+    from: "return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;",
+    to: "return outcome.kind === 'synthesis';",
+    tests: ['frontend/storage/own-votes.test.ts'],
+  },
+];

@@ -4,7 +4,6 @@ const DECIDE = 'frontend/src/machine/decide.ts';
 const GUARDS = 'frontend/src/machine/guards.ts';
 const RETRIES = 'frontend/src/machine/retries.ts';
 const SESSION = 'frontend/src/machine/session-actors.ts';
-const ARCHIVE = 'frontend/src/storage/archive.ts';
 
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const MACHINE = [

@@ -1,14 +1,15 @@
 // The list of all guards and how to switch each one off, for `npm run test:all -- guards`, which does so in a scratch copy.
 // At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`.
 import { DEBATE } from './guards-off/debate.mjs';
+import { LIMIT } from './guards-off/limit.mjs';
 import { MACHINE } from './guards-off/machine.mjs';
 import { MONEY } from './guards-off/money.mjs';
 import { PAGE } from './guards-off/page.mjs';
 import { REQUESTS } from './guards-off/requests.mjs';
-import { RULES } from './guards-off/rules.mjs';
 import { SHARING } from './guards-off/sharing.mjs';
 import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
+import { VERDICT } from './guards-off/verdict.mjs';
 
 // `from` must occur in the file; its first occurrence is replaced.
 /** @typedef {import('./guards-off.d.mts').GuardOff} GuardOff */
@@ -20,7 +21,8 @@ export const GUARDS_OFF = [
   ...VENDORS,
   ...DEBATE,
   ...PAGE,
-  ...RULES,
+  ...LIMIT,
+  ...VERDICT,
   ...MACHINE,
   ...SHARING,
   ...SUPPLY,

@@ -1,4 +1,4 @@
-// Guards of the machine, of what a person may do, of storage and of the screens: see rules.mjs.
+// Guards of the machine and of time, of what a person may do, of storage and of the screens: the line that is replaced to switch each off, and the tests that must then fail.
 
 const DECIDE = 'frontend/src/machine/decide.ts';
 const GUARDS = 'frontend/src/machine/guards.ts';
@@ -188,5 +188,33 @@ export const MACHINE = [
     from: "return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;",
     to: "return outcome.kind === 'synthesis';",
     tests: ['frontend/storage/own-votes.test.ts'],
+  },
+  {
+    guard: 'Time: waiting for a person does not count',
+    file: 'shared/src/status/time-limits.ts',
+    from: '} else if (endsWait(entry) && !speaking) {',
+    to: '} else if (endsWait(entry) && speaking) {',
+    tests: ['shared/status/extend-debate.test.ts'],
+  },
+  {
+    guard: 'Time: no limit in the verdict',
+    file: 'shared/src/status/time-limits.ts',
+    from: "return next.kind !== 'close' && next.step.phase !== 'verdict';",
+    to: "return next.kind !== 'close';",
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Status: two sides must have spoken',
+    file: 'shared/src/status/debate-status.ts',
+    from: 'spoke.length >= Math.min(2, participants.length)',
+    to: 'spoke.length >= Math.min(1, participants.length)',
+    tests: ['frontend/machine/laws.test.ts'],
+  },
+  {
+    guard: 'Status: a stopped debate is not extended',
+    file: 'shared/src/status/debate-ending.ts',
+    from: "debateEnding(record)?.kind === 'plan'",
+    to: 'debateEnding(record) !== null',
+    tests: ['shared/status/extend-debate.test.ts'],
   },
 ];

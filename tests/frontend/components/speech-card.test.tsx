@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// The card of a speech: what readers and screen readers find in it, and what a model's text cannot do to the page.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';

@@ -1,3 +1,4 @@
+// Opening debates in a tab: only debates that were running continue, without repeating a call, and only one tab drives each.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';

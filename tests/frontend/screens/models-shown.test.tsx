@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// Which models a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup } from '@testing-library/react';

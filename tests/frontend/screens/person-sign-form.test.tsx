@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// The form in which a person signs the agreed text or changes one clause, and the outcome that shows what became of it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

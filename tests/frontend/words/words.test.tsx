@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';

@@ -1,3 +1,4 @@
+// What background and documents cost: in the estimate, in the holds and on the bill, and which models can read them at all.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { sourceOverflows, withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

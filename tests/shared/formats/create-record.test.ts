@@ -1,3 +1,4 @@
+// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats, the forecast.
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
 import { Format, type SettingSpec } from '@rostrum/shared/formats/format';

@@ -1,3 +1,4 @@
+// Summaries of older rounds: when they are due, for which models, what they replace, and what they never change.
 import { nextStep, readCursor, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';

@@ -1,3 +1,4 @@
+// The call composed for a seat: what it shows of the debate, in which order, and what it never shows.
 import { speechWords } from '@rostrum/shared/status/speech-length';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';

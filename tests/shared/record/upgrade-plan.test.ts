@@ -1,3 +1,4 @@
+// Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
 import { upgradePlanOf } from '@rostrum/shared/record/upgrade-record';
 import { describe, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// The components that draw each layout of a format, one line each; nothing here asks which format it is.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ComponentType } from 'react';
 import { GivenAnswers } from '../../answers/solution-view.tsx';

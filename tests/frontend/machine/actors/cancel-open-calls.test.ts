@@ -1,3 +1,4 @@
+// Calls that no longer belong to the debate are cancelled, and what they cost until then is booked.
 import { describe, expect, it, vi } from 'vitest';
 import { testAttempt } from '../../transport/test-client.ts';
 

@@ -1,3 +1,4 @@
+// The calls of a step: sent, followed and ended, each once, with what each has cost.
 import { describe, expect, it, vi } from 'vitest';
 import { shortTimers, testAttempt, testGenerationRequest } from '../../transport/test-client.ts';
 

@@ -37,6 +37,27 @@ describe('A vote', () => {
     expect(agreedSolution([{ ...a, solution: null }])).toBeNull();
     expect(UNREADABLE_VOTE).toMatchObject({ agrees: false, confidence: 0 });
   });
+
+  it.each([
+    ['No consensus yet.', null],
+    ['There is no agreement so far.', null],
+    [
+      'No solution fits all, so each school keeps its own.',
+      'No solution fits all, so each school keeps its own.',
+    ],
+    ['There is no agreement needed beyond the fares.', 'There is no agreement needed beyond the fares.'],
+  ])('that is a yes has of %j the solution %j', (written, solution) => {
+    const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${written}`;
+    expect(readVote(text).vote?.solution).toBe(solution);
+  });
+
+  it('says what divides the partners only with a no, and nothing in place of it', () => {
+    const divides = (has: string, text: string) =>
+      readVote(`HAS_CONSENSUS: ${has}\n[WHAT_DIVIDES_YOU]\n${text}\n[CONFIDENCE]\n70`).vote?.divides;
+    expect(divides('NO', 'Who pays the staff.')).toBe('Who pays the staff.');
+    expect(divides('NO', 'None.')).toBe('');
+    expect(divides('YES', 'Who pays the staff.')).toBe('');
+  });
 });
 
 describe('An exit word', () => {

@@ -217,4 +217,25 @@ export const MACHINE = [
     to: 'debateEnding(record) !== null',
     tests: ['shared/status/extend-debate.test.ts'],
   },
+  {
+    guard: 'Storage: a deleted debate can be restored',
+    file: 'frontend/src/storage/archive.ts',
+    from: 'if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);',
+    to: '',
+    tests: ['frontend/storage/archive.test.ts'],
+  },
+  {
+    guard: 'Storage: an export holds no channel',
+    file: 'frontend/src/storage/archive.ts',
+    from: 'withoutChannel((await database.records.get(id))?.record)',
+    to: '(await database.records.get(id))?.record',
+    tests: ['frontend/storage/hostile-records.test.ts'],
+  },
+  {
+    guard: 'Screens: speeches at once are blind for a person too',
+    file: 'frontend/src/screens/shared/use-debate-pages.ts',
+    from: 'if (item.slots.length < 2) return false;',
+    to: 'if (item.slots.length < 99) return false;',
+    tests: ['frontend/screens/blind-for-a-person.test.ts'],
+  },
 ];

@@ -139,8 +139,10 @@ describe('F19: a browser that keeps nothing', () => {
     const { changes } = page.status.getState();
     await page.rows();
     expect(page.status.getState().changes).toBe(changes);
-    await page.remove('debate-1');
+    const deleted = await page.remove('debate-1');
     expect(await page.load('debate-1')).toBeNull();
+    if (deleted) await page.restore(deleted);
+    expect((await page.rows())[0]?.motion).toBe('Kept for now');
   });
 
   it('because it is full says that, and catches up once there is room', async () => {

@@ -95,6 +95,8 @@ describe('a hostile record', () => {
       );
     }
     expect(await page.raw('hostile-0')).toContain('"createdAt": 1e+300');
+    // Who knows the channel can read and write it.
+    expect(await page.raw('debate-good')).not.toContain(spokenDebate().channel);
     for (const index of HOSTILE_RECORDS.keys()) await page.remove(`hostile-${index}`);
     expect(await page.history()).toMatchObject({ rows: [{ id: 'debate-good' }], unreadable: [] });
   });

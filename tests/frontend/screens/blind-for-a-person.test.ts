@@ -1,0 +1,19 @@
+// Speeches that are given at once are hidden from a person who has yet to give one of them, as they are from the others.
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { expect, it } from 'vitest';
+import { debatePagesOf, isHiddenFromPerson } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+
+const seats = seatedModels(oxford).map((seat) =>
+  seat.role === 'proposition' ? { ...seat, occupant: { kind: 'human' as const } } : seat,
+);
+const debate = openDebate(oxford, { seats });
+const openingsOf = (record: typeof debate) =>
+  debatePagesOf(record).agenda.filter(({ phase, isSpeech }) => phase === 'opening' && isSpeech);
+
+it('until they have spoken', () => {
+  const answered = addEntries(debate, fixtureTurn('0.opposition', 'opposition'));
+  expect(openingsOf(answered).map(isHiddenFromPerson)).toEqual([true]);
+  const both = addEntries(answered, fixtureTurn('0.proposition', 'proposition'));
+  expect(openingsOf(both).map(isHiddenFromPerson)).toEqual([false]);
+});

@@ -92,7 +92,16 @@ const MAY: Record<string, readonly string[]> = {
     'frontend/stores',
   ],
   'frontend/documents': ['shared/record', 'shared/wire'],
-  'frontend/machine': anyOf('shared', ['record', 'speech', 'plan', 'status', 'budget', 'judging', 'wire']),
+  'frontend/machine': anyOf('shared', [
+    'record',
+    'speech',
+    'plan',
+    'status',
+    'budget',
+    'judging',
+    'tags',
+    'wire',
+  ]),
   'frontend/machine/actors': [
     ...anyOf('shared', ['record', 'status', 'wire', 'judging', 'prompts']),
     ...anyOf('frontend', ['machine', 'transport']),

@@ -9,7 +9,7 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record';
+import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record-schema';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';

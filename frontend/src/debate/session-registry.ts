@@ -139,7 +139,6 @@ function createDebateStore(archive: Archive, now: () => number): DebateStore {
   };
 }
 
-const lockName = (debate: string) => `rostrum.debate.${debate}`;
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
 
 /** A page over plain http has no Web Locks: there the archive decides who drives, and the page says so. */
@@ -161,7 +160,7 @@ export function createDebateLocks(manager: LockManager | undefined): DebateLocks
       });
       let granted = false;
       manager
-        .request(lockName(debate), options, (lock) => {
+        .request(`rostrum.debate.${debate}`, options, (lock) => {
           if (!lock) return resolve(null);
           granted = true;
           return new Promise<void>((release) => resolve({ release, lost }));

@@ -2,10 +2,11 @@
 // vendor, because the page asks them at any time.
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
-import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { nextStep, stopOf } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, isAbandoned, requestedPause } from '@rostrum/shared/status/debate-status';
+import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import type { DebateContext, Decision, EventOf } from './machine-types.ts';
 import { withRulings } from './record-updates.ts';
 import { isUnaccounted } from './retries.ts';

@@ -3,8 +3,8 @@
 import { occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import { type DebateRecord, type Ruling, seatsNow } from '@rostrum/shared/record/record';
+import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
-import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { languageInUse } from '../words/define-words.ts';
 import { joinNames } from './format-text.ts';
 

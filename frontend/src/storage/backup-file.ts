@@ -3,7 +3,8 @@
 import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { type DebateRecord, Time, withId } from '@rostrum/shared/record/record';
+import { type DebateRecord, withId } from '@rostrum/shared/record/record';
+import { Time } from '@rostrum/shared/record/record-schema';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';

@@ -2,7 +2,7 @@
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
 import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits';
-import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
+import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
 import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
 import { shippedText } from '../words/shipped-words.ts';

@@ -3,7 +3,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Occupant, Seat } from '@rostrum/shared/record/record';
+import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
 import { MOST_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 

@@ -73,8 +73,6 @@ function patternsOf(table: MessageTable): SentencePattern[] {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
-
 /**
  * A value inside a sentence that is a shipped text itself, also where the sentence writes it small ("Second opposition"), or without
  * its full stop ("… could not be heard: the server is overloaded. …").
@@ -84,7 +82,7 @@ function valueText(table: MessageTable, value: string): string {
   if (english !== undefined) return translate(english);
   for (const text of [value, `${value}.`, `${capitalized(value)}.`]) {
     const written = shippedText(text);
-    if (written !== text) return text === value ? written : withoutStop(written);
+    if (written !== text) return text === value ? written : written.replace(/\.$/, '');
   }
   return value;
 }

@@ -2,7 +2,7 @@
 import type { DebateRecord } from '../record/record.ts';
 import { shortened } from '../speech/text-metrics.ts';
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
-import type { AnswerDefinition, ParseResult } from './answer.ts';
+import type { AnswerDefinition } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
@@ -25,9 +25,6 @@ export const ANSWERS = {
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;
-/** What an answer of this kind is read as. */
-export type AnswerOf<K extends AnswerKind> =
-  ReturnType<(typeof ANSWERS)[K]['read']> extends ParseResult<infer T> ? T : never;
 
 export const isAnswerKind = (kind: string): kind is AnswerKind => Object.hasOwn(ANSWERS, kind);
 

@@ -5,6 +5,7 @@ import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
+import { cutToPromptBytes, promptBytes } from '../tags/prompt-tags.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { PlainReason } from '../wire/reason.ts';
 import {
@@ -16,13 +17,7 @@ import {
   type InputBound,
   type SpeakingStep,
 } from './call-hold.ts';
-import {
-  cutToPromptBytes,
-  longestRecordAfter,
-  MAX_REASON_BYTES,
-  type OutputCap,
-  promptBytes,
-} from './prompt-size.ts';
+import { longestRecordAfter, MAX_REASON_BYTES, type OutputCap } from './prompt-size.ts';
 import {
   canBeShortened,
   enteredPrice,

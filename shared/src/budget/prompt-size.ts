@@ -1,5 +1,5 @@
-// Bounds how long a text can get inside a later prompt, whatever is escaped in it, and cuts texts to those bounds; and the record as long
-// as a step can make it: what later calls are priced with before anybody has spoken. No prices here.
+// Bounds how long speeches can get inside a later prompt; and the record as long as a step can make it: what later calls are priced with
+// before anybody has spoken. No prices here.
 
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/step.ts';
@@ -12,7 +12,7 @@ import {
   type Turn,
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
-import { isOpenerLookAlike } from '../tags/forged-tags.ts';
+import { cutToPromptBytes } from '../tags/prompt-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
@@ -21,47 +21,6 @@ const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
 export const MAX_PERSON_SPEECH_BYTES = 16_384;
 /** The most a refusal reason may take, in `promptBytes`, when a model is asked again. */
 export const MAX_REASON_BYTES = 512;
-/** Bytes an escaped character may take (`&quot;`). */
-const ESCAPED_BYTES = 6;
-/** Bytes the numeric code of a bracket look-alike may take (`&#10216;`). */
-const CODE_BYTES = 8;
-
-/** `point`: a code point beyond ASCII. */
-function bytesBeyondAscii(point: number): number {
-  if (isOpenerLookAlike(String.fromCodePoint(point))) return CODE_BYTES;
-  return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-}
-
-/** By character: most of what is measured is ASCII, and whole transcripts are measured before every call. */
-const ASCII_BYTES = Uint8Array.from({ length: 0x80 }, (_, point) => {
-  const isPlain =
-    (point >= 0x20 || point === 0x0a || point === 0x09) && !'&<>'.includes(String.fromCharCode(point));
-  return isPlain ? 1 : ESCAPED_BYTES;
-});
-
-/** Of the character that begins at `index`, in a prompt and in UTF-16 units. */
-function sizeAt(text: string, index: number): { bytes: number; units: number } {
-  const point = text.codePointAt(index) ?? 0;
-  return { bytes: ASCII_BYTES[point] ?? bytesBeyondAscii(point), units: point < 0x10000 ? 1 : 2 };
-}
-
-/** The most UTF-8 bytes `text` can take inside a prompt, whatever is escaped in it. */
-export function promptBytes(text: string): number {
-  let weight = 0;
-  for (let index = 0; index < text.length; ) {
-    const ascii = ASCII_BYTES[text.charCodeAt(index)];
-    if (ascii !== undefined) {
-      weight += ascii;
-      index += 1;
-      continue;
-    }
-    const { bytes, units } = sizeAt(text, index);
-    weight += bytes;
-    index += units;
-  }
-  return weight;
-}
-
 /** Bytes that a speech of this many visible output tokens usually stays under, whatever its language. */
 export const usualSpeechBytes = (maxOutputTokens: number): number => maxOutputTokens * 4;
 
@@ -75,18 +34,6 @@ export const maxSpeechBytes = (maxOutputTokens: number): number =>
  */
 export function cutToOutputTokens(text: string, maxOutputTokens: number): { text: string; cut: boolean } {
   return cutToPromptBytes(text, maxSpeechBytes(maxOutputTokens));
-}
-
-/** Cuts what a person says (`MAX_PERSON_SPEECH_BYTES`) and refusal reasons (`MAX_REASON_BYTES`). */
-export function cutToPromptBytes(text: string, most: number): { text: string; cut: boolean } {
-  let weight = 0;
-  for (let end = 0; end < text.length; ) {
-    const { bytes, units } = sizeAt(text, end);
-    weight += bytes;
-    if (weight > most) return { text: text.slice(0, end), cut: true };
-    end += units;
-  }
-  return { text, cut: false };
 }
 
 /** Bytes around a speech's text in a prompt: tags, the speaker's name, flags. */

@@ -10,7 +10,7 @@ import {
   Persona,
   RECORD_VERSION,
   type Seat,
-} from '../record/record.ts';
+} from '../record/record-schema.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';

@@ -1,6 +1,6 @@
 // The shape of a format as JSON: seats, settings, plan. Only schemas and types; formats are named in registry.ts only.
 import { z } from 'zod';
-import { type Occupant, RecordedFormat, type Seat } from '../record/record.ts';
+import { type Occupant, RecordedFormat, type Seat } from '../record/record-schema.ts';
 
 const NOT_A_NAME = 'is not a name of small letters, digits and hyphens, a letter first';
 

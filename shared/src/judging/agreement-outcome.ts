@@ -11,9 +11,8 @@ import {
   votedText,
 } from '../plan/signing.ts';
 import type { Condition, PlanNode } from '../record/plan.ts';
-import { attemptsOf, type DebateRecord, rulingsNamed, turnsOf } from '../record/record.ts';
+import { attemptsOf, type DebateRecord, lastOutcome, rulingsNamed, turnsOf } from '../record/record.ts';
 import { actsIn, isLoop, isOn } from '../record/record-reads.ts';
-import { lastOutcome } from '../status/debate-ending.ts';
 import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 

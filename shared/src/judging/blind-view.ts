@@ -1,8 +1,7 @@
 // What a judge of an act with `reading` is given of a debate: a record of its own, in which speakers are "Speaker A" and "Speaker B", by
 // letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
 
-import type { ParseResult, RevealNames } from '../answers/answer.ts';
-import { type AnswerKind, type AnswerOf, answerDefinition } from '../answers/registry.ts';
+import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
 import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
@@ -179,19 +178,15 @@ const GAP = /(\.{3,}|…+|\[[^\]]{0,80}\])/;
 const OUTER_MARKS = /^["“”„«»'‘’\s]{1,4}|["“”„«»'‘’\s.,;:]{1,4}$/gu;
 
 /** An answer to an act, in the record's own ids, names and words, whether its judge read it blind or not. */
-export function readAsJudge<K extends AnswerKind>(
+export function readAsJudge<T>(
   record: DebateRecord,
   act: Act,
   seat: string,
-  answer: K,
+  { read, revealed }: AnswerDefinition<T>,
   text: string,
-): ParseResult<AnswerOf<K>> {
-  const { read, revealed } = answerDefinition(answer);
+): ParseResult<T> {
   const view = blindView(record, act, seat);
   const reading = read(view?.record ?? record, text);
-  const shown: ParseResult<unknown> = reading.ok
-    ? { ok: true, value: view && revealed ? revealed(reading.value, view.reveal) : reading.value }
-    : { ok: false, reason: view?.reveal.text(reading.reason) ?? reading.reason };
-  // The kind of answer says what its definition reads.
-  return shown as ParseResult<AnswerOf<K>>;
+  if (!reading.ok) return { ok: false, reason: view?.reveal.text(reading.reason) ?? reading.reason };
+  return { ok: true, value: view && revealed ? revealed(reading.value, view.reveal) : reading.value };
 }

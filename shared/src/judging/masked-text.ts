@@ -1,10 +1,10 @@
 // The names that no blind judge reads, put in other words in a text; and the way back: words quoted from the masked text are found in
 // the original, and what a judge says of "Speaker A" gets its name again.
 
-import { promptBytes } from '../budget/prompt-size.ts';
 import { type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
 import { languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
+import { promptBytes } from '../tags/prompt-tags.ts';
 import { familyTitle, modelFamily } from '../wire/model-key.ts';
 
 /** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */

@@ -2,7 +2,6 @@
 // and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. And what whoever judges is told of
 // them and of attempts to steer; the page and the exports show the same.
 
-import { cutToPromptBytes } from '../budget/prompt-size.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSupposed } from '../plan/step.ts';
@@ -10,7 +9,7 @@ import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { isAskedApart, keptFor } from '../record/record-reads.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
-import { tag } from '../tags/prompt-tags.ts';
+import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
 import type { BlindView } from './blind-view.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
 import {

@@ -1,17 +1,22 @@
 // A debate's outcome, computed from its record by the kind its format declares: scores, ballots, a solution, a synthesis. The outcome of a
 // discussion for agreement has its own file.
-import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
+import { AGREEMENTS, type Agreement, type Findings, findingsAnswer } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
 import { ballotReason, readBallot, readEvaluation } from '../answers/short-answers.ts';
-import type { AttributedItem, Synthesis, SynthesisLists } from '../answers/synthesis-answer.ts';
-import type { Verdict } from '../answers/verdict-answer.ts';
+import { solutionAnswer } from '../answers/solution-answer.ts';
+import {
+  type AttributedItem,
+  type Synthesis,
+  type SynthesisLists,
+  synthesisAnswer,
+} from '../answers/synthesis-answer.ts';
+import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
-import { givenUpTurnsIn } from '../status/agenda.ts';
-import { settledTurns } from '../status/debate-status.ts';
+import { givenUpTurnsIn, settledTurns } from '../status/debate-status.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import {
@@ -75,12 +80,12 @@ export const debateOutcome = keptFor((record: DebateRecord): DebateOutcome => {
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const scored = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict'));
+    const scored = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
     const headline = scored.panel && verdictHeadline(scored.panel);
     return { kind: 'verdict', headline, ...scored, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const scored = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings'));
+    const scored = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
     const found = scored.panel && agreementFound(scored.panel);
     const refused = found === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : found;
@@ -117,7 +122,7 @@ function synthesisOutcome(record: DebateRecord) {
   const passes = planned
     .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
-  const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
+  const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
   const earlier = unrepeated(
     before.flatMap((answer) => answer.read ?? []),
@@ -242,7 +247,7 @@ export function solutionOutcome(record: DebateRecord) {
     return [{ seat, pass, turn, kind, text, critiques }];
   });
   const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
-  const ruling = judgeAnswersTo(record, 'solution').at(-1) ?? null;
+  const ruling = judgeAnswersTo(record, 'solution', solutionAnswer).at(-1) ?? null;
   return {
     kind: 'solution' as const,
     headline: ruling?.read ? solutionHeadline(record, ruling.read) : null,

@@ -1,5 +1,6 @@
 // How far a panel's verdict can be trusted: the rule that says it in one word, and the checks behind it: which ran, and what each found.
 // Figures only; the page writes the sentences. A check that did not run is listed as well, so that nothing untested can pass for tested.
+import { priorAnswer } from '../answers/short-answers.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
 import { judgeAnswersTo, type PanelJudge } from './panel-reading.ts';
@@ -99,7 +100,9 @@ export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreemen
 
 /** What the judges believed before the first speech, in the order of the record. */
 export const beliefsBefore = (record: DebateRecord) =>
-  judgeAnswersTo(record, 'prior').flatMap(({ turn, read }) => (read ? { judge: turn.seat, ...read } : []));
+  judgeAnswersTo(record, 'prior', priorAnswer).flatMap(({ turn, read }) =>
+    read ? { judge: turn.seat, ...read } : [],
+  );
 
 /** Always the same checks in the same order. */
 export function panelChecks(

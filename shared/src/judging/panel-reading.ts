@@ -2,8 +2,8 @@
 // judge puts ahead.
 
 import type { NotedWords } from '../answers/annotations.ts';
+import type { AnswerDefinition } from '../answers/answer.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
-import type { AnswerKind, AnswerOf } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
@@ -31,21 +31,22 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
-/** Every answer to an act with this kind of answer, in the order of the record. */
-export function judgeAnswersTo<K extends AnswerKind>(
+/** Every answer to an act with this kind of answer, in the order of the record; `definition` is that of the kind. */
+export function judgeAnswersTo<T>(
   record: DebateRecord,
-  answer: K,
-): JudgeAnswer<AnswerOf<K>>[] {
+  kind: string,
+  definition: AnswerDefinition<T>,
+): JudgeAnswer<T>[] {
   const asked = new Map(
     plannedSteps(record).flatMap(({ act, slots }) =>
-      act.answer === answer ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
+      act.answer === kind ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
     ),
   );
   return turnsOf(record).flatMap((turn) => {
     const act = asked.get(turn.id);
     // The first entry for a turn counts, as everywhere.
     if (act === undefined || !asked.delete(turn.id)) return [];
-    const reading = readAsJudge(record, act, turn.seat, answer, turn.text);
+    const reading = readAsJudge(record, act, turn.seat, definition, turn.text);
     return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
   });
 }

@@ -3,7 +3,7 @@
 import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
-import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
+import { MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/misquotes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
@@ -18,6 +18,7 @@ import {
   speechWords,
   wordsWithin,
 } from '../status/speech-length.ts';
+import { cutToPromptBytes } from '../tags/prompt-tags.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';

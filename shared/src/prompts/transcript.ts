@@ -155,9 +155,6 @@ type Note = Extract<Ruling, { ruling: 'interject' }>;
 const TO_ALL =
   /(?:^|[.!?:]\s{1,9})(?:(?:a question )?(?:for|to) )?(?:both(?: of you| sides)?|all of you|each of you|everybody|everyone|an (?:alle|beide)|ihr (?:alle|beide)|sie beide|beide(?: seiten)?|alle|jede[rs]? von (?:euch|ihnen))(?![\p{L}])/iu;
 
-/** A name that is also a role, such as Proposition, counts as a name. */
-const byNameAlone = (seat: Seat): Seat => ({ ...seat, role: '' });
-
 const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
   const roles = new Set(
     actsIn(format.plan).flatMap(({ answer, by }) => (answer === undefined ? rolesIn(by) : [])),
@@ -174,7 +171,9 @@ function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   const speakers = seatsThatSpeak(record);
   // What stands before a colon is an address; elsewhere one name alone may be just what the question is about.
   const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
-  const named = seatsNamedIn(address ?? text, speakers.map(byNameAlone), 'any', true);
+  // A name that is also a role, such as Proposition, counts as a name.
+  const byName = speakers.map((seat) => ({ ...seat, role: '' }));
+  const named = seatsNamedIn(address ?? text, byName, 'any', true);
   if (named.length > (address === undefined ? 1 : 0)) return named;
   if (!TO_ALL.test(text)) return [];
   const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));

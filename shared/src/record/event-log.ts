@@ -1,8 +1,8 @@
 // The event log of a debate, exported as JSONL: every event type and its fields belong here; docs/event-log.md explains them.
 import { z } from 'zod';
 import { Phase } from './plan.ts';
-import { Time } from './record.ts';
 import { Charge } from './record-parts.ts';
+import { Time } from './record-schema.ts';
 
 const turnFields = { seat: z.string(), turn: z.string() };
 const logged = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>

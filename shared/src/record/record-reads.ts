@@ -86,3 +86,14 @@ export function participantsOf(record: Pick<DebateRecord, 'seats' | 'format'>): 
 }
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
+export function loopNameAt(plan: readonly PlanNode[], address: string): string {
+  const [head = ''] = address.split(':');
+  let number = 0;
+  for (const node of plan) {
+    const name = node.id ?? String(number++);
+    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
+  }
+  return 'Round';
+}

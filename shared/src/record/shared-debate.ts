@@ -1,7 +1,7 @@
 // A debate that is kept on a server to be read under a link: what the page sends, the server checks and stores, and a reader gets.
 import { z } from 'zod';
 import { ModelCard } from '../wire/model-card.ts';
-import { DebateRecord } from './record.ts';
+import { DebateRecord } from './record-schema.ts';
 
 const MOST_CARDS = 60;
 

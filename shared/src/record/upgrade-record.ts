@@ -66,8 +66,6 @@ export const upgradePlanOf = (format: unknown): unknown => withPlans(format, upg
  * Without the acts that older debates had for tests of their judges: answers without a debate, speeches retold, and verdicts on
  * changed speeches. Their turns and costs stay in the record; what they are named by never changes another act's address.
  */
-const withoutTestActs = (format: unknown): unknown => withPlans(format, keptNodes);
-
 const keptNodes = (nodes: unknown): unknown =>
   Array.isArray(nodes)
     ? nodes
@@ -104,6 +102,6 @@ function upgradeEntry(entry: unknown): unknown {
 /** `record`: of version 2, or of version 1 with its plan upgraded. What is not as it was written stays, for the reader to reject. */
 export const upgradeReasons = (record: object): object => ({
   ...record,
-  ...('format' in record && { format: withoutTestActs(record.format) }),
+  ...('format' in record && { format: withPlans(record.format, keptNodes) }),
   ...('entries' in record && Array.isArray(record.entries) && { entries: record.entries.map(upgradeEntry) }),
 });

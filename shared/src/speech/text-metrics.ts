@@ -15,12 +15,10 @@ export function countWords(text: string): number {
   let words = 0;
   for (const piece of text.split(BETWEEN_WORDS)) {
     if (!HOLDS_A_WORD.test(piece)) continue;
-    words += UNSPACED.test(piece) ? segmentsIn(piece) : 1;
+    words += UNSPACED.test(piece) ? wordSegmentsIn(piece).length : 1;
   }
   return words;
 }
-
-const segmentsIn = (piece: string): number => wordSegmentsIn(piece).length;
 
 /** In characters. A segmenter takes quadratic time in the length of its text, so it is given pieces of this length. */
 const PIECE = 400;

@@ -2,48 +2,12 @@
 
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
-import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
-import { actsIn, amountOf, isActApart } from '../record/record-reads.ts';
-import type { Reason } from '../wire/reason.ts';
-import { loopNameAt } from './debate-ending.ts';
-import { closeReason, isAbandoned } from './debate-status.ts';
+import { actsIn, amountOf, isActApart, loopNameAt } from '../record/record-reads.ts';
+import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './debate-status.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
-
-/** A turn without a speech. */
-export interface SkippedTurn {
-  turn: string;
-  /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
-  by: 'speaker' | 'chair' | 'house';
-  /** Why it failed; `null` if it was a person's choice. */
-  reason: Reason | null;
-}
-
-const NO_REASON: Reason = { code: 'no-speech' };
-
-/** In the order in which they were skipped. The first entry for a turn counts. */
-export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
-  const settled = new Set<string>();
-  const skippedTurns: SkippedTurn[] = [];
-  for (const entry of record.entries) {
-    if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
-    const turn = entry.kind === 'turn' ? entry.id : entry.turn;
-    // A summary that failed is not a skipped speech.
-    if (isSummaryTurn(turn)) continue;
-    if (entry.kind === 'ruling' && !settled.has(turn)) {
-      const reason = entry.by === 'house' ? (entry.reason ?? NO_REASON) : null;
-      skippedTurns.push({ turn, by: entry.by, reason });
-    }
-    settled.add(turn);
-  }
-  return skippedTurns;
-}
-
-/** Only those that the app skipped. */
-export const givenUpTurnsIn = (record: DebateRecord): { turn: string; reason: Reason }[] =>
-  skippedTurnsIn(record).flatMap(({ turn, reason }) => (reason === null ? [] : { turn, reason }));
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>

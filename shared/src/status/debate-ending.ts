@@ -4,16 +4,23 @@ import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
-import type { Act, Condition, Plan, PlanNode } from '../record/plan.ts';
+import type { Act, Condition, Plan } from '../record/plan.ts';
 import {
-  type Attempt,
   attemptsOf,
   type DebateRecord,
+  lastOutcome,
   openAttemptsOf,
   rulingsNamed,
   turnsOf,
 } from '../record/record.ts';
-import { actsIn, amountOf, isAskedApart, isLoop, participantsOf } from '../record/record-reads.ts';
+import {
+  actsIn,
+  amountOf,
+  isAskedApart,
+  isLoop,
+  loopNameAt,
+  participantsOf,
+} from '../record/record-reads.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 
@@ -80,17 +87,6 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
     const loop = loopNameAt(record.format.plan, address);
     return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];
   });
-}
-
-/** The name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
-export function loopNameAt(plan: readonly PlanNode[], address: string): string {
-  const [head = ''] = address.split(':');
-  let number = 0;
-  for (const node of plan) {
-    const name = node.id ?? String(number++);
-    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
-  }
-  return 'Round';
 }
 
 export interface DebateEnding {
@@ -214,7 +210,3 @@ export function failedJudges(record: DebateRecord): FailedJudge[] {
   });
   return failed.length === judges.length ? failed : [];
 }
-
-/** How the last of some calls ended, apart from those that were cancelled. */
-export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>
-  attempts.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'))?.outcome;

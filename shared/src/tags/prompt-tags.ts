@@ -1,4 +1,5 @@
-// Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot forge one.
+// Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot
+// forge one, and measures what that takes.
 
 import { isOpenerLookAlike, replaceForgedOpeners, type TagName } from './forged-tags.ts';
 
@@ -107,4 +108,57 @@ function readAttributes(head: string): Record<string, string> {
     if (key.endsWith('=')) entries.push([key.slice(0, -1), unescapeText(parts[index + 1] ?? '')]);
   }
   return Object.fromEntries(entries);
+}
+
+/** Bytes an escaped character may take (`&quot;`). */
+const ESCAPED_BYTES = 6;
+/** Bytes the numeric code of a bracket look-alike may take (`&#10216;`). */
+const CODE_BYTES = 8;
+
+/** `point`: a code point beyond ASCII. */
+function bytesBeyondAscii(point: number): number {
+  if (isOpenerLookAlike(String.fromCodePoint(point))) return CODE_BYTES;
+  return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+}
+
+/** By character: most of what is measured is ASCII, and whole transcripts are measured before every call. */
+const ASCII_BYTES = Uint8Array.from({ length: 0x80 }, (_, point) => {
+  const isPlain =
+    (point >= 0x20 || point === 0x0a || point === 0x09) && !'&<>'.includes(String.fromCharCode(point));
+  return isPlain ? 1 : ESCAPED_BYTES;
+});
+
+/** Of the character that begins at `index`, in a prompt and in UTF-16 units. */
+function sizeAt(text: string, index: number): { bytes: number; units: number } {
+  const point = text.codePointAt(index) ?? 0;
+  return { bytes: ASCII_BYTES[point] ?? bytesBeyondAscii(point), units: point < 0x10000 ? 1 : 2 };
+}
+
+/** The most UTF-8 bytes `text` can take inside a prompt, whatever is escaped in it. */
+export function promptBytes(text: string): number {
+  let weight = 0;
+  for (let index = 0; index < text.length; ) {
+    const ascii = ASCII_BYTES[text.charCodeAt(index)];
+    if (ascii !== undefined) {
+      weight += ascii;
+      index += 1;
+      continue;
+    }
+    const { bytes, units } = sizeAt(text, index);
+    weight += bytes;
+    index += units;
+  }
+  return weight;
+}
+
+/** The longest start of `text`, in whole characters, that takes at most `most` `promptBytes`. */
+export function cutToPromptBytes(text: string, most: number): { text: string; cut: boolean } {
+  let weight = 0;
+  for (let end = 0; end < text.length; ) {
+    const { bytes, units } = sizeAt(text, end);
+    weight += bytes;
+    if (weight > most) return { text: text.slice(0, end), cut: true };
+    end += units;
+  }
+  return { text, cut: false };
 }

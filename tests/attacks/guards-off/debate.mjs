@@ -111,7 +111,7 @@ export const DEBATE = [
   },
   {
     guard: 'A look-alike is weighed as its code',
-    file: 'shared/src/budget/prompt-size.ts',
+    file: 'shared/src/tags/prompt-tags.ts',
     from: 'if (isOpenerLookAlike(String.fromCodePoint(point))) return CODE_BYTES;',
     to: '',
     tests: ['shared/budget/call-hold.test.ts'],

@@ -137,7 +137,7 @@ export const LIMIT = [
   },
   {
     guard: 'Bound: an escaped character counts as what it becomes',
-    file: 'shared/src/budget/prompt-size.ts',
+    file: 'shared/src/tags/prompt-tags.ts',
     from: "(point >= 0x20 || point === 0x0a || point === 0x09) && !'&<>'.includes",
     to: "(point >= 0x20 || point === 0x0a || point === 0x09) && !''.includes",
     tests: ['shared/budget/call-hold.test.ts'],
@@ -158,7 +158,7 @@ export const LIMIT = [
   },
   {
     guard: 'Bound: a speech that is too long is cut',
-    file: 'shared/src/budget/prompt-size.ts',
+    file: 'shared/src/tags/prompt-tags.ts',
     from: 'if (weight > most) return',
     to: 'if (weight > most && most < 0) return',
     tests: ['shared/budget/call-hold.test.ts'],

@@ -76,7 +76,7 @@ export const PAGE = [
   },
   {
     guard: 'Records: times a Date can hold',
-    file: 'shared/src/record/record.ts',
+    file: 'shared/src/record/record-schema.ts',
     from: "  .max(LAST_MS, 'is a time that no calendar has');",
     to: '  .max(Number.MAX_VALUE);',
     tests: ['frontend/storage/hostile-records.test.ts'],

@@ -1,4 +1,5 @@
 // The demo judge reads a debate without names: it finds the speeches of every side, of a bench of two as well, and quotes them exactly.
+import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { readAsJudge } from '@rostrum/shared/judging/blind-view';
@@ -34,7 +35,7 @@ describe('a demo judge', () => {
     const { step, slot } = judging(record);
     const text = partsText(await demoParts({ ...judgeCall(record), id: 'verdict.1' }));
     expect(answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, text)).toBeNull();
-    const read = readAsJudge(record, step.act, slot.seat, 'verdict', text);
+    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, text);
     if (!read.ok) throw new Error(read.reason);
     expect(Object.keys(read.value.scores).toSorted()).toEqual(['opposition', 'proposition']);
     for (const scores of Object.values(read.value.scores))

@@ -7,7 +7,7 @@ import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { DebateRecord } from '@rostrum/shared/record/record';
+import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';

@@ -3,7 +3,7 @@
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
-import { type Attempt, type DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { type Attempt, type DebateRecord, Occupant } from '@rostrum/shared/record/record-schema';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { type ChannelOptions, createChannelClient } from '../../../frontend/src/transport/channel-client.ts';
 import type { Http } from '../../../frontend/src/transport/http.ts';

@@ -49,6 +49,8 @@ export interface FakeVendor {
   otherPaths: readonly string[];
   /** How many connections were opened, with or without a request. */
   readonly connections: number;
+  /** How many connections are open. None after a client was killed: all that it had sent has been read. */
+  readonly open: number;
   /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
   /** For a vendor that several tests share: cuts the calls that run, and forgets all calls and every cached prompt. */
@@ -186,6 +188,9 @@ export async function startFakeVendor(
     otherPaths,
     get connections() {
       return connections;
+    },
+    get open() {
+      return open.size;
     },
     play(next) {
       playing = next;

@@ -1,12 +1,12 @@
 // The hold of a call and the size of a speech in later prompts, compared with figures computed by hand.
 import { type ComposedCall, holdFor } from '@rostrum/shared/budget/call-hold';
-import { cutToOutputTokens, maxSpeechBytes, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { cutToOutputTokens, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import type { FORMATS } from '@rostrum/shared/formats/registry';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { escapeText } from '@rostrum/shared/tags/prompt-tags';
+import { escapeText, promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { Format, type SettingSpec } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { DebateRecord } from '@rostrum/shared/record/record';
+import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { describe, expect, it } from 'vitest';
 import {
   choicesFor,

@@ -1,5 +1,6 @@
 // The way back from a judge that read no names: its quotations, its reasons and its scores are the record's own again, exactly.
 
+import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { blindView, readAsJudge } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
@@ -183,7 +184,7 @@ describe('an answer', () => {
     const text = verdictAsJson(verdict);
     const next = { kind: 'speak', step, waiting: step.slots } as const;
     expect(answerObjection(record, next, slot, text)).toBeNull();
-    const read = readAsJudge(record, step.act, slot.seat, 'verdict', text);
+    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, text);
     if (!read.ok) throw new Error(read.reason);
     expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
     expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
@@ -211,7 +212,7 @@ describe('an answer', () => {
     const half = verdictAsJson(verdictWith({ [pro]: [70, 60, 50] }));
     const objection = answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, half);
     expect(JSON.stringify(objection?.reason)).toContain(blindId(record, 'opposition'));
-    const read = readAsJudge(record, step.act, slot.seat, 'verdict', half);
+    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, half);
     expect(read.ok ? '' : read.reason).toContain('Opposition');
   });
 });

@@ -1,9 +1,8 @@
 // What a blind judge reads of words that may name a speaker, a model, or something else: names are masked as whole words, as the record
 // writes them, and what is no name stays as it is.
-import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { maskedText, mostGrowth } from '@rostrum/shared/judging/masked-text';
 import type { Seat } from '@rostrum/shared/record/record';
-import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { promptBytes, readTags } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';

@@ -5,7 +5,6 @@ import { type Cards, holdFor, inputTokensAtMost, type SpeakingStep } from '@rost
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   cutToOutputTokens,
-  cutToPromptBytes,
   MAX_PERSON_SPEECH_BYTES,
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
@@ -16,6 +15,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import { type Attempt, attemptsOf, type DebateRecord, type Entry } from '@rostrum/shared/record/record';
 import type { AttemptOutcome } from '@rostrum/shared/record/record-parts';
+import { cutToPromptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';

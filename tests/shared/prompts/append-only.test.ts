@@ -1,9 +1,9 @@
 // Prompts only grow, so that vendors can cache them: each call begins, byte for byte, with what earlier calls sent before their task.
-import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { DebateRecord, type Seat } from '@rostrum/shared/record/record';
+import { DebateRecord, type Seat } from '@rostrum/shared/record/record-schema';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {

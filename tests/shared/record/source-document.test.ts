@@ -1,7 +1,7 @@
 // The background and documents of a record: cleaned, limited, and with every fault named by its field.
 import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record';
 import { recordIssues } from '@rostrum/shared/formats/record-limits';
-import { DebateRecord } from '@rostrum/shared/record/record';
+import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import {
   MOST_BACKGROUND_CHARACTERS,
   MOST_DOCUMENTS,

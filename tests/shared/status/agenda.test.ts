@@ -2,7 +2,8 @@
 
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, givenUpTurnsIn, skippedTurnsIn, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/debate-status';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
 import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';

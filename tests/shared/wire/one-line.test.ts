@@ -4,7 +4,7 @@ import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
-import { DebateRecord, Persona } from '@rostrum/shared/record/record';
+import { DebateRecord, Persona } from '@rostrum/shared/record/record-schema';
 import { ModelCard } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { cardFrom } from '../../../backend/src/providers/model-facts.ts';

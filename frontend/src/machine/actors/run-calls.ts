@@ -131,7 +131,11 @@ async function runCall(
   try {
     const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
     const refused = sent?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>
-      'cost' in start ? { ...start, text: '' } : start.state === 'unreachable' ? start.state : neverSettles(),
+      'cost' in start
+        ? { ...start, text: '' }
+        : start.state === 'unreachable'
+          ? start.state
+          : new Promise(() => {}),
     );
     const outcome = await Promise.race([
       following.ended,
@@ -170,8 +174,6 @@ function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {
     ),
   };
 }
-
-const neverSettles = (): Promise<never> => new Promise(() => {});
 
 const ANSWER_MS = 2_000;
 

@@ -86,7 +86,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
     setInterjecting(false);
     interjectButton.current?.focus();
   };
-  useShortcuts({ p: goOn ?? pause, l: toLive, i: interject, '?': () => onOpen('keys') });
+  useShortcuts({ p: resume ?? pause, l: toLive, i: interject, '?': () => onOpen('keys') });
   if (readOnly) return null;
   const actions: MenuAction[] = [
     {

@@ -1,7 +1,8 @@
 // The frame and the state of every turn of a person, whatever its form: what is typed survives a reload, and is sent or passed.
-import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
+import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';

@@ -1,8 +1,8 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { isActApart } from '@rostrum/shared/record/record-reads';
+import { isActApart, loopNameAt } from '@rostrum/shared/record/record-reads';
 import { currentRound } from '@rostrum/shared/status/agenda';
-import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/debate-ending';
+import { earlyLoopEnds } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
 import { earlyEndText } from '../../answers/outcome-head.tsx';
 import {

@@ -1,7 +1,7 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, still to come, or asked for again.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
-import type { SkippedTurn } from '@rostrum/shared/status/agenda';
+import type { SkippedTurn } from '@rostrum/shared/status/debate-status';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';

@@ -2,8 +2,8 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
+import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
-import { loopNameAt } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';

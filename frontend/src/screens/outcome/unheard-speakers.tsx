@@ -1,6 +1,6 @@
 // Lists turns that were given up, and why: the debate went on without them, and readers of its outcome must know.
 import { stepsOf } from '@rostrum/shared/plan/cursor';
-import { givenUpTurnsIn } from '@rostrum/shared/status/agenda';
+import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

@@ -9,7 +9,7 @@ import {
   roleTakesLength,
   SPEECH_LENGTHS,
 } from '@rostrum/shared/formats/settings';
-import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
+import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record-schema';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { cleanText } from '@rostrum/shared/wire/one-line';

@@ -7,7 +7,7 @@ import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import { actsIn, participantsOf } from '@rostrum/shared/record/record-reads';
+import { actsIn, capitalised, participantsOf } from '@rostrum/shared/record/record-reads';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { aboutMoney, formatMoney, isUnderOneCent } from '../../presentation/money-text.ts';
@@ -76,13 +76,11 @@ export const forecastPrice = (forecast: Forecast | null): string | null =>
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The middle of what is expected. */
 export function aboutCostText({ costNanoUsd }: Pick<Forecast, 'costNanoUsd'>): string {
   if (costNanoUsd === null) return setupWords('unknown');
   const { low, high } = costNanoUsd;
-  return high === 0 ? sharedWords('free') : capitalized(aboutMoney((low + high) / 2));
+  return high === 0 ? sharedWords('free') : capitalised(aboutMoney((low + high) / 2));
 }
 
 export function costRangeText({ costNanoUsd }: Forecast): string {
@@ -90,7 +88,7 @@ export function costRangeText({ costNanoUsd }: Forecast): string {
   const { low, high } = costNanoUsd;
   if (high === 0) return sharedWords('free');
   const [from, to] = [formatMoney(low), formatMoney(high)];
-  if (from === to) return capitalized(aboutMoney(high));
+  if (from === to) return capitalised(aboutMoney(high));
   return isUnderOneCent(low)
     ? setupWords('upTo', { cost: to })
     : setupWords('range', { low: from, high: to });

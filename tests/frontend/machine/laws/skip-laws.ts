@@ -1,7 +1,7 @@
 // Laws of skipping: a seat the plan can spare is skipped alone and with a reason, but never the last one that is left.
 import type { Plan } from '@rostrum/shared/record/plan';
 import { attemptsOf, rulingsOf } from '@rostrum/shared/record/record';
-import { givenUpTurnsIn } from '@rostrum/shared/status/agenda';
+import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect } from 'vitest';
 import { smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';

@@ -1,0 +1,242 @@
+// The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has;
+// where the debate stands is always computed from it. Reads of it are in record.ts.
+
+import { z } from 'zod';
+import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
+import { ModelRef, Price } from '../wire/model-card.ts';
+import { Reason } from '../wire/reason.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_PARAGRAPH,
+  LONGEST_SPEECH,
+  lineUpTo,
+  OneLine,
+  textUpTo,
+} from '../wire/text-limits.ts';
+import { Checks, Plan } from './plan.ts';
+import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
+import { Background, SourceDocuments } from './source-document.ts';
+
+export const MOST_INSTRUCTION_CHARACTERS = 2_000;
+const MOST_SEATS = 60;
+export const MOST_ENTRIES = 20_000;
+/** Milliseconds before and after the epoch that a Date can hold. */
+const LAST_MS = 8.64e15;
+export const Time = z
+  .number()
+  .min(-LAST_MS, 'is a time that no calendar has')
+  .max(LAST_MS, 'is a time that no calendar has');
+
+export const Persona = z.object({
+  id: textUpTo(LONGEST_NAME),
+  name: lineUpTo(LONGEST_NAME),
+  voice: textUpTo(LONGEST_PARAGRAPH),
+  priorities: textUpTo(LONGEST_PARAGRAPH),
+  changesMind: textUpTo(LONGEST_PARAGRAPH),
+});
+export type Persona = z.infer<typeof Persona>;
+
+export const Occupant = z.discriminatedUnion('kind', [
+  /** `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known. */
+  z.object({
+    kind: z.literal('model'),
+    model: ModelRef,
+    price: Price.optional(),
+    contextTokens: z.int().positive().optional(),
+  }),
+  z.object({ kind: z.literal('human') }),
+]);
+export type Occupant = z.infer<typeof Occupant>;
+
+export const Seat = z.object({
+  id: textUpTo(LONGEST_NAME).regex(/^[a-z][a-z0-9-]*$/),
+  role: textUpTo(LONGEST_NAME),
+  /** As printed and as shown to models: "Proposition", "Second opposition", "Judge". Never a model's name. */
+  name: lineUpTo(LONGEST_NAME),
+  bench: z.enum(['proposition', 'opposition']).nullable(),
+  persona: Persona.nullable(),
+  occupant: Occupant,
+  /** What this seat alone is asked to do besides its tasks, in the person's own words. */
+  instruction: textUpTo(MOST_INSTRUCTION_CHARACTERS).optional(),
+  /** Of its speeches, instead of the debate's; votes and verdicts keep theirs. */
+  temperature: z.number().min(0).max(2).optional(),
+  /** Factor on the speaking time of its speeches, instead of the debate's; answers keep the debate's. */
+  length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
+  /** The most words of a speech of its own that has a length; answers have theirs. */
+  maxWords: z.int().positive().max(10_000).optional(),
+  /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
+  judges: z.boolean().optional(),
+});
+export type Seat = z.infer<typeof Seat>;
+
+export const Criterion = z.object({
+  id: z.string(),
+  title: z.string(),
+  weight: z.int().positive(),
+  about: z.string(),
+  /** What earns 25, 50 and 75 points, as a judge reads it; absent: sentences that fit every criterion. */
+  marks: z.string().optional(),
+});
+export type Criterion = z.infer<typeof Criterion>;
+
+/** What a record keeps of its format: enough to continue, judge and draw the debate without asking which format it was. */
+export const RecordedFormat = z.object({
+  id: z.string(),
+  title: OneLine,
+  plan: Plan,
+  /** The format's rules as every model reads them, one sentence each. */
+  rules: z.array(z.string()),
+  /** Weights sum to 100. */
+  criteria: z.array(Criterion),
+  /** A margin below this many points of 100 is inconclusive. */
+  inconclusiveUnder: z.number().nonnegative(),
+  /** Roles that are judged; others (judge, audience, lead) are not scored. */
+  contestants: z.array(z.string()),
+  layout: z.enum(['two-sided', 'table', 'dialogue', 'panel', 'conversation']),
+  /** What the debate produces, and so how its end is read and drawn; `verdict` by default. */
+  outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
+  checks: Checks.optional(),
+  /** What is added to the plan each time a person extends a debate that came to its planned end. */
+  continues: Plan.optional(),
+});
+export type RecordedFormat = z.infer<typeof RecordedFormat>;
+
+/** Settings every format has; those of one format (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms. */
+export const Settings = z.object({
+  /** Factor on every speaking time: 1 full, 0.5 half, 0.25 brief. */
+  length: z.number().positive(),
+  temperature: z.number().min(0).max(2),
+  evaluationTemperature: z.number().min(0).max(2),
+  turnTimeoutMs: z.int().positive(),
+  judgeTimeoutMs: z.int().positive(),
+  /** The most running time of the whole debate and of one round; absent or `null`: no such limit. */
+  totalTimeoutMs: z.int().positive().nullable().optional(),
+  roundTimeoutMs: z.int().positive().nullable().optional(),
+  warnAtNanoUsd: z.int().nonnegative().nullable(),
+  limitNanoUsd: z.int().nonnegative().nullable(),
+  /** What happens when the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
+  atLimit: z.enum(['pause', 'judge']).optional(),
+  seed: z.int().nonnegative().nullable(),
+  /** Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too small. */
+  summariseOverTokens: z.int().positive().nullable().optional(),
+  of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const Flag = z.enum(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable']);
+export type Flag = z.infer<typeof Flag>;
+
+/** One speech that was accepted. `at` is milliseconds since the epoch everywhere in the record. */
+export const Turn = z.object({
+  kind: z.literal('turn'),
+  /**
+   * The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows where the act
+   * addresses a seat.
+   */
+  id: textUpTo(LONGEST_ADDRESS),
+  seat: textUpTo(LONGEST_NAME),
+  act: textUpTo(LONGEST_NAME),
+  text: textUpTo(LONGEST_SPEECH),
+  /** What the model wrote, where a preamble, a label or the marks of a list were taken off. */
+  raw: textUpTo(LONGEST_SPEECH).optional(),
+  flags: z.array(Flag).max(20),
+  at: Time,
+  /** The model that wrote it; `null` for a person. */
+  model: ModelRef.nullable(),
+  /** The attempt that produced it; `null` for a person. */
+  attempt: textUpTo(LONGEST_ADDRESS).nullable(),
+});
+export type Turn = z.infer<typeof Turn>;
+
+const ruled = <N extends string, F extends z.ZodRawShape>(ruling: N, fields: F) =>
+  z.object({ kind: z.literal('ruling'), at: Time, ruling: z.literal(ruling), ...fields });
+const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100));
+
+/**
+ * A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its
+ * meaning.
+ */
+export const Ruling = z.discriminatedUnion('ruling', [
+  /** `to`: the seat that is to answer; without it, whoever speaks next. */
+  ruled('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
+  ruled('pause', { when: z.enum(['now', 'after-speech']) }),
+  ruled('resume', {}),
+  ruled('acknowledge', { warnAtNanoUsd: z.number() }),
+  ruled('raise-limit', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
+  /** The turn is skipped: by the person whose seat it is, by the chair, or by the app itself (`house`), which gives a reason. */
+  ruled('skip', {
+    turn: textUpTo(LONGEST_ADDRESS),
+    by: z.enum(['speaker', 'chair', 'house']),
+    reason: Reason.optional(),
+  }),
+  ruled('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
+  /**
+   * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
+   * still running: it is cut off.
+   */
+  ruled('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
+  /** The plan was extended by what the format's `continues` holds. */
+  ruled('extend', {}),
+  /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
+  ruled('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
+  ruled('abandon', {}),
+  /** Before the verdict was shown: whom the person saw ahead in each round (`null`: nobody; none: no wish to say). Once it was scores. */
+  ruled('own-verdict', {
+    votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
+    scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
+    reason: textUpTo(LONGEST_SPEECH).optional(),
+  }),
+  /** Nobody speaks any more, because no verdict can be reached. */
+  ruled('close', { reason: Reason }),
+]);
+export type Ruling = z.infer<typeof Ruling>;
+
+export const Attempt = z.object({
+  kind: z.literal('attempt'),
+  /** The generation's id: `<turn id>.<attempt number, from 1>`, such as `1:3.0.proposition.1`. */
+  id: textUpTo(LONGEST_ADDRESS),
+  turn: textUpTo(LONGEST_ADDRESS),
+  seat: textUpTo(LONGEST_NAME),
+  act: textUpTo(LONGEST_NAME),
+  at: Time,
+  /** When it was settled here; absent while it runs, and in older records. */
+  endedAt: Time.optional(),
+  model: ModelRef,
+  /** The request as sent; kept while it may be sent again, `null` once settled. */
+  request: GenerationRequest.nullable(),
+  /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
+  holdNanoUsd: z.number().nullable(),
+  notional: z.boolean(),
+  outcome: AttemptOutcome,
+  usage: Usage.nullable(),
+  charge: Charge.nullable(),
+  timing: Timing.nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const Entry = z.union([Turn, Attempt, Ruling]);
+export type Entry = z.infer<typeof Entry>;
+
+/** Version 1 had other names in its plan, version 2 sentences in place of reasons (upgrade-record.ts). */
+export const RECORD_VERSION = 3;
+
+export const DebateRecord = z.object({
+  v: z.literal(RECORD_VERSION),
+  id: textUpTo(LONGEST_NAME),
+  channel: textUpTo(LONGEST_NAME),
+  createdAt: Time,
+  /** Absent where the debate was set up by itself. */
+  origin: DebateOrigin.optional(),
+  motion: lineUpTo(2 * LONGEST_PARAGRAPH),
+  /** Read by every speaker in every call; absent where none was given. */
+  background: Background.optional(),
+  documents: SourceDocuments.optional(),
+  format: RecordedFormat,
+  seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
+  settings: Settings,
+  entries: z.array(Entry).max(MOST_ENTRIES),
+  /** What the judges' letters are drawn from where the debate has no seed; absent in older records, where it is the id. */
+  drawnFrom: textUpTo(LONGEST_NAME).optional(),
+});
+export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -135,8 +135,6 @@ function WhereEachStands({ record, outcome }: AgreementProps) {
   );
 }
 
-const VOTE_COLUMNS = ['round', 'partner', 'voteTitle', 'voteReason'] as const;
-
 /** What is to be said of a vote that was not in its form. */
 const voteNotes = ({ readable, inferred }: CastVote): string[] => [
   ...(readable ? [] : [answerWords('notInForm')]),
@@ -145,7 +143,9 @@ const voteNotes = ({ readable, inferred }: CastVote): string[] => [
 
 const VotesTable = ({ record, outcome: { rounds }, references }: AgreementProps) => (
   <table className="entries">
-    <ColumnHeads titles={VOTE_COLUMNS.map((column) => answerWords(column))} />
+    <ColumnHeads
+      titles={(['round', 'partner', 'voteTitle', 'voteReason'] as const).map((column) => answerWords(column))}
+    />
     <tbody>
       {rounds.flatMap(({ pass, votes }) =>
         votes.map((cast) => (

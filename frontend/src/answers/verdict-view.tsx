@@ -113,7 +113,6 @@ function DecidingExchange({ record, references, titles, panel }: FlowSheetProps)
 
 const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
 const FEW_VOTERS = 5;
-const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
 
 /** "+33.3", "−66.7", "0". */
 const signed = (points: number): string =>
@@ -129,11 +128,9 @@ const resultSentence = ({ winner, counted }: BallotSwing): string =>
     ? answerWords('nobody')
     : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });
 
-const SWING_COLUMNS = ['audienceSide', 'before', 'after', 'swing'] as const;
-
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
-  const titles = SWING_COLUMNS.map((column) => answerWords(column));
+  const titles = (['audienceSide', 'before', 'after', 'swing'] as const).map((column) => answerWords(column));
   return (
     <section className="section audience" aria-label={answerWords('audienceTitle')}>
       <h2>{answerWords('audienceTitle')}</h2>
@@ -148,7 +145,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
         <caption className="vh">{answerWords('caption')}</caption>
         <ColumnHeads titles={titles} figures={titles.slice(1)} />
         <tbody>
-          {AUDIENCE_SIDES.map((side) => (
+          {(['for', 'undecided', 'against'] as const).map((side) => (
             <tr key={side}>
               <th scope="row">{stanceName(side)}</th>
               <td className="r num">{percent(swing.before[side])}</td>

@@ -1,11 +1,12 @@
 // What the machine takes in and gives out: its events, its context, and the parts that are handed to it.
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
+import type { Objection } from '@rostrum/shared/judging/speech-checks';
 import type { Slot } from '@rostrum/shared/plan/cursor';
 import type { Phase } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
-import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
+import type { Reason } from '@rostrum/shared/wire/reason';
 
 /** The states as the page names them; while calls are cancelled it is the state in which they were made. */
 export type StateName =
@@ -118,17 +119,14 @@ export type DebateTag =
 export interface MachineDependencies {
   /** The prompt for a slot. */
   compose: Compose;
-  /**
-   * `cut`: what stopped it before its end. `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it
-   * is accepted all the same.
-   */
+  /** `cut`: what stopped it before its end. `null`: the answer is accepted. */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,
     slot: Slot,
     text: string,
     cut: 'cut-off' | 'filtered' | null,
-  ): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null } | null;
+  ): Objection | null;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
   /** In [0, 1): jitter of the back-off. */

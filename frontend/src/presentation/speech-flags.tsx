@@ -8,6 +8,8 @@ import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
 import { controlsWords, speechCardWords } from '../words/live-words.ts';
+import { reasonText } from '../words/reason-text.ts';
+import { sharedWords } from '../words/shared-words.ts';
 import { hedgedMoney } from './ledger-text.tsx';
 import type { SummaryLine } from './sections.ts';
 
@@ -36,7 +38,7 @@ function misquoteSentence(misquote: Misquote): string {
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steering = useMemo(() => injectionFlags(speech), [speech]);
   const sentences = [
-    ...[...flags, ...steering].map((kind) => speechCardWords(kind)),
+    ...[...flags, ...steering].map((kind) => sharedWords(kind)),
     ...misquotes.map(misquoteSentence),
   ];
   return [...new Set(sentences)].map((sentence) => (
@@ -52,14 +54,15 @@ const wordsOfCutCall = ({ outcome }: Attempt): string =>
 
 /** Why the answers before the one that counts were not taken, each reason once. */
 export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
-  const codes = attempts.flatMap(({ outcome }) => (outcome.state === 'refused' ? outcome.reason.code : []));
-  return [...new Set(codes)].map((code) => (
-    <p className="line note" key={code}>
+  const reasons = attempts.flatMap(({ outcome }) =>
+    outcome.state === 'refused' ? reasonText(outcome.reason) : [],
+  );
+  return [...new Set(reasons)].map((reason) => (
+    <p className="line note" key={reason}>
       <RotateCw className="icon" aria-hidden="true" />
       {speechCardWords('askedAgain', {
-        count: codes.filter((one) => one === code).length,
-        // The name of a choice has no hyphen.
-        why: code.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+        reason,
+        count: reasons.filter((one) => one === reason).length,
       })}
     </p>
   ));

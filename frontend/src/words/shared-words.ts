@@ -74,6 +74,19 @@ export const sharedWords = defineWords('shared', {
   withEffort: '{title} ({effort, select, low {low} medium {medium} other {high}} thinking effort)',
   you: 'You',
   youAs: 'You{name, select, none {} other {, {name}}}',
+
+  // flags of speeches, in the record or found in the text
+  cut: 'Cut off at the length limit: the model had not finished.',
+  filtered: 'Cut off by the provider’s content filter.',
+  repeated: 'Largely repeats an earlier speech.',
+  refusal: 'The model declined to argue this side.',
+  drift: 'Strays from the motion.',
+  'over-length': 'Longer than allowed.',
+  unreadable: 'The answer could not be read.',
+  delimiters: 'Imitates the markup that prompts are written in.',
+  'role-tokens': 'Speaks as the system or as another participant.',
+  verdict: 'Contains a ready-made verdict.',
+  instruction: 'Gives orders to its readers or to the judge.',
 });
 
 /** What the parts of the page that know nothing of debates say: dialogs, tables, cards, keys. */
@@ -200,14 +213,13 @@ export const reasonWords = defineWords('reason', {
     'Recorded speakers can only repeat what was said: nothing was recorded for this turn. Seat another model here, or discard the debate.',
 
   // answers that are asked for again
-  'cut-off': 'It was cut off at its limit: write it shorter, so that it comes to its end.',
-  filtered: 'The vendor’s filter stopped it before its end: put it in plainer words.',
+  'cut-off': 'It was cut off at its limit.',
+  filtered: 'The vendor’s filter stopped it before its end.',
   unreadable: 'It could not be read: {problem}.',
-  repeated: 'It repeats an earlier speech of yours almost word for word.',
-  'repeated-paragraph': 'It repeats a paragraph of an earlier speech of yours: “{start}…”',
-  declined:
-    'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.',
-  'off-topic': 'It shares hardly a word with the topic or with what was said. Speak to: “{topic}”.',
+  repeated: 'It repeats an earlier speech almost word for word.',
+  'repeated-paragraph': 'It repeats a paragraph of an earlier speech: “{start}…”',
+  declined: 'The model declined to speak.',
+  'off-topic': 'It shares hardly a word with the topic, “{topic}”, or with what was said.',
 
   // turns that the debate goes on without
   'no-room': 'The cost limit left no room for it.',

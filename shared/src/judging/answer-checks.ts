@@ -6,17 +6,9 @@ import type { Slot } from '../plan/cursor.ts';
 import { attemptsOf, type DebateRecord } from '../record/record.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { PlainReason } from '../wire/reason.ts';
 import { blindView } from './blind-view.ts';
-import { speechObjection } from './speech-checks.ts';
+import { type Objection, speechObjection } from './speech-checks.ts';
 import { missingStance } from './stance-tally.ts';
-
-/** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
-export interface Objection {
-  reason: PlainReason;
-  /** `null`: it is read as it stands, and what it lacks is not shown. */
-  flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' | 'cut' | null;
-}
 
 /** What lists were called before: a debate may have been asked by an earlier version. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {

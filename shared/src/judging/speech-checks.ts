@@ -126,12 +126,19 @@ export function speechFlags(
   return act.task !== SUMMARISE && isOffTopic(record, turn, text) ? [...flags, 'drift'] : flags;
 }
 
-/** Why a speech is asked for again, and the flag it gets if that does not help; `null`: nothing is wrong with it. */
+/** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
+export interface Objection {
+  reason: PlainReason;
+  /** `null`: it is read as it stands, and what it lacks is not shown. */
+  flag: Flag | null;
+}
+
+/** `null`: nothing is wrong with it. */
 export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): { reason: PlainReason; flag: 'repeated' | 'refusal' | 'drift' } | null {
+): Objection | null {
   if (isRefusal(text)) return { reason: { code: 'declined' }, flag: 'refusal' };
   const repetition = repetitionOf(record, slot, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };

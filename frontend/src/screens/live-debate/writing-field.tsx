@@ -27,7 +27,6 @@ export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: Debate
 }
 
 const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-const WRITING_ELEMENTS = 'input, textarea, select';
 
 interface WritingFieldProps {
   label: string;
@@ -43,7 +42,7 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
   // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
     const elsewhere =
-      document.activeElement?.matches(WRITING_ELEMENTS) || document.querySelector(OPEN_OVERLAYS);
+      document.activeElement?.matches('input, textarea, select') || document.querySelector(OPEN_OVERLAYS);
     if (elsewhere || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);

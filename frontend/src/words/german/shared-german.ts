@@ -73,6 +73,19 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   withEffort: '{title} ({effort, select, low {geringer} medium {mittlerer} other {hoher}} Denkaufwand)',
   you: 'Sie',
   youAs: 'Sie{name, select, none {} other {, {name}}}',
+
+  // flags of speeches
+  cut: 'An der Längengrenze abgeschnitten: Das Modell war nicht fertig.',
+  filtered: 'Vom Inhaltsfilter des Anbieters abgeschnitten.',
+  repeated: 'Wiederholt größtenteils eine frühere Rede.',
+  refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
+  drift: 'Weicht von der These ab.',
+  'over-length': 'Länger als erlaubt.',
+  unreadable: 'Die Antwort war nicht lesbar.',
+  delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
+  'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
+  verdict: 'Enthält ein vorgefertigtes Urteil.',
+  instruction: 'Gibt den Lesern oder der Jury Befehle.',
 };
 
 export const componentGerman: Translation<typeof componentWords> = {
@@ -207,13 +220,13 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Aufgezeichnete Sprecher können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
 
   // answers that are asked for again
-  'cut-off': 'Die Antwort brach an ihrer Grenze ab: Sie muss kürzer sein, damit sie zu Ende kommt.',
-  filtered: 'Der Filter des Anbieters hat sie vor ihrem Ende angehalten: Sie braucht schlichtere Worte.',
+  'cut-off': 'Die Antwort brach an ihrer Grenze ab.',
+  filtered: 'Der Filter des Anbieters hat die Antwort vor ihrem Ende angehalten.',
   unreadable: 'Die Antwort war nicht lesbar: {problem}.',
-  repeated: 'Sie wiederholt eine frühere eigene Rede fast wörtlich.',
-  'repeated-paragraph': 'Sie wiederholt einen Absatz einer früheren eigenen Rede: „{start} …“',
+  repeated: 'Die Antwort wiederholt eine frühere Rede fast wörtlich.',
+  'repeated-paragraph': 'Die Antwort wiederholt einen Absatz einer früheren Rede: „{start} …“',
   declined: 'Das Modell lehnt es ab zu sprechen.',
-  'off-topic': 'Sie hat kaum ein Wort mit dem Thema oder dem Gesagten gemein. Thema: „{topic}“.',
+  'off-topic': 'Die Antwort hat kaum ein Wort mit dem Thema „{topic}“ oder dem Gesagten gemein.',
 
   // turns that the debate goes on without
   'no-room': 'Die Kostengrenze ließ keinen Platz dafür.',

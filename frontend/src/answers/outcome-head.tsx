@@ -116,12 +116,10 @@ export function SpeechRef({ turn, references }: { turn: string; references: Refe
   );
 }
 
-/** "Ended in round 2 of 5."; `withCause`: "Ended in round 2 of 5: consensus". */
-export function earlyEndText({ loop, number, of, cause }: EarlyLoopEnd, withCause: boolean): string {
-  const values = { loop: midSentence(shippedText(loop)), number, of };
-  return withCause && cause !== null
-    ? outcomeWords('endedBecause', { ...values, cause })
-    : outcomeWords('endedIn', values);
+/** "Ended in round 2 of 5."; `withReason`: "They have agreed. Ended in round 2 of 5." */
+export function earlyEndText({ loop, number, of, reason }: EarlyLoopEnd, withReason: boolean): string {
+  const said = withReason && reason ? `${reasonText(reason)} ` : '';
+  return said + outcomeWords('endedIn', { loop: midSentence(shippedText(loop)), number, of });
 }
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {

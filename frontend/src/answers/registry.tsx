@@ -3,7 +3,7 @@
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
-import { debateEnding, type EndingCode } from '@rostrum/shared/status/debate-ending';
+import { isClaimedEnd } from '@rostrum/shared/status/debate-ending';
 import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -73,21 +73,14 @@ function RehearsalDetails(props: OutcomeProps) {
   );
 }
 
-/** That they agreed, or met a threshold, would be a claim about answers that a script gave. */
-const IS_CLAIM: Readonly<Record<string, boolean>> = {
-  agreed: true,
-  threshold: true,
-  'ended-by-person': false,
-  'as-planned': false,
-} satisfies Record<EndingCode, boolean>;
-
 const WITHOUT_CLAIM: OutcomeView = {
   Head: ({ record, outcome }) => (
     <OutcomeHead
       record={record}
       headline={outcome.headline}
       lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-      ended={IS_CLAIM[debateEnding(record)?.reason.code ?? ''] ? '' : undefined}
+      // That they agreed, or met a threshold, would be a claim about answers that a script gave.
+      ended={isClaimedEnd(record) ? '' : undefined}
     />
   ),
   Detail: () => null,

@@ -56,8 +56,6 @@ export const outcomeWords = defineWords('outcome', {
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',
   endedIn: 'Ended in {loop} {number, number} of {of, number}.',
-  endedBecause:
-    'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',
   quote: '“{quote}”',
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',

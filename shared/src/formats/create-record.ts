@@ -166,6 +166,9 @@ function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): FieldIssue {
   return { path: path.join('.'), reason: nobody ? 'has nobody in it' : issue.message };
 }
 
+/** Built on first use, because most formats never need it. */
+let matcher: RegExpMatcher | null = null;
+
 function motionIssues(format: Format, motion: unknown): FieldIssue[] {
   if (typeof motion !== 'string') return [];
   const { length } = motion.trim();
@@ -173,7 +176,9 @@ function motionIssues(format: Format, motion: unknown): FieldIssue[] {
   if (length === 0) return [{ path: 'motion', reason: 'is empty' }];
   if (length < min) return [{ path: 'motion', reason: `is shorter than ${min} characters` }];
   if (length > max) return [{ path: 'motion', reason: `is longer than ${max} characters` }];
-  return format.motion.clean && isProfane(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
+  if (!format.motion.clean) return [];
+  matcher ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+  return matcher.hasMatch(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
 }
 
 function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[] {
@@ -222,12 +227,4 @@ function settingValueIssues(format: Format, settings: SettingValues, values: Set
       return reason === null ? [] : [{ path: `settings.${spec.id}`, reason }];
     }),
   ];
-}
-
-/** Built on first use, because most formats never need it. */
-let matcher: RegExpMatcher | null = null;
-
-function isProfane(text: string): boolean {
-  matcher ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-  return matcher.hasMatch(text);
 }

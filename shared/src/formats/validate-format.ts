@@ -4,7 +4,7 @@ import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/plan.ts';
-import { actsIn, isLoop, rolesIn } from '../record/record-reads.ts';
+import { actsIn, endConditions, isLoop, rolesIn } from '../record/record-reads.ts';
 import type { FieldIssue, Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
@@ -142,7 +142,8 @@ function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth
   }
 }
 
-function checkLoop({ loop, of }: Loop, path: string, check: Check, depth: number): void {
+function checkLoop(node: Loop, path: string, check: Check, depth: number): void {
+  const { loop, of } = node;
   if (depth >= MOST_LOOPS_DEEP) {
     check.fault(path, `is nested deeper than ${MOST_LOOPS_DEEP}`);
     return;
@@ -152,7 +153,7 @@ function checkLoop({ loop, of }: Loop, path: string, check: Check, depth: number
   if (most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1))
     check.fault(`${path}.loop.atMost`, `is not a whole number from 1 to ${MOST_PASSES}`);
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
-  checkCondition(loop.until, `${path}.loop.until`, check);
+  for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);
   checkPlan(of, `${path}.of`, check, depth + 1);
 }
 

@@ -1,7 +1,7 @@
 // The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
 
 import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
-import { plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
+import { loopEnds, plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
 import {
   changedText,
   readSigning,
@@ -12,14 +12,15 @@ import {
 } from '../plan/signing.ts';
 import type { Condition, PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, lastOutcome, rulingsNamed, turnsOf } from '../record/record.ts';
-import { actsIn, isLoop, isOn } from '../record/record-reads.ts';
+import { actsIn, endConditions, isLoop, isOn } from '../record/record-reads.ts';
 import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 
-/** Why the discussion stopped: six reasons taken from the system this format was modelled on, and the cost limit. */
+/** Why the discussion stopped: six reasons taken from the system this format was modelled on, the cost limit, and another condition of its plan. */
 type StoppingReason =
   | 'consensus_reached'
   | 'max_iterations'
+  | 'condition_met'
   | 'user_abort'
   | 'error'
   | 'model_unavailable'
@@ -157,7 +158,7 @@ function mustAllAgree(record: DebateRecord, plan: readonly PlanNode[]): boolean 
 }
 
 const loopConditions = (plan: readonly PlanNode[]): Condition[] =>
-  plan.flatMap((node) => (isLoop(node) ? [node.loop.until ?? [], loopConditions(node.of)].flat() : []));
+  plan.flatMap((node) => (isLoop(node) ? [...endConditions(node), ...loopConditions(node.of)] : []));
 
 function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason | null {
   if (!isFinished(record)) return null;
@@ -166,7 +167,7 @@ function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason |
   if (stop?.by === 'time') return 'timeout';
   if (isAbandoned(record) || closeReason(record) !== null)
     return lastFailure(record) ?? (closeReason(record) === null ? 'user_abort' : 'cost_limit');
-  if (!stop) return 'max_iterations';
+  if (!stop) return loopEnds(record).at(-1)?.rule ? 'condition_met' : 'max_iterations';
   return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }
 

@@ -3,7 +3,7 @@
 
 import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
-import { amountOf, isLoop } from '../record/record-reads.ts';
+import { amountOf, endConditions, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import { isSupposed, type Slot, type Step } from './step.ts';
@@ -172,7 +172,7 @@ interface WalkPlace {
   loopLimits: Step['loopLimits'];
 }
 
-function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, ended?: () => boolean): void {
+function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, ended?: () => unknown): void {
   let number = 0;
   for (const node of nodes) {
     if (ended?.()) return;
@@ -185,16 +185,17 @@ function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, ended?: () => b
 
 function walkLoop(node: Loop, address: string, place: WalkPlace): void {
   const { record } = place.position;
-  const { until, warnAt } = node.loop;
+  const { warnAt } = node.loop;
+  const conditions = endConditions(node);
   const atMost = amountOf(record, node.loop.atMost);
   const limit = {
     atMost,
     warnAt: warnAt === undefined ? null : amountOf(record, warnAt),
-    mayEndEarly: until !== undefined,
+    mayEndEarly: conditions.length > 0,
   };
   for (let pass = 1; pass <= atMost; pass++) {
     const position: PlanPosition = { ...place.position, loop: address, pass };
-    const ended = () => until !== undefined && conditionHolds(until, position);
+    const met = () => conditions.find((condition) => conditionHolds(condition, position));
     const within: WalkPlace = {
       ...place,
       position,
@@ -202,9 +203,10 @@ function walkLoop(node: Loop, address: string, place: WalkPlace): void {
       passes: [...place.passes, pass],
       loopLimits: [...place.loopLimits, limit],
     };
-    walkNodes(node.of, within, ended);
-    if (ended()) {
-      place.ends.push({ address, pass, rule: until?.rule ?? null });
+    walkNodes(node.of, within, met);
+    const reached = met();
+    if (reached) {
+      place.ends.push({ address, pass, rule: reached.rule });
       return;
     }
   }

@@ -35,7 +35,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
-  const notes = givesJudgement(step.act) ? speechNotesBefore(record, step, view) : [];
+  const notes = wayOfJudging(step.act.answer) !== null ? speechNotesBefore(record, step, view) : [];
   const { reading } = step.act;
   // What only one call will read is not worth its price in a vendor's cache.
   const sentAgain = reading === undefined || isReadAgain(record, reading, slot.seat);
@@ -49,8 +49,6 @@ export const composeCall: Compose = (record, next, slot, options) => {
     : { record, step, slot, summary };
   return composed({ ...read, notes, sentAgain }, options);
 };
-
-const givesJudgement = ({ answer }: Act): boolean => wayOfJudging(answer) !== null;
 
 /** A debate as one speaker reads it. */
 interface ReadDebate {
@@ -68,7 +66,8 @@ function composed(
   options: ComposeOptions,
 ): ComposedCall {
   const { act, phase: room } = step;
-  const seat = seatOfSlot(record, slot);
+  const seat = seatsNow(record).find(({ id }) => id === slot.seat);
+  if (!seat) throw new RangeError(`no seat ${slot.seat}`);
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
@@ -122,12 +121,6 @@ function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): numbe
   const { schema, mostWords } = answerDefinition(answer);
   if (!schema) return null;
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
-}
-
-function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
-  const seat = seatsNow(record).find((candidate) => candidate.id === slot.seat);
-  if (!seat) throw new RangeError(`no seat ${slot.seat}`);
-  return seat;
 }
 
 /** In visible tokens: the given limit, or what the model's own limit leaves besides its reasoning. */

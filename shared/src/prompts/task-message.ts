@@ -54,7 +54,7 @@ export function taskMessage(
       },
       [
         ...briefFor(step.act.task)(context),
-        ...actInstruction(step.act),
+        ...givenInstruction('this act', step.act),
         ...endIsNearNote(context),
         ...(step.act.answer === undefined && !isSummaryStep(step)
           ? [
@@ -128,9 +128,9 @@ function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Ste
 }
 
 /** From whoever wrote the format; like the rules, it holds for everybody who speaks in the act. */
-function actInstruction({ instruction = '' }: Act): string[] {
+function givenInstruction(of: string, { instruction = '' }: Act | Seat): string[] {
   const asked = instruction.trim();
-  return asked === '' ? [] : [`For this act, within the rules: ${asked}`];
+  return asked === '' ? [] : [`For ${of}, within the rules: ${asked}`];
 }
 
 /** From the pass the plan names, the prompt says that the end is near. */
@@ -166,14 +166,9 @@ function youText({ seat, partners }: BriefContext): string {
     );
   }
   if (seat.persona) lines.push(...personaText(seat.persona, seat.name));
-  lines.push(...instructionText(seat));
+  // From the person, and so no data; it comes after the rules and cannot change them.
+  lines.push(...givenInstruction('your seat alone', seat));
   return lines.join('\n');
-}
-
-/** From the person, and so no data; it comes after the rules and cannot change them. */
-function instructionText({ instruction = '' }: Seat): string[] {
-  const asked = instruction.trim();
-  return asked === '' ? [] : [`For your seat alone, within the rules: ${asked}`];
 }
 
 const SIDE_INSTRUCTIONS = { proposition: 'for', opposition: 'against' };

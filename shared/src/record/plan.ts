@@ -197,8 +197,8 @@ export interface Loop {
   loop: {
     atMost: Amount;
     label?: string | undefined;
-    /** Checked before each of its nodes and after the last one: as soon as it holds, the loop ends. */
-    until?: Condition | undefined;
+    /** Checked before each of its nodes and after the last one: as soon as it holds, or one of several, the loop ends. */
+    until?: Condition | Condition[] | undefined;
     /** From this pass on, the page and the speakers read that the end is near. */
     warnAt?: Amount | undefined;
   };
@@ -211,7 +211,7 @@ export const Loop: z.ZodType<Loop> = z.lazy(() =>
     loop: z.strictObject({
       atMost: Amount,
       label: z.string().optional(),
-      until: Condition.optional(),
+      until: z.union([Condition, z.array(Condition)]).optional(),
       warnAt: Amount.optional(),
     }),
     of: z.array(PlanNode).min(1),

@@ -1,6 +1,6 @@
 // What is read out of a record and its plan without their schemas, so that the page can begin without validators: acts and roles, who is
 // judged, values of settings.
-import type { Act, Amount, Loop, PlanNode, SpeakerOrder, Switch } from './plan.ts';
+import type { Act, Amount, Condition, Loop, PlanNode, SpeakerOrder, Switch } from './plan.ts';
 import type { DebateRecord, Seat, Turn } from './record.ts';
 
 /** Keeps what a function makes of an object for as long as the object is in use. Records, plans and turns never change. */
@@ -14,6 +14,8 @@ export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V
 }
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
+/** Any of them ends the loop before its last pass. */
+export const endConditions = ({ loop: { until = [] } }: Loop): Condition[] => [until].flat();
 
 /** A free speech in which the length of the debate or of the seat counts. */
 export const hasSpeechLength = (act: Act): boolean =>

@@ -32,9 +32,6 @@ export const closingWordsOf = (plan: Plan): ClosingWords | null =>
     )
     .at(-1) ?? null;
 
-/** Why a loop ended before its last pass: a condition in the plan was met, or the debate was stopped. */
-type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
-
 export interface EarlyLoopEnd {
   /** The address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
   pass: string;
@@ -43,20 +40,24 @@ export interface EarlyLoopEnd {
   /** The pass it ended in, and how many it could have had: 2 of 5. */
   number: number;
   of: number;
-  /** `null` for a condition that needs no explanation. */
-  cause: LoopEndCause | null;
+  /** The condition of the plan that was met; `null`: the debate was stopped. */
+  reason: Reason | null;
   /** It was the plan's last loop, so the debate closed after it. */
   last: boolean;
 }
 
-export type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'as-planned';
+type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'no-questions';
+type LoopEnding = { code: EndingCode; isClaim: boolean; asPlanned?: true };
 
-/** How the page names an end by each condition: of the loop, and of the debate whose last loop it was; `null`: it ends no loop early. */
-const LOOP_ENDINGS: Record<Condition['rule'], { cause: LoopEndCause; code: EndingCode } | null> = {
-  agreed: { cause: 'agreed', code: 'agreed' },
-  confident: { cause: 'confident', code: 'threshold' },
-  exit: { cause: 'exit', code: 'ended-by-person' },
-  noQuestions: { cause: 'noQuestions', code: 'as-planned' },
+/**
+ * How an end by each condition is named, and whether that is a claim about what was said; `null`: it ends no loop early. `asPlanned`: a
+ * debate that ends so has ended as planned.
+ */
+const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
+  agreed: { code: 'agreed', isClaim: true },
+  confident: { code: 'threshold', isClaim: true },
+  exit: { code: 'ended-by-person', isClaim: false },
+  noQuestions: { code: 'no-questions', isClaim: false, asPlanned: true },
   never: null,
   stopped: null,
   setting: null,
@@ -66,6 +67,9 @@ const LOOP_ENDINGS: Record<Condition['rule'], { cause: LoopEndCause; code: Endin
   quiet: null,
   strays: null,
 };
+
+export const isClaimedEnd = (record: DebateRecord): boolean =>
+  Object.values(LOOP_ENDINGS).some((end) => end?.isClaim && end.code === debateEnding(record)?.reason.code);
 
 /** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
@@ -83,9 +87,18 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
     const at = reached.get(address);
     const last = index === outermost.length - 1;
     if (!at || at.pass >= at.of || (rule === null && !(last && isCut))) return [];
-    const cause = rule === null ? 'stopped' : (LOOP_ENDINGS[rule]?.cause ?? null);
+    const code = rule && LOOP_ENDINGS[rule]?.code;
     const loop = loopNameAt(record.format.plan, address);
-    return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];
+    return [
+      {
+        pass: `${address}:${at.pass}.`,
+        loop,
+        number: at.pass,
+        of: at.of,
+        reason: code ? { code } : null,
+        last,
+      },
+    ];
   });
 }
 
@@ -120,7 +133,8 @@ function endingByStop(record: DebateRecord): DebateEnding {
   const [stop] = rulingsNamed(record, 'stop');
   if (!stop) {
     const rule = loopEnds(record).at(-1)?.rule;
-    return { kind: 'plan', reason: { code: (rule && LOOP_ENDINGS[rule]?.code) ?? 'as-planned' } };
+    const end = rule && LOOP_ENDINGS[rule];
+    return { kind: 'plan', reason: { code: end && !end.asPlanned ? end.code : 'as-planned' } };
   }
   const closings = stopOf(record) === 'closings' ? 'heard' : 'none';
   const result = closingWordsOf(record.format.plan)?.done ?? 'other';

@@ -131,8 +131,6 @@ export interface SkippedTurn {
   reason: Reason | null;
 }
 
-const NO_REASON: Reason = { code: 'no-speech' };
-
 /** In the order in which they were skipped. The first entry for a turn counts. */
 export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
   const settled = new Set<string>();
@@ -143,7 +141,7 @@ export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
     // A summary that failed is not a skipped speech.
     if (isSummaryTurn(turn)) continue;
     if (entry.kind === 'ruling' && !settled.has(turn)) {
-      const reason = entry.by === 'house' ? (entry.reason ?? NO_REASON) : null;
+      const reason = entry.by === 'house' ? (entry.reason ?? { code: 'no-speech' }) : null;
       skippedTurns.push({ turn, by: entry.by, reason });
     }
     settled.add(turn);

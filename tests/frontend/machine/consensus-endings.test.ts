@@ -1,10 +1,12 @@
 // Reasons for which a consensus debate stops: the machine reaches each, and the outcome has it.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import type { SettingValue } from '@rostrum/shared/formats/format';
+import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { Condition } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { endConditions, isLoop } from '@rostrum/shared/record/record-reads';
 import { expect, it } from 'vitest';
 import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
@@ -19,9 +21,25 @@ interface ConsensusCourse {
   /** The scripted reply to a call, if it is not the usual text. */
   reply?: (turn: string) => ScriptedReply | 'held' | undefined;
   next?: (run: MachineRun, pass: (ms: number) => void) => Promise<void>;
+  /** Ends the discussion beside the votes. */
+  orUntil?: Condition;
 }
 
-async function playConsensus({ votes, settings = {}, reply, next }: ConsensusCourse): Promise<DebateRecord> {
+/** Its only loop also ends when another condition is met. */
+function endedAlsoBy(format: Format, condition: Condition): Format {
+  const [first, ...others] = format.programme.plan;
+  if (!first || !isLoop(first)) throw new Error('the plan does not begin with its loop');
+  const loop = { ...first.loop, until: [...endConditions(first), condition] };
+  return { ...format, programme: { ...format.programme, plan: [{ ...first, loop }, ...others] } };
+}
+
+async function playConsensus({
+  votes,
+  settings = {},
+  reply,
+  next,
+  orUntil,
+}: ConsensusCourse): Promise<DebateRecord> {
   const house = createScriptedBackend({
     cards: TEST_CARDS as Cards,
     script: ({ turn, act }) => {
@@ -31,7 +49,8 @@ async function playConsensus({ votes, settings = {}, reply, next }: ConsensusCou
     },
   });
   let now = 1_000;
-  const record = openDebate(formatNamed('consensus'), {
+  const format = formatNamed('consensus');
+  const record = openDebate(orUntil ? endedAlsoBy(format, orUntil) : format, {
     settings: { maxIterations: 2, costLimit: null, ...settings },
   });
   const run = createMachineHarness().start(record, house, {
@@ -57,6 +76,8 @@ const failsWith = (fail: 'auth' | 'invalid-request') => ({
 
 const CONSENSUS_COURSES: [reason: string, course: ConsensusCourse][] = [
   ['max_iterations', { votes: 'NO' }],
+  ['condition_met', { votes: 'NO', orUntil: { rule: 'noQuestions', in: 'deliberate' } }],
+  ['consensus_reached', { votes: 'YES', orUntil: { rule: 'exit', in: 'deliberate' } }],
   ['error', failsWith('invalid-request')],
   ['model_unavailable', failsWith('auth')],
   [

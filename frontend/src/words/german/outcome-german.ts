@@ -55,8 +55,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
   leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
   endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
-  endedBecause:
-    'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',
   quote: '„{quote}“',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',

@@ -253,6 +253,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   agreed: 'Sie haben sich geeinigt.',
   threshold: 'Die Bewertung des Richters hat die Schwelle erreicht.',
   'ended-by-person': 'Sie haben die Debatte beendet.',
+  'no-questions': 'Es gab keine Fragen mehr.',
   stopped:
     '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 

@@ -201,13 +201,6 @@ export const DEBATE = [
     tests: ['shared/speech/text-metrics.test.ts'],
   },
   {
-    guard: 'The End dialog says what is booked',
-    file: 'frontend/src/screens/live-debate/ways.tsx',
-    from: 'ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE)',
-    to: "ledger.openHoldsNanoUsd > 0 ? 'It is booked at the most it can have cost.'",
-    tests: ['frontend/screens/cut-off-cost.test.tsx'],
-  },
-  {
     guard: 'One judge sits, by the format',
     file: 'shared/src/formats/validate-format.ts',
     from: '  checkJudges(check);\n',

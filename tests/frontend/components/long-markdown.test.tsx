@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 // Very long and deeply nested Markdown: rendering it neither throws nor takes a second.
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 import { underASecond } from '../../kit/slowness.ts';
-
-afterEach(cleanup);
 
 function msToRender(text: string): number {
   const began = performance.now();

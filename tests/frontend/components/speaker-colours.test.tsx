@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
 // Speakers' colours: contrast computed from the tokens in both themes, and a second way to tell speakers apart without colour.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SPEAKER_LOOKS } from '../../../frontend/src/components/speaker-mark.tsx';
-
-afterEach(cleanup);
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../frontend/src/app/tokens.css'), 'utf8');
 const MARKS = readFileSync(join(import.meta.dirname, '../../../frontend/src/components/parts.css'), 'utf8');

@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
 // What the page says outside the debate: a lost connection, notifications the user asked for, and the set-up as a link.
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
-import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
-import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER } from '../screens/render-screen.tsx';
+import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
+import { preferences } from '../../../frontend/src/stores/preferences.ts';
+import { renderScreen } from '../screens/render-screen.tsx';
 
 let shown: string[] = [];
 function browserThat(answers: NotificationPermission, asked = vi.fn()) {
@@ -31,15 +27,6 @@ function browserThat(answers: NotificationPermission, asked = vi.fn()) {
 
 beforeEach(() => {
   shown = [];
-  setPreference('notify', false);
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  streamStatuses.setState({}, true);
 });
 
 function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {
@@ -52,7 +39,7 @@ describe('notifications', () => {
 
   it('ask for leave on the click, and never before', async () => {
     const { asked } = browserThat('granted');
-    render(<AwaySection />);
+    renderScreen({}, <SettingsScreen />);
     expect(asked).not.toHaveBeenCalled();
     await userEvent.click(box());
     expect(asked).toHaveBeenCalledTimes(1);

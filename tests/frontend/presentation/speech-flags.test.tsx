@@ -1,21 +1,10 @@
-// @vitest-environment jsdom
 // Flags for text that tries to give orders to its readers: shown under speeches, but not under structured answers.
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from '../screens/render-screen.tsx';
-
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(cleanup);
+import { debateAtRest, recordWith, renderDebate, turnEntry } from '../screens/render-screen.tsx';
 
 const renderFlags = (text: string) => {
   const record = recordWith([turnEntry('0.proposition', text), turnEntry('0.opposition', 'We oppose.')]);

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 // Following the live speech until the reader scrolls up and the way back to it.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFollowLive } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
@@ -25,10 +24,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   scrolls.mockReset();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Debate() {

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 // Forms on every screen: none is nested, and Enter in a field submits the form or does nothing, but never leaves the page.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,17 +15,9 @@ import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.ts
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  pasteInto,
-  recordWith,
-  renderDebate,
-  renderScreen,
-} from './render-screen.tsx';
+import { debateAtRest, pasteInto, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
 
 const OWN = 'own-test';
 const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
@@ -85,18 +76,13 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes);
   left = [];
   vi.clearAllMocks();
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
   const draft = { ...TWO_SIDED_FORMAT, id: OWN };
   ownFormats.setState({ loaded: true, formats: [], problem: null });
   putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
-  window.history.replaceState(null, '', '/');
   window.addEventListener('submit', noteSubmit);
 });
 afterEach(() => {
   window.removeEventListener('submit', noteSubmit);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe.each(SCREENS)('%s', (_, show) => {

@@ -1,36 +1,19 @@
-// @vitest-environment jsdom
 // What makes a debate wait for the person: the cost warning, and a halt after an error.
 
 import type { Entry } from '@rostrum/shared/record/record';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
 import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+import { attemptEntry, debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(cleanup);
-
-const paid = (id: string, nanoUsd: number): Extract<Entry, { kind: 'attempt' }> => ({
-  kind: 'attempt',
-  id: `${id}.1`,
-  turn: id,
-  seat: id.split('.').at(-1) ?? '',
-  act: 'case',
-  at: 1,
-  model: { provider: 'demo', id: 'one' },
-  request: null,
-  holdNanoUsd: nanoUsd,
-  notional: true,
-  outcome: { state: 'accepted', finishReason: 'stop' },
-  usage: null,
-  charge: { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: 'demo', notional: true },
-  timing: null,
+const paid = (id: string, nanoUsd: number) => ({
+  ...attemptEntry(id, { state: 'accepted', finishReason: 'stop' }),
+  charge: { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' as const, priceId: 'demo', notional: true },
 });
 const openingTurns = [
   paid('0.proposition', 60_000_000),
@@ -59,17 +42,12 @@ describe('the cost warning', () => {
     expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it.each([
-    [true, 'CLOSE'],
-    [false, 'STOP'],
-  ])('ends in one step, with the closings first (%s)', async (closings, type) => {
+  it('ends in one step, without the closings where they are not wanted', async () => {
     const { sent } = show('pausedByWarning');
     const dialog = await dialogOf();
-    const first = within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ });
-    expect(first).toHaveProperty('checked', true);
-    if (!closings) await userEvent.click(first);
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
-    expect(sent).toEqual([{ type }]);
+    expect(sent).toEqual([{ type: 'STOP' }]);
   });
 });
 

@@ -1,22 +1,10 @@
-// @vitest-environment jsdom
 // The dialog at the cost limit: three ways out, the safe one under the focus; and Esc answers nothing.
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  attemptEntry,
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from './render-screen.tsx';
-
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(cleanup);
+import { attemptEntry, debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 const OPENINGS = [
   {
@@ -36,14 +24,10 @@ const fit = {
   unpriced: [],
 };
 
-function show(
-  can: (type: string) => boolean = () => true,
-  state: 'pausedByLimit' | 'paused' = 'pausedByLimit',
-) {
+function show() {
   const record = recordWith(OPENINGS, { costLimit: 0.4, warnAt: null });
   const { debate, sent } = debateAtRest({
-    state,
-    can: ({ type }) => can(type),
+    state: 'pausedByLimit',
     context: { record, decision: { kind: 'pause', for: 'limit', fit } },
   });
   renderDebate(debate, <MoneyDialogs />);

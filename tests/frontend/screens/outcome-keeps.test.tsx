@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What the page of a finished debate keeps besides the verdict: notes by the chair in their place, reasons of votes, the words of
 // speeches that were stopped, and tokens by round and by model.
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
@@ -7,14 +6,12 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { fixtureAttempt, formatNamed, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
-
-afterEach(cleanup);
 
 const played = (format: Format, seats: SeatDraft[], settings: SettingValues): DebateRecord =>
   playDebate(openDebate(format, { seats, settings }), {

@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
 // The forms in which a person takes a position, votes on a solution, or votes as one of an audience.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
+import { expect, it } from 'vitest';
 import {
   addEntries,
   fixtureTurn,
@@ -16,11 +14,6 @@ import {
   seatedModels,
 } from '../../fixtures/records.ts';
 import { renderOpenTurns } from './render-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  dropAllPersonDrafts('a-debate-1');
-});
 
 /** Plays the debate until the person at the seat is asked in this act, and shows the turn. */
 function showTurn(format: string, seat: string, act: string) {

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 // The form in which a person signs the agreed text or changes one clause, and the outcome that shows what became of it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { dropAllPersonDrafts } from '../../../frontend/src/stores/person-drafts.ts';
+import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
 import { renderOpenTurns } from './render-screen.tsx';
@@ -26,11 +24,6 @@ function agreedRecord(...more: Parameters<typeof addEntries>[1][]): DebateRecord
 }
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
-
-afterEach(() => {
-  cleanup();
-  dropAllPersonDrafts('a-debate-1');
-});
 
 describe('the form for a signature', () => {
   it('shows the text, and signs it', async () => {

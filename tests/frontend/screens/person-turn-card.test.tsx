@@ -1,12 +1,11 @@
-// @vitest-environment jsdom
 // The card of a person's turn: saved drafts, warnings and refusals with their reason.
 
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import { describe, expect, it } from 'vitest';
+import { readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
 
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
@@ -18,11 +17,6 @@ const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
 
 const speechField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your speech' });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-
-afterEach(() => {
-  cleanup();
-  dropAllPersonDrafts('debate-one');
-});
 
 describe('a speech of a person', () => {
   const opposed = turnEntry('0.opposition', 'We oppose.');
@@ -38,16 +32,6 @@ describe('a speech of a person', () => {
     expect(speechField().selectionStart).toBe(7);
     // Nothing runs while a person writes: neither a clock nor a count of words.
     expect(screen.getByRole('region', { name: /your turn/ }).textContent).not.toMatch(/\d:\d\d|\b1 word/);
-  });
-
-  it('is warned of when it is longer than asked for, and may be sent all the same', () => {
-    const sent = renderOpenTurns(heldBy(recordWith([opposed]), 'proposition'));
-    fireEvent.change(speechField(), { target: { value: 'word '.repeat(2000) } });
-    expect(
-      screen.getByText(/2,000 of about \d+ words, longer than asked for; you can still send it/),
-    ).toBeTruthy();
-    fireEvent.click(button(/^Send/));
-    expect(sent).toMatchObject([{ type: 'SPEAK', turn: '0.proposition' }]);
   });
 
   it('beyond what the budget counts on says by how much, and keeps every word', () => {

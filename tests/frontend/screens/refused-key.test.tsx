@@ -1,18 +1,12 @@
-// @vitest-environment jsdom
 // A key that does not work: its vendor is not ready, and stays where models are chosen, with the reason.
 
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { VendorRow } from '../../../frontend/src/screens/settings/vendor-row.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { setProviderKey } from '../../../frontend/src/stores/secrets.ts';
 import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  setProviderKey('openai', null);
-});
 
 const REFUSED: ProviderStatus = {
   id: 'openai',

@@ -21,6 +21,7 @@ import type { StateName, UserEvent } from '../../../frontend/src/machine/machine
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
@@ -198,8 +199,12 @@ const NO_SERVICES: Services = {
   takeLinkBack: async () => undefined,
 };
 
-export const renderScreen = (services: Partial<Services>, screen: ReactElement) =>
-  render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+/** The models are those of MODELS_ANSWER, where the test has not said otherwise. */
+export function renderScreen(services: Partial<Services>, screen: ReactElement) {
+  const { state, answer } = modelList.getState();
+  if (state === 'unknown') modelList.setState({ state: 'ready', answer: answer ?? MODELS_ANSWER });
+  return render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+}
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);

@@ -1,29 +1,15 @@
-// @vitest-environment jsdom
 // What the page says while a debate waits: for a retry, or after a backend lost calls.
 
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  attemptEntry,
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from './render-screen.tsx';
+import { attemptEntry, debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 const TEST_NOW = 1_000_000;
 beforeEach(() => {
   vi.useFakeTimers({ now: TEST_NOW });
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const failedAttemptOf = (id: string) =>
@@ -68,10 +54,4 @@ it('says what was lost with a server while it is spoken anew, and nothing once i
   expect(
     within(screen.getByRole('article', { name: /^Opposition — Rebuttal 1/ })).getByText(LOST),
   ).toBeTruthy();
-  cleanup();
-  showDebate([...openings, lost, failedAttemptOf('1:1.0.opposition'), again], 'debating');
-  expect(screen.queryByText(LOST)).toBeNull();
-  cleanup();
-  showDebate([...openings, again], 'debating');
-  expect(screen.queryByText(LOST)).toBeNull();
 });

@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 // The set-up form: starting with one click, faults beside their fields, and limits that are too low for the debate.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
+import { openMoreOptions, renderScreen } from './render-screen.tsx';
 
 let started: SetupForm[] = [];
 const renderSetup = () =>
@@ -25,11 +23,7 @@ const startButton = () => screen.getByRole('button', { name: 'Start debate' });
 
 beforeEach(() => {
   started = [];
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  window.history.replaceState(null, '', '/');
 });
-afterEach(cleanup);
 
 describe('the set-up', () => {
   it('starts a debate with one click on a fresh page: an example motion, demo speakers seated', async () => {
@@ -122,13 +116,5 @@ describe('the set-up', () => {
     expect(seat.textContent).toBe('Me');
     await userEvent.click(startButton());
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
-  });
-
-  it('says so when the backend cannot be reached, and keeps what was written', async () => {
-    modelList.setState({ state: 'failed', answer: null, problem: 'Rostrum’s backend cannot be reached.' });
-    renderSetup();
-    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
-    await userEvent.click(startButton());
-    expect(started).toEqual([]);
   });
 });

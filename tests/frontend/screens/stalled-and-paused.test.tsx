@@ -1,41 +1,24 @@
-// @vitest-environment jsdom
 // A model that writes nothing is named, with ways out; in a pause, models and limit can be changed. No model's name is shown.
 
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
-import { dropLiveText } from '../../../frontend/src/stores/live-text.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  attemptEntry,
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from './render-screen.tsx';
+import { attemptEntry, debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 const TURN = '1:1.0.opposition';
 const running = { ...attemptEntry(TURN, { state: 'running' }), holdNanoUsd: 12_000_000 };
 const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
 
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(() => {
-  cleanup();
-  dropLiveText('debate-one');
-  vi.useRealTimers();
-});
-
 describe('A model that writes nothing', () => {
-  const show = (attempt = running) => {
+  const show = () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const { debate, sent } = debateAtRest({
       state: 'debating',
-      context: { record: recordWith([...OPENINGS, attempt]) },
+      context: { record: recordWith([...OPENINGS, running]) },
     });
-    renderDebate(debate, <StalledNotice attempt={attempt} />);
+    renderDebate(debate, <StalledNotice attempt={running} />);
     return sent;
   };
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -55,12 +38,8 @@ describe('A model that writes nothing', () => {
 });
 
 describe('In a pause', () => {
-  const show = (
-    can: (limitNanoUsd: number | null) => boolean = () => true,
-    state: 'paused' | 'debating' = 'paused',
-  ) => {
+  const show = (can: (limitNanoUsd: number | null) => boolean = () => true) => {
     const { debate, sent } = debateAtRest({
-      state,
       can: (event) => (event.type === 'RAISE_LIMIT' ? can(event.limitNanoUsd) : true),
       context: { record: recordWith(OPENINGS, { costLimit: 5, warnAt: 3 }) },
     });

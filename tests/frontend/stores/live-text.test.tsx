@@ -1,10 +1,6 @@
-// @vitest-environment jsdom
 // Arriving text: however fast it arrives, a speech renders at most once per frame, and other speeches do not render.
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLiveText } from '../../../frontend/src/stores/live-text.ts';
-
-afterEach(cleanup);
 
 function frames() {
   const due: (() => void)[] = [];

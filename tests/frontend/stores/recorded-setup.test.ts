@@ -31,7 +31,6 @@ const opened = (): DebateRecord =>
 beforeEach(async () => {
   modelList.setState({ state: 'ready', answer: ANSWER });
   replaceDraftDocuments([]);
-  setupStore.reset();
   expect(await proposeRecording(form())).toBe('proposed');
 });
 

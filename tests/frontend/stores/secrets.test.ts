@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';

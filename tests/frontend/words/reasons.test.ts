@@ -1,13 +1,11 @@
 // Every reason has a sentence in every language that says each of its parameters; the sentences of version 2 stay as they were written.
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { Reason } from '@rostrum/shared/wire/reason';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/storage/read-record.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
-
-afterEach(() => chooseLanguage('en'));
 
 /** A schema of zod, which is no dependency of the tests. */
 type ParameterField = { type: string; options?: unknown[]; unwrap?: () => ParameterField };

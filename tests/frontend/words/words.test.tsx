@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 // The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languageInUse } from '../../../frontend/src/words/define-words.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';
 import { browserLanguage, chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
-
-afterEach(() => chooseLanguage('en'));
 
 interface AnyWords {
   parts(key: string, tags: object, values: object): ReactNode;

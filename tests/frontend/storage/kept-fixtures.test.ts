@@ -103,7 +103,7 @@ async function spokenView(record: DebateRecord): Promise<object> {
 
 async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
   const loaded = await archive.load(id);
-  if (!loaded?.read.ok) throw new Error(loaded?.read.message ?? `${id} is not kept.`);
+  if (!loaded?.read.ok) throw new Error(`${id} cannot be read.`);
   return loaded.read.record;
 }
 

@@ -6,7 +6,6 @@ import {
   accessToken,
   allProviderKeys,
   providerKey,
-  setAccessToken,
   setProviderKey,
   takeTokenOfAddress,
 } from '../../../frontend/src/stores/secrets.ts';
@@ -39,15 +38,7 @@ it('the access token of the address is taken, and leaves the address; other frag
   takeTokenOfAddress();
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
-  window.history.replaceState(null, '', '/');
-});
-
-it('the access token is in this tab’s storage and not in the browser’s', () => {
-  setAccessToken('let-me-in');
-  expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');
-  setAccessToken(null);
-  expect(accessToken()).toBeUndefined();
 });
 
 describe('preferences', () => {
@@ -55,11 +46,6 @@ describe('preferences', () => {
     if (text !== null) localStorage.setItem('rostrum.preferences', text);
     return createPreferences(safeStorage(() => localStorage)).getState();
   };
-
-  it('are kept', () => {
-    setPreference('theme', 'dark');
-    expect(storedAs(localStorage.getItem('rostrum.preferences'))).toEqual(preferences.getState());
-  });
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {
     const stored = { theme: 'light', notify: true, showHiddenModels: true };

@@ -161,49 +161,27 @@ export function debateAtRest({
   return { debate, sent };
 }
 
-const NO_SERVICES: Services = {
-  refreshModels: async () => undefined,
+const SERVICES: Partial<Services> = {
   fillSeats: async (answer) => {
     setupStore.fillEmptySeats(answer);
   },
-  reconnect: async () => undefined,
-  testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
-  setAccessToken: async () => undefined,
-  setProviderKey: async () => undefined,
   startDebate: async () => 'debate-one',
   startRecord: async () => 'debate-two',
-  importDebate: async () => ({ ok: false, message: 'Not here.', path: '', reason: '' }),
-  continueDebate: async () => undefined,
-  voteOnDebate: async () => undefined,
-  deleteDebate: async () => undefined,
-  restoreDebate: async () => undefined,
-  writeBackup: async () => ({ text: '', debates: 0, unreadable: 0 }),
-  restoreBackup: async () => ({ ok: false, message: 'Not here.' }),
-  requestPersistence: async () => undefined,
-  loadPersonasAndSetups: async () => undefined,
-  savePersona: async () => undefined,
-  deletePersona: async () => undefined,
-  saveSetup: async () => undefined,
-  deleteSetup: async () => undefined,
-  loadFormats: async () => undefined,
-  loadDraftDocuments: async () => undefined,
   saveFormat: async (format) => putFormat(format),
   deleteFormat: async (id) => removeFormat(id),
   sharingDays: async () => null,
-  shareDebate: async () => {
-    throw new Error('Not here.');
-  },
-  openSharedDebate: async () => {
-    throw new Error('Not here.');
-  },
-  takeLinkBack: async () => undefined,
 };
+/** What a test has not given does nothing. */
+const withServices = (given: Partial<Services>) =>
+  new Proxy({ ...SERVICES, ...given } as Services, {
+    get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
+  });
 
 /** The models are those of MODELS_ANSWER, where the test has not said otherwise. */
 export function renderScreen(services: Partial<Services>, screen: ReactElement) {
   const { state, answer } = modelList.getState();
   if (state === 'unknown') modelList.setState({ state: 'ready', answer: answer ?? MODELS_ANSWER });
-  return render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+  return render(<ServicesProvider services={withServices(services)}>{screen}</ServicesProvider>);
 }
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>

@@ -180,7 +180,6 @@ export interface ExportedEntry {
   kind: string;
   id?: string;
   turn?: string;
-  text?: string;
   attempt?: string | null;
   outcome?: { state: string; code?: string };
   holdNanoUsd?: number | null;

@@ -17,16 +17,16 @@ import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
-import { debateAtRest, pasteInto, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
+import { pasteInto, recordWith, renderAtRest, renderScreen } from './render-screen.tsx';
 
 const OWN = 'own-test';
 const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const debateScreen = (state: 'idle' | 'paused' | 'listening' | 'error' | 'completed') => () => {
   const record = state === 'completed' ? spokenDebate() : recordWith([]);
-  return renderDebate(debateAtRest({ state, context: { record } }).debate, <DebateScreen />);
+  return renderAtRest(<DebateScreen />, { state, context: { record } });
 };
 const inDebate = (element: ReactElement) => () =>
-  renderDebate(debateAtRest({ context: { record: recordWith([]) } }).debate, element);
+  renderAtRest(element, { context: { record: recordWith([]) } });
 
 const start = vi.fn(async () => 'debate-one');
 const giveToken = vi.fn(async () => undefined);

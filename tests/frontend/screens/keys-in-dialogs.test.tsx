@@ -9,10 +9,10 @@ import { discardedDebate } from '../../../frontend/src/storage/use-archive.ts';
 import {
   attemptEntry,
   debateAtRest,
+  OPENINGS,
   recordWith,
-  renderDebate,
+  renderAtRest,
   renderScreen,
-  turnEntry,
 } from './render-screen.tsx';
 
 class IdleObserver {
@@ -30,17 +30,14 @@ beforeEach(() => {
   }));
 });
 
-const spoken = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
 const charged = {
   ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }),
   charge: { nanoUsd: 2e8, atMostNanoUsd: 2e8, basis: 'reported', priceId: 'demo', notional: true },
 } as const;
 
 const show = (state: 'debating' | 'pausedByWarning') => {
-  const record = recordWith([charged, ...spoken], { warnAt: 0.1, costLimit: 5 });
-  const { debate, sent } = debateAtRest({ state, context: { record } });
-  renderDebate(debate, <LiveDebate />);
-  return sent;
+  const record = recordWith([charged, ...OPENINGS], { warnAt: 0.1, costLimit: 5 });
+  return renderAtRest(<LiveDebate />, { state, context: { record } });
 };
 const press = (keys: string) => userEvent.keyboard(keys);
 const click = async (name: string | RegExp, role: 'button' | 'menuitem' = 'button') =>
@@ -110,7 +107,7 @@ describe('An interjection', () => {
 
 describe('With nothing open', () => {
   it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
-    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(spoken) } });
+    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(OPENINGS) } });
     const deleteDebate = vi.fn(async () => undefined);
     renderScreen(
       { deleteDebate },

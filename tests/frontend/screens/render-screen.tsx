@@ -94,6 +94,8 @@ export const turnEntry = (id: string, text: string): Entry => ({
   attempt: null,
 });
 
+export const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
+
 type AttemptEntry = Extract<Entry, { kind: 'attempt' }>;
 
 export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): AttemptEntry => ({
@@ -187,16 +189,21 @@ export function renderScreen(services: Partial<Services>, screen: ReactElement) 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
 
+/** Renders a part of a debate at rest; returns what is sent. */
+export function renderAtRest(screen: ReactElement, options: Parameters<typeof debateAtRest>[0]) {
+  const { debate, sent } = debateAtRest(options);
+  renderDebate(debate, screen);
+  return sent;
+}
+
 /** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */
 export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
   const pages = debatePagesOf(record);
   const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
   const cards = slots
     .filter((slot) => slot.state === 'now')
     .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />);
-  renderDebate(debate, <main>{cards}</main>);
-  return sent;
+  return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
 }
 
 /** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */

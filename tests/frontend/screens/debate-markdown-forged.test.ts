@@ -76,4 +76,10 @@ describe('the Markdown export', () => {
     const [head, ...rows] = page.querySelectorAll('table:first-of-type tr');
     for (const row of rows) expect(row.children.length).toBe(head?.children.length);
   });
+
+  it('keeps emphasis and code, without the language, since some programs run a block that names one', () => {
+    const page = rendered(hostileRecord('**bold**\n\n```js\nlet a;\n```'));
+    expect(page.querySelector('h4 + p strong')?.textContent).toBe('bold');
+    expect(page.querySelector('pre code')?.outerHTML).toBe('<code>let a;\n</code>');
+  });
 });

@@ -9,7 +9,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, formatNamed, modelOccupant, openDebate, RED } from '../../fixtures/records.ts';
-import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { CUSTOM_FORMAT, TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
 
 describe('Who judges', () => {
   it('is the same by what seats say and by the plan, in every format that is shipped', () => {
@@ -22,11 +22,14 @@ describe('Who judges', () => {
     }
   });
 
-  it('is read from the plan in records that were made before', () => {
-    const record = openDebate(CUSTOM_FORMAT);
+  it('is read from the plan in records that were made before, whatever the role is called', () => {
+    const format: Format = JSON.parse(
+      JSON.stringify({ ...TWO_SIDED_FORMAT, id: 'own-arbiter' }).replaceAll('"judge"', '"arbiter"'),
+    );
+    const record = openDebate(format);
     const before = { ...record, seats: record.seats.map(({ judges: _, ...seat }) => seat) };
     const judges = DebateRecord.parse(before).seats.filter((seat) => isJudge(before, seat));
-    expect(judges.map(({ id }) => id)).toEqual(['judge']);
+    expect(judges.map(({ id }) => id)).toEqual(['arbiter']);
   });
 });
 

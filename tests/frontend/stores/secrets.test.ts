@@ -1,5 +1,5 @@
 // What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import {
@@ -12,10 +12,6 @@ import {
 
 const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('a typed key is held for its provider, and is nowhere in any storage', () => {
   const logged = vi.spyOn(console, 'log');

@@ -1,5 +1,5 @@
 // Invalid records that would break the page or make it hang, each with the path that the refusal must name.
-// Add new ones to SPOILED. Records that are only large belong in largest-record.ts.
+// Add new ones to SPOILED.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';

@@ -5,26 +5,18 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
-import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { LimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
-import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
-import { spokenDebate } from '../storage/test-archive.ts';
 import { pasteInto, recordWith, renderAtRest, renderScreen } from './render-screen.tsx';
 
 const OWN = 'own-test';
-const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
-const debateScreen = (state: 'idle' | 'paused' | 'listening' | 'error' | 'completed') => () => {
-  const record = state === 'completed' ? spokenDebate() : recordWith([]);
-  return renderAtRest(<DebateScreen />, { state, context: { record } });
-};
 const inDebate = (element: ReactElement) => () =>
   renderAtRest(element, { context: { record: recordWith([]) } });
 
@@ -46,19 +38,9 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ['set-up of a locked server', whenLocked(<SetupScreen />)],
   ['settings', () => renderScreen({}, <SettingsScreen />)],
   ['settings of a locked server', whenLocked(<SettingsScreen />)],
-  [
-    'a persona',
-    () =>
-      renderScreen(
-        {},
-        <PersonaDialog persona={PERSONA} mine={[]} onKeep={() => undefined} onClose={() => undefined} />,
-      ),
-  ],
   ['history', () => renderScreen({}, <HistoryScreen />)],
-  ['formats', () => renderScreen({}, <FormatsScreen />)],
   ['composer', () => renderScreen({}, <FormatEditorScreen id={OWN} />)],
-  ['a debate not begun', debateScreen('idle')],
-  ['a debate that is paused', debateScreen('paused')],
+  ['a debate that is paused', inDebate(<DebateScreen />)],
   [
     'interjecting',
     inDebate(<InterjectionBox pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),

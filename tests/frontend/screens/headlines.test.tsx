@@ -19,19 +19,16 @@ import { panelDebate, type ReadingName, scoresApart } from '../../fixtures/panel
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
-type Margins = Partial<Record<ReadingName, number>>;
-
-/** A finished debate whose judges gave these leads; positive: the proposition's. */
-function judgedRecord(...judges: Margins[]): DebateRecord {
-  const opened = panelDebate(judges.length);
-  const bothOrders = judges.some(({ exchanged }) => exchanged !== undefined);
+/** A finished debate whose judge gave these leads; positive: the proposition's. */
+function judgedRecord(margins: Partial<Record<ReadingName, number>>): DebateRecord {
+  const opened = panelDebate(1);
+  const bothOrders = margins.exchanged !== undefined;
   const plan = bothOrders ? withPanelActs(opened.format.plan, { bothOrders }) : opened.format.plan;
   const record = { ...opened, format: { ...opened.format, plan } };
   const entries = plannedSteps(record).flatMap(({ act, slots }) =>
     slots.map((slot) => {
       if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
-      const judge = judges[Number(slot.seat.replace('judge', '').replace('-', '') || 1) - 1];
-      const margin = judge?.[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
+      const margin = margins[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
       // A judge of both orders knows the speakers by letters.
       const view = blindView(record, act, slot.seat);
       const knownAs = (side: string) =>
@@ -85,12 +82,6 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
     record: judgedRecord({ drawn: -10, exchanged: 6 }),
     en: 'Opposition leads by 2 — the two orders disagree',
     de: 'Opposition führt mit 2 Punkten – die beiden Reihenfolgen widersprechen sich',
-  },
-  {
-    result: 'one reading',
-    record: judgedRecord({ drawn: 8 }),
-    en: 'Proposition wins by 8 — one reading only',
-    de: 'Proposition gewinnt mit 8 Punkten Vorsprung – nur einmal gelesen',
   },
   {
     result: 'a rehearsal',

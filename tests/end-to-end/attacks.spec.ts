@@ -1,9 +1,10 @@
 // Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection and import. No script runs, no request
-// leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
+// leaves the origin (checked by the fixture `strict`), and each payload is shown as text; the same in the debate as a file.
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { expect, test } from './page-fixture.ts';
+import { importDebate, openOffline, shareAs } from './shared-files.ts';
 
 const payloadText = (from: number, to: number) =>
   PAYLOADS.slice(from, to)
@@ -32,20 +33,18 @@ async function expectNothingRan(page: Page) {
 /** A whole debate in which every text that comes from a model or a file is a payload. */
 function hostileDebate() {
   const record = spokenDebate();
+  const criteria = ['argument', 'rebuttal', 'evidence'];
+  const scores = (first: number) =>
+    Object.fromEntries(
+      criteria.map((criterion, place) => {
+        const from = first + place * 15;
+        return [criterion, { reason: payloadText(from, from + 15), score: 60 + first }];
+      }),
+    );
   const verdict = JSON.stringify({
-    participants: Object.fromEntries(
-      ['proposition', 'opposition'].map((seat, index) => [
-        seat,
-        Object.fromEntries(
-          ['argument', 'rebuttal', 'evidence'].map((criterion, place) => [
-            criterion,
-            { reason: payloadText(index * 45 + place * 15, index * 45 + place * 15 + 15), score: 60 + index },
-          ]),
-        ),
-      ]),
-    ),
+    participants: { proposition: scores(0), opposition: scores(30) },
     winner: 'opposition',
-    reasoning: payloadText(90, 120),
+    reasoning: payloadText(75, 120),
     summary: payloadText(120, 150),
   });
   let speech = 0;
@@ -53,49 +52,30 @@ function hostileDebate() {
     if (entry.kind !== 'turn') return entry;
     if (entry.seat === 'judge') return { ...entry, text: verdict };
     const from = (speech++ % 8) * 19;
-    return {
-      ...entry,
-      text: payloadText(from, from + 19),
-      model: { provider: 'demo' as const, id: payloadAt(from) },
-    };
+    const model = { provider: 'demo' as const, id: payloadAt(from) };
+    return { ...entry, text: payloadText(from, from + 19), model };
   });
+  const [voice, priorities, changesMind] = [payloadAt(51), payloadAt(52), payloadAt(53)];
   return {
-    kind: 'rostrum-debate',
-    v: 1,
-    record: {
-      ...record,
-      motion: payloadText(0, 40),
-      seats: record.seats.map((seat, index) => ({
-        ...seat,
-        name: payloadAt(index * 7),
-        persona: {
-          id: 'x',
-          name: payloadAt(index + 50),
-          voice: payloadAt(51),
-          priorities: payloadAt(52),
-          changesMind: payloadAt(53),
-        },
-      })),
-      format: { ...record.format, title: payloadAt(3), rules: [payloadAt(4)] },
-      entries: [...entries, { kind: 'ruling', at: 1, ruling: 'interject', text: payloadText(40, 60) }],
-    },
-    log: [],
+    ...record,
+    motion: `</style></title>${payloadText(0, 40)}`,
+    seats: record.seats.map((seat, index) => ({
+      ...seat,
+      name: payloadAt(index * 7),
+      persona: { id: 'x', name: payloadAt(index + 50), voice, priorities, changesMind },
+    })),
+    format: { ...record.format, title: payloadAt(3), rules: [payloadAt(4)] },
+    entries: [...entries, { kind: 'ruling', at: 1, ruling: 'interject', text: payloadText(40, 60) }],
   };
 }
 
 test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 foreign requests', async ({
   page,
   product,
+  browser,
 }) => {
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
-  await page.goto(`${product.url}/debates`);
-  const file = {
-    name: `${payloadAt(0).slice(0, 40)}.json`,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(hostileDebate())),
-  };
-  await page.getByLabel('A debate exported as JSON').setInputFiles(file);
-  await expect(page).toHaveURL(/\/debates\/[\w-]{8,}/);
+  await importDebate(page, product.url, hostileDebate());
   await expect(page.getByText('mark0end').first()).toBeAttached();
   const seen = new Set<number>();
   const look = async () => {
@@ -108,6 +88,11 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   for (const summary of await page.locator('summary').all())
     await summary.click({ timeout: 2_000 }).catch(() => {});
   await look();
+  const file = await openOffline(browser, await shareAs(page, 'page'));
+  await expect(file.page.getByText('mark0end').first()).toBeAttached();
+  await expectNothingRan(file.page);
+  expect(await file.page.locator('script, iframe, img, object, embed, link, form, base').count()).toBe(0);
+  expect(file.asked).toEqual([]);
   await page.goto(`${product.url}/debates`);
   await expect(page.getByText('mark0end').first()).toBeAttached();
   await look();

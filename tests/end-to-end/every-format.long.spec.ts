@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { startProduct } from '../kit/product.ts';
 import { applyTheme } from './accessibility.ts';
-import { expectTabComesRound, pressOn, tabTo } from './keyboard.ts';
+import { pressOn, tabTo } from './keyboard.ts';
 import { expect, stateLabel, test } from './page-fixture.ts';
 
 const PLAYED_FORMATS = Object.values(FORMATS).map(({ title }) => title);
@@ -119,7 +119,6 @@ for (const { name, size, hasTouch, press, choose } of HANDS)
         await expect(page.getByText('It shows how a debate reads')).toHaveCount(recorded ? 1 : 0);
         await expect(start).toHaveAttribute('aria-disabled', 'false');
         await expectSound(page, 'the set-up');
-        if (format === 'Oxford' && !hasTouch) await expectTabComesRound(page, 'the set-up');
         await press(page, start);
 
         const over = page.locator('[data-state="completed"]');
@@ -161,7 +160,6 @@ for (const { name, size, hasTouch, press, choose } of HANDS)
         expect(wasPaused || TAKES_PART.includes(format)).toBe(true);
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
         await expectSound(page, 'the outcome');
-        if (format === 'Oxford' && !hasTouch) await expectTabComesRound(page, 'the outcome');
         await press(page, button('Share'));
         await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
         expect(errors).toEqual([]);

@@ -1,11 +1,9 @@
-// Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches and costs with its records.
+// Helpers of the tests of faults: script faults of the fake vendor, and compare the page's speeches with its own.
 import type { Page } from '@playwright/test';
-import { chargeFor } from '@rostrum/shared/money/charge';
-import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
-import { attemptsIn, expect, keptRecord } from './page-fixture.ts';
+import { expect } from './page-fixture.ts';
 
 const speakQuickly = debater({ everyMs: 2 });
 /** By place ("opposition Rebuttal 1"): the scripts of the first calls there, in order; `{}` is a normal answer. */
@@ -52,36 +50,4 @@ export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promis
   const texts = page.getByRole('region', { name: 'Speeches' }).locator('article .text');
   await expect(texts).toHaveCount(said.length);
   expect((await texts.allTextContents()).map(plainText).sort()).toEqual(said.sort());
-}
-
-const listedPriceOf = createPriceList(Date.now);
-
-/** The cost of a call in nano-dollars by the vendor's own token counts. */
-function owed({ model, counts }: FakeVendorCall): number {
-  const { price } = listedPriceOf('openai', model);
-  if (!price || !counts) return Number.NaN;
-  const { input, cached, written, output, reasoning } = counts;
-  const usage = {
-    inputTokens: input,
-    cachedInputTokens: cached,
-    cacheWriteTokens: written,
-    outputTokens: output + reasoning,
-    reasoningTokens: reasoning,
-  };
-  return chargeFor(price, usage) ?? Number.NaN;
-}
-
-/** Asserts that accepted calls are charged once and exactly, and that failed or lost ones are free or marked as estimated. */
-export async function expectVendorsBooks(page: Page, vendor: FakeVendor): Promise<void> {
-  const attempts = attemptsIn(await keptRecord(page));
-  const ofState = (state: string) => attempts.filter(({ outcome }) => outcome?.state === state);
-  const charged = ofState('accepted').map(({ charge }) => charge?.nanoUsd ?? Number.NaN);
-  expect(charged.sort()).toEqual(
-    wholeCalls(vendor)
-      .map(([, call]) => owed(call))
-      .sort(),
-  );
-  expect(ofState('accepted').every(({ charge }) => charge?.basis === 'reported')).toBe(true);
-  for (const { charge } of [...ofState('failed'), ...ofState('lost')])
-    expect(!charge || charge.nanoUsd === 0 || charge.basis === 'estimated').toBe(true);
 }

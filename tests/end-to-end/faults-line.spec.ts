@@ -1,12 +1,6 @@
 // The connection between page and backend fails, or the page is suspended or reloaded: no word is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
-import {
-  callsAt,
-  expectVendorsBooks,
-  expectVendorsWords,
-  scriptMishaps,
-  untilMidSpeech,
-} from './fault-helpers.ts';
+import { callsAt, expectVendorsWords, scriptMishaps, untilMidSpeech } from './fault-helpers.ts';
 import { heldScript } from './held-speeches.ts';
 import {
   attemptsIn,
@@ -97,6 +91,5 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
   );
   expect(vendor.calls).toHaveLength(9);
   await expectVendorsWords(page, vendor);
-  await expectVendorsBooks(page, vendor);
   await expectOneBill(page, product);
 });

@@ -3,38 +3,13 @@ import { expect, test } from './page-fixture.ts';
 
 const CODE = '**/assets/page-*.js';
 
-test('is there without the code of the page', async ({ page, product }) => {
-  await page.route(CODE, (route) => route.abort());
-  await page.goto(product.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Motion' })).toHaveValue(
-    /^Companies should move to a four-day week/,
-  );
-  await page.goto(`${product.url}/settings`);
-  await expect(page.locator('#root')).toBeEmpty();
-});
-
-test('gives way, unseen, to the motion that was chosen before and to another language; the theme is there at once', async ({
-  page,
-  product,
-}) => {
+test('gives way, unseen, to the motion that was chosen before', async ({ page, product }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be closed');
   await page.route(CODE, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
-  await page.evaluate(() => {
-    localStorage.clear();
-    localStorage.setItem('rostrum.preferences', JSON.stringify({ language: 'de', theme: 'dark' }));
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.unroute(CODE);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
 test('keeps a motion that is typed before the code is there, and the place where it is typed', async ({

@@ -1,9 +1,7 @@
-// The cost limit as the user meets it: three ways out, and one of them still gives a verdict.
+// The cost limit as the user meets it, and the way out of it that still gives a verdict.
 import type { Page } from '@playwright/test';
-import { LONG_FORM } from '../kit/effort.ts';
 import type { Product } from '../kit/product.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { expectAccessible } from './accessibility.ts';
 import {
   attemptsIn,
   expect,
@@ -66,34 +64,3 @@ test('F21: at the limit it pauses, and “End with a verdict” hears the closin
   await expectUnderLimit(page, limit);
   await expectOneBill(page, stage.product);
 });
-
-if (LONG_FORM)
-  test('F21: at the limit, “End with a verdict” without closings judges: one dialog, no warning after it, and no closings', async ({
-    page,
-    stage,
-  }) => {
-    const limit = await openWithLimit(page, stage);
-    await expectAccessible(page);
-    await limitReachedDialog(page).getByRole('checkbox').uncheck();
-    await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).click();
-    // Neither a question nor a warning is in the way.
-    await stateLabel(page, 'completed');
-    await expectUnderLimit(page, limit);
-    await expectOneBill(page, stage.product);
-  });
-
-if (LONG_FORM)
-  test('F21: “Raise and go on” raises it to the sum that is typed, and the debate goes on', async ({
-    page,
-    stage,
-  }) => {
-    await openWithLimit(page, stage);
-    await limitReachedDialog(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
-    await limitReachedDialog(page).getByRole('button', { name: 'Raise and go on' }).click();
-    await stateLabel(page, 'completed');
-    const { entries } = await keptRecord(page);
-    expect(
-      entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
-    ).toBe(true);
-    await expectOneBill(page, stage.product);
-  });

@@ -1,5 +1,5 @@
-// Debates in Arabic (right to left) and Japanese (no spaces): in the set-up, live and in the outcome each text stands in its own
-// direction, nothing overflows, and axe finds nothing.
+// A debate in Arabic, right to left: in the set-up, live and in the outcome each text stands in its own direction,
+// nothing overflows, and axe finds nothing.
 import { readFileSync } from 'node:fs';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
@@ -11,12 +11,12 @@ interface Topic {
   openings: string[];
   answered: string[];
 }
-const topicIn = (language: string): Topic => {
-  const file = new URL(`../fixtures/corpora/drift/${language}.json`, import.meta.url);
+function topicIn(): Topic {
+  const file = new URL('../fixtures/corpora/drift/ar.json', import.meta.url);
   const [topic] = JSON.parse(readFileSync(file, 'utf8')) as Topic[];
-  if (!topic) throw new Error(`no topic in ${language}`);
+  if (!topic) throw new Error('no topic');
   return topic;
-};
+}
 
 /** Speeches of the corpus, a different one each turn; a judge's texts are in the same language. */
 function speaking({ openings, answered }: Topic) {
@@ -38,46 +38,41 @@ function speaking({ openings, answered }: Topic) {
   };
 }
 
-for (const { language, direction } of [
-  { language: 'ar', direction: 'rtl' },
-  { language: 'ja', direction: 'ltr' },
-]) {
-  test(`a debate in ${language}`, async ({ page, stage }) => {
-    const topic = topicIn(language);
-    stage.vendor.play(speaking(topic));
-    await openSeated(page, stage.product);
-    const motion = page.getByRole('textbox', { name: 'Motion' });
-    await motion.fill(topic.motion);
-    expect(await motion.evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
-    await expectFit(page);
+test('a debate in Arabic', async ({ page, stage }) => {
+  const topic = topicIn();
+  stage.vendor.play(speaking(topic));
+  await openSeated(page, stage.product);
+  const motion = page.getByRole('textbox', { name: 'Motion' });
+  await motion.fill(topic.motion);
+  expect(await motion.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
+  await expectFit(page);
 
-    await startDebate(page);
-    await stateLabel(page, 'debating');
-    await expect(page.locator('.speech.live').last()).toBeVisible();
-    const opening = (topic.openings[0] ?? '').slice(0, 30);
-    const spoken = page.getByText(opening, { exact: false }).first();
-    expect(await spoken.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);
-    await expectFit(page);
-    await page.getByRole('button', { name: 'End…' }).click();
-    const end = page.getByRole('alertdialog');
-    // Closings would first wait for the speeches under way, which take longer than a test.
-    await end.getByRole('checkbox', { name: 'Hear the closings first' }).uncheck();
-    await end.getByRole('button', { name: 'End with a verdict' }).click();
-    await stateLabel(page, 'completed');
-    await page.locator('summary', { hasText: 'Opening' }).first().click();
-    // What a judge or a speaker wrote stands in its own direction, wherever it is shown.
-    const wrong = await page.getByRole('main').evaluate(
-      (main, { start, direction }) =>
-        Array.from(main.querySelectorAll('p, td, dd, q, summary span'))
-          .filter((text) => text.textContent.includes(start))
-          .filter((text) => {
-            const style = getComputedStyle(text);
-            return style.direction !== direction && style.unicodeBidi !== 'plaintext';
-          })
-          .map((text) => text.outerHTML.slice(0, 80)),
-      { start: opening.slice(0, 10), direction },
-    );
-    expect(wrong).toEqual([]);
-    await expectFit(page);
-  });
-}
+  await startDebate(page);
+  await stateLabel(page, 'debating');
+  await expect(page.locator('.speech.live').last()).toBeVisible();
+  const opening = (topic.openings[0] ?? '').slice(0, 30);
+  const spoken = page.getByText(opening, { exact: false }).first();
+  expect(await spoken.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'End…' }).click();
+  const end = page.getByRole('alertdialog');
+  // Closings would first wait for the speeches under way, which take longer than a test.
+  await end.getByRole('checkbox', { name: 'Hear the closings first' }).uncheck();
+  await end.getByRole('button', { name: 'End with a verdict' }).click();
+  await stateLabel(page, 'completed');
+  await page.locator('summary', { hasText: 'Opening' }).first().click();
+  // What a judge or a speaker wrote stands in its own direction, wherever it is shown.
+  const wrong = await page.getByRole('main').evaluate(
+    (main, start) =>
+      Array.from(main.querySelectorAll('p, td, dd, q, summary span'))
+        .filter((text) => text.textContent.includes(start))
+        .filter((text) => {
+          const style = getComputedStyle(text);
+          return style.direction !== 'rtl' && style.unicodeBidi !== 'plaintext';
+        })
+        .map((text) => text.outerHTML.slice(0, 80)),
+    opening.slice(0, 10),
+  );
+  expect(wrong).toEqual([]);
+  await expectFit(page);
+});

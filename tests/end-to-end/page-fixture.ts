@@ -1,13 +1,10 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 export { expect };
-
-/** Every headline of a verdict has one of these words. */
-export const OUTCOME_WORD = /wins by|wins narrowly, by|leads by|A tie/;
 
 /** The headline of every debate in which scripted speakers took part. */
 export const REHEARSAL = 'A rehearsal: no verdict';
@@ -133,13 +130,6 @@ export async function pickFormat(page: Page, title: string) {
   await radio.check();
 }
 
-/** Background and documents of the set-up have one line until they are opened. */
-export async function openBackground(page: Page): Promise<Locator> {
-  const field = page.getByRole('textbox', { name: 'Background' });
-  if (!(await field.isVisible())) await page.getByText('Add background or documents').click();
-  return field;
-}
-
 /** Seats the fake vendor's model everywhere, with two rounds and one reading of the judge, through a link. */
 export async function openSeated(page: Page, { url }: Product, settings: Record<string, number> = {}) {
   const occupant = { kind: 'model', model: { provider: 'openai', id: 'gpt-4.1' } };
@@ -190,7 +180,6 @@ export interface ExportedEntry {
   kind: string;
   id?: string;
   turn?: string;
-  text?: string;
   attempt?: string | null;
   outcome?: { state: string; code?: string };
   holdNanoUsd?: number | null;
@@ -201,10 +190,6 @@ export const turnsIn = (record: { entries: ExportedEntry[] }) =>
   record.entries.filter((entry) => entry.kind === 'turn');
 export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
   record.entries.filter((entry) => entry.kind === 'attempt');
-
-/** Unfolds the tables of the cost breakdown. */
-export const openCosts = (page: Page) =>
-  page.getByRole('region', { name: 'Cost breakdown' }).getByRole('heading', { name: 'Cost' }).click();
 
 /** Asserts that the line of cost, its tables, sum of charges and growth of the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {

@@ -1,5 +1,18 @@
-// Shares a debate as a file, through the box that the outcome and the history open.
-import { type Download, expect, type Page } from '@playwright/test';
+// Imports a debate from a file, and shares one through the box that the outcome and the history open.
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type Download, expect, type Page } from '@playwright/test';
+import { fileTextOf } from '../kit/hostile-records.ts';
+import { test } from './page-fixture.ts';
+
+/** From a file on the disk: Playwright decodes files given as bytes inside the page, which takes seconds. */
+export async function importDebate(page: Page, url: string, record: object) {
+  const path = test.info().outputPath('debate.json');
+  writeFileSync(path, fileTextOf(record));
+  await page.goto(`${url}/debates`);
+  await page.getByLabel('A debate exported as JSON').setInputFiles(path);
+  await expect(page).toHaveURL(/\/debates\/./);
+}
 
 const SHARED_AS = {
   page: 'Web page',
@@ -24,4 +37,18 @@ export async function shareAs(
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return saved;
+}
+
+/** Opens a saved file as a double click does, with the network off; `asked`: every request but that for the file itself. */
+export async function openOffline(browser: Browser, saved: Download) {
+  const path = test.info().outputPath(saved.suggestedFilename());
+  await saved.saveAs(path);
+  const page = await (await browser.newContext({ offline: true, reducedMotion: 'reduce' })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => asked.push(error.message));
+  page.on('console', (message) => asked.push(message.text()));
+  await page.goto(pathToFileURL(path).href);
+  expect(asked.shift()).toBe(pathToFileURL(path).href);
+  return { page, asked };
 }

@@ -1,16 +1,8 @@
-// More than 60 invalid records that would break the page or make it hang, each with the path that the refusal must name.
-// Add new ones to SPOILED. Records that are only large belong in largest-record.ts.
+// Invalid records that would break the page or make it hang, each with the path that the refusal must name.
+// Add new ones to SPOILED.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
-
-export interface HostileRecord {
-  name: string;
-  /** The record as parsed from JSON. */
-  record: unknown;
-  /** The path of the fault within the record. */
-  path: string;
-}
 
 type Spoil = (record: DebateRecord) => unknown;
 
@@ -24,12 +16,11 @@ function withValueAt(record: unknown, path: string, value: unknown): unknown {
 
 /** Numbers that JSON can express but the page cannot use, and how to name them. */
 const NUMBERS: readonly [string, number][] = [
-  ['1e300', 1e300],
   ['Infinity (1e400)', Number.POSITIVE_INFINITY],
   ['-1e300', -1e300],
   ['just after the last time', 8.64e15 + 2],
 ];
-const TIME_PATHS = ['createdAt', 'entries.0.at', 'entries.1.at', 'entries.2.at'];
+const TIME_PATHS = ['createdAt', 'entries.1.at'];
 
 const act = { task: 'case', label: 'Opening', phase: 'opening', by: { allAtOnce: ['proposition'] } };
 const loop = (atMost: unknown, of: unknown[]) => ({ loop: { atMost }, of });
@@ -51,11 +42,7 @@ const SPOILED: readonly SpoiledRecord[] = [
   ...TIME_PATHS.flatMap((path) =>
     NUMBERS.map(([name, value]): SpoiledRecord => [`${path} is ${name}`, path, at(path, value)]),
   ),
-  ...[null, 'now', {}, true].map(
-    (value): SpoiledRecord => [`createdAt is ${JSON.stringify(value)}`, 'createdAt', at('createdAt', value)],
-  ),
   ['a billion rounds in the settings', 'format.plan.2.loop.atMost', at('settings.of.rounds', 1e9)],
-  ['a loop of a billion passes', 'format.plan.0.loop.atMost', at('format.plan.0', loop(1e9, [act]))],
   ['a loop of 51 passes', 'format.plan.0.loop.atMost', at('format.plan.0', loop(51, [act]))],
   ['loops in loops, four deep', 'format.plan.0.of.0.of.0.of.0', at('format.plan.0', nested(4, 50))],
   ['loops in loops, three deep and long', 'format.plan', at('format.plan.0', nested(3, 50))],
@@ -64,15 +51,9 @@ const SPOILED: readonly SpoiledRecord[] = [
     'format.plan',
     at('format.plan.0', nested(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
   ],
-  [
-    'loops whose speakers are chosen among none',
-    'format.plan',
-    at('format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
-  ],
   ['loops in loops, two thousand deep', 'format', at('format.plan.0', nested(2_000, 2))],
   ['a plan of 81 acts', 'format.plan', at('format.plan', many(81, act))],
   ['a plan of nothing', 'format.plan', at('format.plan', [])],
-  ['a plan of numbers', 'format.plan.0', at('format.plan', [1, 2, 3])],
   [
     'an act that names one role a thousand times',
     'format.plan.0.by.allAtOnce',
@@ -89,28 +70,11 @@ const SPOILED: readonly SpoiledRecord[] = [
       seats: seats(record, 60),
     }),
   ],
-  [
-    'sixty seats that all speak fifty times',
-    'format.plan',
-    (record) => ({
-      ...(withValueAt(
-        record,
-        'format.plan.0',
-        loop(50, [{ ...act, by: { allAtOnce: ['opposition'] } }]),
-      ) as object),
-      seats: seats(record, 60),
-    }),
-  ],
   ['3,000 seats', 'seats', (record) => ({ ...record, seats: seats(record, 3_000) })],
   [
     'a continuation of a billion passes',
     'format.continues.0.loop.atMost',
     at('format.continues', [loop(1e9, [act])]),
-  ],
-  [
-    'a continuation nested too deep',
-    'format.continues.0.of.0.of.0.of.0',
-    at('format.continues', [nested(6, 2)]),
   ],
   [
     'gone on with two thousand times',
@@ -122,36 +86,24 @@ const SPOILED: readonly SpoiledRecord[] = [
     'entries',
     (record) => withValueAt(record, 'entries', many(20_001, record.entries[1])),
   ],
-  ['100,001 entries of nothing', 'entries', at('entries', many(100_001, 0))],
-  ['entries that are no list', 'entries', at('entries', { length: 5 })],
   ['an entry of no kind', 'entries.0', at('entries.0', { kind: 'song', at: 1 })],
   ['a speech longer than any call', 'entries.1.text', at('entries.1.text', 'x'.repeat(10_000_001))],
-  ['a speech that is a number', 'entries.1.text', at('entries.1.text', 5)],
   ['a motion as long as a book', 'motion', at('motion', 'x'.repeat(300_000))],
   ['a name as long as a book', 'seats.0.name', at('seats.0.name', 'x'.repeat(300_000))],
-  ['a label as long as a book', 'format.plan.0.label', at('format.plan.0.label', 'x'.repeat(300_000))],
   ['a rule as long as a book', 'format.rules.0', at('format.rules', ['x'.repeat(300_000)])],
-  ['5,000 rules', 'format.rules', at('format.rules', many(5_000, 'Be brief.'))],
   ['a weight of 1e300', 'format.criteria.0.weight', at('format.criteria.0.weight', 1e300)],
   ['a cost of 1e300', 'entries.0.charge.nanoUsd', at('entries.0.charge.nanoUsd', 1e300)],
-  ['a temperature without end', 'settings.temperature', at('settings.temperature', Number.POSITIVE_INFINITY)],
-  ['a layout nobody draws', 'format.layout', at('format.layout', 'spiral')],
   ['an outcome nobody knows', 'format.outcome', at('format.outcome', '__proto__')],
+  ['an answer of no kind', 'format.plan.0.answer', at('format.plan.0.answer', '__proto__')],
   ['an act by a name of the language', 'format.plan.0.task', at('format.plan.0.task', 'constructor')],
-  [
-    'a setting by a name of the language',
-    'format.plan.0.loop.atMost.setting',
-    at('format.plan.0', loop({ setting: 'toString' }, [act])),
-  ],
   ['a title that turns the text around', 'format.title', at('format.title', '\u202eOxford')],
-  ['lists in lists, two thousand deep', 'settings.of', at('settings.of.x', deepArray(2_000))],
   ['a field that is nested where none belongs', 'extra', at('extra', deepArray(2_000))],
-  ['seats that are texts', 'seats', at('seats', many(1_000, 'seat'))],
   ['100,001 flags', 'entries.1.flags', at('entries.1.flags', many(100_001, 'cut'))],
   ['a version to come', 'v', at('v', 1e300)],
 ];
 
-export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, path, spoil]) => ({
+/** Each record as parsed from JSON, with the path of its fault. */
+export const HOSTILE_RECORDS = SPOILED.map(([name, path, spoil]) => ({
   name,
   path,
   record: spoil(spokenDebate()),

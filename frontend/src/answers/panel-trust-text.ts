@@ -121,7 +121,7 @@ interface LostReading {
 }
 
 /** Readings that are still to come are not lost. */
-export function lostReadings(
+function lostReadings(
   record: DebateRecord,
   { readings, missing, complete }: Pick<PanelOutcome, 'readings' | 'missing' | 'complete'>,
 ): LostReading[] {

@@ -106,7 +106,7 @@ const NAV_ITEMS = [
 ] as const;
 
 /** The header of every page: the name and the navigation. */
-export function Masthead() {
+function Masthead() {
   const [address] = useLocation();
   return (
     <>

@@ -55,7 +55,7 @@ const Shelves = z.object({
   formats: rowsOf(StoredFormat),
   labels: rowsOf(DebateLabels),
 });
-export const BACKUP_TABLE_NAMES = Shelves.keyof().options;
+const BACKUP_TABLE_NAMES = Shelves.keyof().options;
 
 const BackupFile = z.object({
   kind: z.literal('rostrum-backup'),

@@ -96,7 +96,7 @@ function modelsIn(record: DebateRecord): string[] {
 }
 
 /** Of a debate that is over. */
-export function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
+function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return 'ended';
   switch (outcome.kind) {
     case 'verdict':

@@ -24,7 +24,7 @@ const browserLocales = (): readonly string[] => globalThis.navigator?.languages 
 const languageSubtag = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? '';
 
 /** The first of the browser's languages that the page has; English if it has none of them. */
-export function browserLanguage(locales: readonly string[] = browserLocales()): LanguageCode {
+function browserLanguage(locales: readonly string[] = browserLocales()): LanguageCode {
   const wanted = locales.map(languageSubtag).find((code) => Object.hasOwn(PAGE_LANGUAGES, code));
   return (wanted as LanguageCode | undefined) ?? 'en';
 }

@@ -77,7 +77,7 @@ export const DEBATE = [
   {
     guard: 'Whoever judges is told of misquotes and of what steers',
     file: 'shared/src/prompts/compose-call.ts',
-    from: 'givesJudgement(step.act) ? speechNotesBefore(record, step, view) : []',
+    from: 'wayOfJudging(step.act.answer) !== null ? speechNotesBefore(record, step, view) : []',
     to: '[] as string[]',
     tests: ['shared/judging/speech-notes.test.ts'],
   },
@@ -199,13 +199,6 @@ export const DEBATE = [
     from: 'countWords(text) > most',
     to: '(text.match(/[\\p{L}\\p{N}]+/gu) ?? []).length > most',
     tests: ['shared/speech/text-metrics.test.ts'],
-  },
-  {
-    guard: 'The End dialog says what is booked',
-    file: 'frontend/src/screens/live-debate/ways.tsx',
-    from: 'ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE)',
-    to: "ledger.openHoldsNanoUsd > 0 ? 'It is booked at the most it can have cost.'",
-    tests: ['frontend/screens/cut-off-cost.test.tsx'],
   },
   {
     guard: 'One judge sits, by the format',

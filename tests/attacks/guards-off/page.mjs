@@ -51,7 +51,7 @@ export const PAGE = [
     file: 'frontend/src/components/markdown.tsx',
     from: 'const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);',
     to: 'const tooMuch = useMemo(() => isTooMuchMarkdown(text) && false, [text]);',
-    tests: ['frontend/components/long-markdown.test.tsx'],
+    tests: ['frontend/components/markdown-limits.test.tsx'],
   },
   {
     guard: 'Markdown: nesting is cut',

@@ -29,13 +29,13 @@ export const VERDICT = [
     file: 'shared/src/plan/cursor.ts',
     from: "models.length > 0 ? { kind: 'speak', step, waiting: models } : { kind: 'listen', step, waiting };",
     to: "models.length === waiting.length ? { kind: 'speak', step, waiting: models } : { kind: 'listen', step, waiting };",
-    tests: ['frontend/formats/signing-rules.test.ts'],
+    tests: ['frontend/screens/blind-for-a-person.test.ts'],
   },
   {
     guard: 'Plan: a loop ends when its condition holds',
     file: 'shared/src/plan/cursor.ts',
-    from: 'if (ended()) {\n      place.ends',
-    to: 'if (ended() && pass < 0) {\n      place.ends',
+    from: 'if (reached) {',
+    to: 'if (reached && pass < 0) {',
     tests: ['frontend/formats/recordings.test.ts'],
   },
   {

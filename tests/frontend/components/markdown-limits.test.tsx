@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
 // The limits beyond which a speech is shown as plain text instead of Markdown; ordinary speeches stay below them.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FallbackBoundary } from '../../../frontend/src/components/fallback-boundary.tsx';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 
-afterEach(cleanup);
 const renderedMarkdown = (text: string) => render(<Markdown text={text} />).container;
 const deepest = (page: Element): number =>
   Math.max(0, ...[...page.children].map((child) => 1 + deepest(child)));

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 // The card of a speech: what readers and screen readers find in it, and what a model's text cannot do to the page.
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 import { SpeechCard, type SpeechCardProps } from '../../../frontend/src/components/speech-card.tsx';
-
-afterEach(cleanup);
 
 const speechProps: Omit<SpeechCardProps, 'children'> = {
   reference: 'P2',

@@ -1,45 +1,22 @@
-// @vitest-environment jsdom
-// What the page says outside the debate: a lost connection, notifications the user asked for, and the set-up as a link.
-import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// What the page says outside the debate: notifications the user asked for.
+import { render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
-import { AwaySection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
-import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
 let shown: string[] = [];
-function browserThat(answers: NotificationPermission, asked = vi.fn()) {
+function browserThatAllows() {
   class Shown {
-    static permission: NotificationPermission = 'default';
-    static async requestPermission() {
-      asked();
-      Shown.permission = answers;
-      return answers;
-    }
+    static permission = 'granted';
     constructor(title: string) {
       shown.push(title);
     }
     close() {}
   }
   vi.stubGlobal('Notification', Shown);
-  return { asked, Shown };
 }
 
 beforeEach(() => {
   shown = [];
-  setPreference('notify', false);
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  streamStatuses.setState({}, true);
 });
 
 function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {
@@ -48,19 +25,8 @@ function NotificationProbe({ title, wanted = true }: { title: string | null; wan
 }
 
 describe('notifications', () => {
-  const box = () => screen.getByRole('checkbox', { name: /Notify me when a debate/ });
-
-  it('ask for leave on the click, and never before', async () => {
-    const { asked } = browserThat('granted');
-    render(<AwaySection />);
-    expect(asked).not.toHaveBeenCalled();
-    await userEvent.click(box());
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(preferences.getState().notify).toBe(true);
-  });
-
   it('come once, when what they tell of happens out of sight', () => {
-    browserThat('granted').Shown.permission = 'granted';
+    browserThatAllows();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { rerender } = render(<NotificationProbe title={null} />);
     rerender(<NotificationProbe title="The verdict is in" />);
@@ -69,7 +35,7 @@ describe('notifications', () => {
   });
 
   it('do not come to who is looking, who never asked, or who opens what ended long ago', () => {
-    browserThat('granted').Shown.permission = 'granted';
+    browserThatAllows();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const looking = render(<NotificationProbe title={null} />);
     looking.rerender(<NotificationProbe title="The verdict is in" />);

@@ -1,29 +1,49 @@
 // The flow sheet in the exports of a debate as a table in Markdown.
-import { describe, expect, it } from 'vitest';
-import { flowDebate } from '../../fixtures/flow-debate.ts';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { panelDebate, scoresApart } from '../../fixtures/panel-readings.ts';
+import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
-const record = flowDebate();
+const SPEECHES: Readonly<Record<string, string>> = {
+  '0.proposition': 'Homework is left to the luck of the home. A teacher catches a mistake at once.',
+  '0.opposition': 'Working alone is a skill.',
+};
+const noted = (speech: string, quote: string, claim: string, status: 'dropped' | 'answered') => ({
+  ...{ speech, quote, claim, status },
+  answers: null,
+});
+const VERDICT = {
+  ...verdictWith(scoresApart(9)),
+  annotations: [
+    noted('0.proposition', 'the luck of the home', 'Luck | decides', 'answered'),
+    noted('0.proposition', 'catches a mistake at once', 'Mistakes are caught', 'dropped'),
+    noted('0.opposition', 'Working alone is a skill', 'It is a skill', 'dropped'),
+  ],
+};
 
-describe('The flow sheet of a debate', () => {
-  it('is a table of its Markdown, with the codes of the speeches', () => {
-    const [, sheet = ''] = writtenMarkdown(record).split('## Flow sheet\n\n');
-    const [says, note, table = ''] = sheet.split('\n\n');
-    expect(says).toBe(
-      'Proposition dropped 2 of the other side’s 6 claims. Opposition dropped 3 of the other side’s 9 claims.',
-    );
-    expect(note).toContain('Dropped: the other side still had a speech to argue in');
-    const rows = table.split('\n');
-    expect(rows[0]).toBe('| Claim | Made in | What became of it |');
-    expect(rows).toContain('| Proposition 3 of 9 claims dropped | | |');
-    expect(rows).toContain(
-      '| Homework leaves practice to the luck of the home 4 readings say “half answered”. 2 readings say “answered”. | P1 | reply O2, carried on P2, half answered O3, carried on P4 |',
-    );
-    expect(rows).toContain(
-      '| With a teacher there, a mistake is caught early "With a teacher in the room a mistake is caught before it is practised" | P1 | **dropped** |',
-    );
-    expect(rows).toContain(
-      '| Without help, a pupil learns to give up "Without help a pupil learns to give up" Noted in 1 of 6 readings. | P4 | no turn left |',
-    );
-  });
+it('The flow sheet of a debate is a table of its Markdown, with the codes of the speeches', () => {
+  const opened = panelDebate(1);
+  const entries = plannedSteps(opened).flatMap(({ act, slots }) =>
+    slots.map((slot) =>
+      speechEntry(
+        slot,
+        act.answer ? verdictAsJson(VERDICT) : (SPEECHES[slot.turn] ?? `What ${slot.turn} says.`),
+      ),
+    ),
+  );
+  const [, sheet = ''] = writtenMarkdown(plusEntries(opened, ...entries)).split('## Flow sheet\n\n');
+  const [says, note, table = ''] = sheet.split('\n\n');
+  expect(says).toMatch(
+    /^Proposition dropped 1 of the other side’s .*\. Opposition dropped 1 of the other side’s 2 claims\.$/,
+  );
+  expect(note).toContain('Dropped: the other side still had a speech to argue in');
+  expect(table.split('\n').slice(2)).toEqual([
+    '| Proposition 1 of 2 claims dropped | | |',
+    String.raw`| Luck \| decides "the luck of the home" | P1 | answered |`,
+    '| Mistakes are caught "catches a mistake at once" | P1 | **dropped** |',
+    '| Opposition 1 of 1 claim dropped | | |',
+    '| It is a skill "Working alone is a skill" | O1 | **dropped** |',
+  ]);
 });

@@ -1,5 +1,5 @@
 // Money, numbers and lists of names in the language in use.
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.tsx';
 import {
   formatFineMoney,
@@ -9,7 +9,6 @@ import {
 } from '../../../frontend/src/presentation/money-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 
-afterEach(() => chooseLanguage('en'));
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 it.each([

@@ -1,26 +1,14 @@
-// @vitest-environment jsdom
 // Flags for text that tries to give orders to its readers: shown under speeches, but not under structured answers.
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from '../screens/render-screen.tsx';
-
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(cleanup);
+import { recordWith, renderAtRest, turnEntry } from '../screens/render-screen.tsx';
 
 const renderFlags = (text: string) => {
   const record = recordWith([turnEntry('0.proposition', text), turnEntry('0.opposition', 'We oppose.')]);
-  const { debate } = debateAtRest({ context: { record } });
-  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
+  renderAtRest(<Transcript pages={debatePagesOf(record)} />, { context: { record } });
 };
 
 it('says under a speech that it gives orders, or imitates the marks of a prompt', () => {
@@ -45,8 +33,6 @@ it('says nothing under an honest one', () => {
 });
 
 it('keeps the flags of the record, with or without words to look through', () => {
-  const record = recordWith([]);
-  const { debate } = debateAtRest({ context: { record } });
-  renderDebate(debate, <SpeechFlags flags={['cut']} />);
+  renderAtRest(<SpeechFlags flags={['cut']} />, { context: { record: recordWith([]) } });
   expect(document.querySelectorAll('.speech-flag')).toHaveLength(1);
 });

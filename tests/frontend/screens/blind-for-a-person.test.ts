@@ -1,5 +1,6 @@
 // Speeches that are given at once are hidden from a person who has yet to give one of them, as they are from the others.
 import { oxford } from '@rostrum/shared/formats/oxford';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
 import { debatePagesOf, isHiddenFromPerson } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
@@ -11,7 +12,8 @@ const debate = openDebate(oxford, { seats });
 const openingsOf = (record: typeof debate) =>
   debatePagesOf(record).agenda.filter(({ phase, isSpeech }) => phase === 'opening' && isSpeech);
 
-it('until they have spoken', () => {
+it('until they have spoken, which they do after the models', () => {
+  expect(nextStep(debate)).toMatchObject({ kind: 'speak', waiting: [{ seat: 'opposition' }] });
   const answered = addEntries(debate, fixtureTurn('0.opposition', 'opposition'));
   expect(openingsOf(answered).map(isHiddenFromPerson)).toEqual([true]);
   const both = addEntries(answered, fixtureTurn('0.proposition', 'proposition'));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The Markdown export of a debate full of hostile text: in an unsafe renderer it has no headings but its own, and nothing in it
 // loads or runs.
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -78,26 +77,9 @@ describe('the Markdown export', () => {
     for (const row of rows) expect(row.children.length).toBe(head?.children.length);
   });
 
-  it('keeps what is harmless: emphasis, lists, code, tables and links', () => {
-    const page = rendered(
-      hostileRecord(
-        '**bold** and [link](https://example.com)\n\n- one\n- two\n\n```js\nlet a;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
-      ),
-    );
-    const [speech] = page.querySelectorAll('h4');
-    expect(speech?.nextElementSibling?.innerHTML).toBe(
-      '<strong>bold</strong> and <a href="https://example.com">link</a>',
-    );
-    expect(page.querySelectorAll('li').length).toBeGreaterThanOrEqual(2);
-    expect(page.querySelector('pre code')?.textContent).toBe('let a;\n');
-    // Some programs run a block whose language is named.
-    expect(page.querySelector('pre code')?.className).toBe('');
-  });
-
-  it('keeps definitions as words, and longer texts than it reads as the characters they are', () => {
-    const page = rendered(hostileRecord('[Proposition]: https://elsewhere.invalid/x "y"'));
-    expect(page.body.textContent).toContain('[Proposition]: https://elsewhere.invalid/x');
-    const long = 'word '.repeat(4_001);
-    expect(writtenMarkdown(hostileRecord(`# ${long}`, 1))).toContain(`\`\`\`text\n# ${long.trim()}`);
+  it('keeps emphasis and code, without the language, since some programs run a block that names one', () => {
+    const page = rendered(hostileRecord('**bold**\n\n```js\nlet a;\n```'));
+    expect(page.querySelector('h4 + p strong')?.textContent).toBe('bold');
+    expect(page.querySelector('pre code')?.outerHTML).toBe('<code>let a;\n</code>');
   });
 });

@@ -1,15 +1,10 @@
-// @vitest-environment jsdom
 // The format editor's screen: fields and JSON say the same, every change is kept, faults are named, and an invalid format cannot be debated.
-import { readStoredOwnFormat, type StoredOwnFormat } from '@rostrum/shared/formats/format-file';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
-import { readBackupFile } from '../../../frontend/src/storage/backup-file.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
-import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 const FORMAT_ID = TWO_SIDED_FORMAT.id;
 const storedFormat = () => ownFormats.getState().formats.find(({ id }) => id === FORMAT_ID);
@@ -28,12 +23,9 @@ const jsonChanged = (change: (format: typeof TWO_SIDED_FORMAT) => unknown) =>
   typeJson(JSON.stringify(change(structuredClone(TWO_SIDED_FORMAT)), null, 2));
 
 beforeEach(() => {
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
   ownFormats.setState({ loaded: true, formats: [], problem: null });
   putFormat({ id: FORMAT_ID, draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
 });
-afterEach(cleanup);
 
 describe('the fields of the format editor', () => {
   it('change names, lengths, rounds, criteria and orders, in the format and in its JSON', () => {
@@ -91,16 +83,6 @@ describe('the JSON in the format editor', () => {
     expect(shownProblem().textContent).toMatch(/^the file is not JSON: /);
     expect(storedFormat()?.draft).toEqual(TWO_SIDED_FORMAT);
     unmount();
-    const backUp = {
-      kind: 'rostrum-backup',
-      v: 1,
-      debates: [],
-      shelves: { formats: [storedFormat()] },
-      preferences: {},
-    };
-    const read = readBackupFile(JSON.stringify(backUp));
-    const [row] = (read.ok ? read.backUp.shelves.formats : []) as StoredOwnFormat[];
-    expect(row && readStoredOwnFormat(row)?.typed).toBe('{ "title": "Half');
     renderEditor();
     expect(json().value).toBe('{ "title": "Half');
     expect(isOff('Use in a debate')).toBe(true);

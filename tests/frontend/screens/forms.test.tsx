@@ -1,41 +1,24 @@
-// @vitest-environment jsdom
 // Forms on every screen: none is nested, and Enter in a field submits the form or does nothing, but never leaves the page.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
-import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { LimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
-import { PersonaDialog } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
-import { spokenDebate } from '../storage/test-archive.ts';
-import {
-  debateAtRest,
-  MODELS_ANSWER,
-  pasteInto,
-  recordWith,
-  renderDebate,
-  renderScreen,
-} from './render-screen.tsx';
+import { pasteInto, recordWith, renderAtRest, renderScreen } from './render-screen.tsx';
 
 const OWN = 'own-test';
-const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
-const debateScreen = (state: 'idle' | 'paused' | 'listening' | 'error' | 'completed') => () => {
-  const record = state === 'completed' ? spokenDebate() : recordWith([]);
-  return renderDebate(debateAtRest({ state, context: { record } }).debate, <DebateScreen />);
-};
 const inDebate = (element: ReactElement) => () =>
-  renderDebate(debateAtRest({ context: { record: recordWith([]) } }).debate, element);
+  renderAtRest(element, { context: { record: recordWith([]) } });
 
 const start = vi.fn(async () => 'debate-one');
 const giveToken = vi.fn(async () => undefined);
@@ -55,19 +38,9 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ['set-up of a locked server', whenLocked(<SetupScreen />)],
   ['settings', () => renderScreen({}, <SettingsScreen />)],
   ['settings of a locked server', whenLocked(<SettingsScreen />)],
-  [
-    'a persona',
-    () =>
-      renderScreen(
-        {},
-        <PersonaDialog persona={PERSONA} mine={[]} onKeep={() => undefined} onClose={() => undefined} />,
-      ),
-  ],
   ['history', () => renderScreen({}, <HistoryScreen />)],
-  ['formats', () => renderScreen({}, <FormatsScreen />)],
   ['composer', () => renderScreen({}, <FormatEditorScreen id={OWN} />)],
-  ['a debate not begun', debateScreen('idle')],
-  ['a debate that is paused', debateScreen('paused')],
+  ['a debate that is paused', inDebate(<DebateScreen />)],
   [
     'interjecting',
     inDebate(<InterjectionBox pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
@@ -85,18 +58,13 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes);
   left = [];
   vi.clearAllMocks();
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
   const draft = { ...TWO_SIDED_FORMAT, id: OWN };
   ownFormats.setState({ loaded: true, formats: [], problem: null });
   putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
-  window.history.replaceState(null, '', '/');
   window.addEventListener('submit', noteSubmit);
 });
 afterEach(() => {
   window.removeEventListener('submit', noteSubmit);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe.each(SCREENS)('%s', (_, show) => {

@@ -1,56 +1,37 @@
-// @vitest-environment jsdom
-// What makes a debate wait for the person: the cost warning, and a halt after an error.
+// What makes a debate wait for the person: the cost warning, the cost limit, and a halt after an error; and costs that are estimates.
 
 import type { Entry } from '@rostrum/shared/record/record';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
-import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { CostFigure, MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
+import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(cleanup);
-
-const paid = (id: string, nanoUsd: number): Extract<Entry, { kind: 'attempt' }> => ({
-  kind: 'attempt',
-  id: `${id}.1`,
-  turn: id,
-  seat: id.split('.').at(-1) ?? '',
-  act: 'case',
-  at: 1,
-  model: { provider: 'demo', id: 'one' },
-  request: null,
-  holdNanoUsd: nanoUsd,
-  notional: true,
-  outcome: { state: 'accepted', finishReason: 'stop' },
-  usage: null,
-  charge: { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: 'demo', notional: true },
-  timing: null,
-});
-const openingTurns = [
-  paid('0.proposition', 60_000_000),
-  turnEntry('0.proposition', 'We propose.'),
-  paid('0.opposition', 47_800_000),
-  turnEntry('0.opposition', 'We oppose.'),
-];
+const paid = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
+  const basis = nanoUsd === atMostNanoUsd ? ('reported' as const) : ('estimated' as const);
+  return {
+    ...attemptEntry(id, { state: 'accepted', finishReason: 'stop' }),
+    charge: { nanoUsd, atMostNanoUsd, basis, priceId: 'demo', notional: true },
+  };
+};
 
 describe('the cost warning', () => {
-  const show = (state: 'paused' | 'pausedByWarning') => {
-    const record = recordWith(openingTurns, { warnAt: 0.1, costLimit: 5 });
-    const { debate, sent } = debateAtRest({ state, context: { record } });
-    renderDebate(debate, <MoneyDialogs />);
-    return { sent };
-  };
-
+  const show = () =>
+    renderAtRest(<MoneyDialogs />, {
+      state: 'pausedByWarning',
+      context: {
+        record: recordWith([paid('0.proposition', 107_800_000), ...OPENINGS], { warnAt: 0.1, costLimit: 5 }),
+      },
+    });
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
 
   it('says what was asked, what the rest costs and the limit, and goes on when it is told to', async () => {
-    const { sent } = show('pausedByWarning');
+    const sent = show();
     const dialog = await dialogOf();
     expect(dialog.textContent).toMatch(
       /The warning was set at \$0\.10\. The rest of the debate costs about \$\d.*The limit is \$5\.00\./,
@@ -59,17 +40,75 @@ describe('the cost warning', () => {
     expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
-  it.each([
-    [true, 'CLOSE'],
-    [false, 'STOP'],
-  ])('ends in one step, with the closings first (%s)', async (closings, type) => {
-    const { sent } = show('pausedByWarning');
+  it('ends in one step, without the closings where they are not wanted', async () => {
+    const sent = show();
     const dialog = await dialogOf();
-    const first = within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ });
-    expect(first).toHaveProperty('checked', true);
-    if (!closings) await userEvent.click(first);
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
-    expect(sent).toEqual([{ type }]);
+    expect(sent).toEqual([{ type: 'STOP' }]);
+  });
+
+  it('says that costs no vendor has reported are estimates, as the arena and the export do', async () => {
+    const cut = { ...paid('0.proposition', 20_000_000, 70_000_000), outcome: { state: 'lost' as const } };
+    const whole = { ...paid('0.proposition', 30_000_000), id: '0.proposition.2' };
+    const record = recordWith([cut, whole, ...OPENINGS], { warnAt: 0.1, costLimit: 5 });
+    renderAtRest(
+      <>
+        <CostFigure onPress={() => undefined} />
+        <MoneyDialogs />
+      </>,
+      { state: 'pausedByWarning', context: { record } },
+    );
+    const figure = document.querySelector('.cost-so-far');
+    expect(figure?.getAttribute('aria-label')).toMatch(/^Cost so far: about \$0\.05, at most \$0\.10/);
+    const name = 'You have spent about $0.05, at most $0.10';
+    expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
+    expect(writtenMarkdown(record)).toContain('## Cost\n\nabout $0.05');
+    expect(writtenMarkdown(record)).toContain('Worst case so far: $0.10.');
+  });
+});
+
+describe('at the cost limit', () => {
+  const show = () => {
+    /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
+    const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
+    const fit = { fits: false as const, ...costs, unpriced: [] };
+    const record = recordWith([paid('0.proposition', 3e8), ...OPENINGS], { costLimit: 0.4, warnAt: null });
+    return renderAtRest(<MoneyDialogs />, {
+      state: 'pausedByLimit',
+      context: { record, decision: { kind: 'pause', for: 'limit', fit } },
+    });
+  };
+
+  it('says what is spent, comes next, is kept and missing, in figures that add up, with “Stay paused” under the focus', async () => {
+    const sent = show();
+    const name = 'What comes next may pass the limit';
+    const dialog = await screen.findByRole('alertdialog', { name });
+    const facts = [...dialog.querySelectorAll('.between')].map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Spent so far$0.30',
+      'What comes next, at most$0.07',
+      'Set aside for the closings and the result$0.14',
+      'Limit$0.40',
+      'Missing$0.11',
+    ]);
+    const stay = within(dialog).getByRole('button', { name: 'Stay paused' });
+    await expect.poll(() => document.activeElement).toBe(stay);
+    await userEvent.click(stay);
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('suggests a limit that fits what is left, and goes on with it', async () => {
+    const sent = show();
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'New limit ($)' });
+    expect(Number(field.value)).toBeGreaterThan(0.4);
+    await userEvent.click(screen.getByRole('button', { name: 'Raise and go on' }));
+    const limitNanoUsd = Math.round(Number(field.value) * 100) * 1e7;
+    expect(sent).toEqual([
+      { type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd: expect.any(Number) },
+      { type: 'RESUME' },
+    ]);
   });
 });
 
@@ -93,16 +132,14 @@ describe('a halt', () => {
   const show = (
     can: (type: string) => boolean = () => true,
     haltReason: HaltReason = trouble,
-    entries = [...openingTurns.slice(0, 2), failed, { ...failed, id: '0.opposition.2' }],
+    entries = [...OPENINGS.slice(0, 1), failed, { ...failed, id: '0.opposition.2' }],
   ) => {
     const record = recordWith(entries);
-    const { debate, sent } = debateAtRest({
+    return renderAtRest(<Transcript pages={debatePagesOf(record)} />, {
       state: 'error',
       can: (event) => can(event.type),
       context: { record, haltReason },
     });
-    renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
-    return sent;
   };
   const notice = () => screen.getByRole('alert', { name: 'Something went wrong: Opposition' });
 

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 // The set-up's line of judges: how many, and judges of a speaker's family.
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SeatList } from '../../../frontend/src/screens/setup/seat-list.tsx';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
@@ -16,15 +15,7 @@ const GPT = { provider: 'openai', id: 'gpt-5' } as const;
 const GEMINI = { provider: 'google', id: 'gemini-2.5-pro' } as const;
 const MODELS = [CLAUDE, GPT, GEMINI].map((ref) => modelCard(ref));
 
-const answerOf = (models: typeof MODELS) => ({
-  providers: models.map(({ provider }) => ({
-    id: provider,
-    title: provider,
-    status: 'ready' as const,
-    hint: '',
-  })),
-  models,
-});
+const READY = MODELS.map(({ provider: id }) => ({ id, title: id, status: 'ready' as const, hint: '' }));
 
 const seat = (judge: (typeof MODELS)[number]) => {
   const models = { proposition: CLAUDE, opposition: GPT, judge };
@@ -55,10 +46,9 @@ const judgesNow = () =>
     .map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : null));
 
 beforeEach(() => {
-  modelList.setState({ state: 'ready', answer: answerOf(MODELS), problem: null });
+  modelList.setState({ state: 'ready', answer: { providers: READY, models: MODELS } });
   seat(modelCard(GEMINI));
 });
-afterEach(cleanup);
 
 describe('How many judge', () => {
   it('is chosen; further ones are of another family where there is one, and a model means one judge', async () => {

@@ -1,16 +1,12 @@
-// @vitest-environment jsdom
 // Which models a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/debate-layouts.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { openDebate, seatedModels } from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
-
-afterEach(cleanup);
 
 const DEMO_MODELS = ['one', 'two', 'three'].map((id) => ({ provider: 'demo', id }) as const);
 const JUDGED = ['oxford', 'lincoln-douglas', 'duel', 'roundtable', 'dialectic'];
@@ -36,9 +32,4 @@ describe('The head of a live debate', () => {
       expect(/Demo (?:one|two|three)/.test(headOf(format))).toBe(!JUDGED.includes(format.id));
     },
   );
-
-  it('says that they are hidden where two sides are judged', () => {
-    expect(headOf(formatNamed('oxford'))).toContain('The models are named after the verdict.');
-    expect(headOf(formatNamed('consensus'))).not.toContain('named after');
-  });
 });

@@ -1,17 +1,14 @@
-// @vitest-environment jsdom
 // Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
 
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { debateAtRest, renderScreen } from './render-screen.tsx';
-
-afterEach(cleanup);
 
 const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
   cards: TEST_CARDS,

@@ -1,113 +1,128 @@
-// @vitest-environment jsdom
-// Pausing on the page: it is said at once and can be undone; stopping now names what is lost; stopped words stay readable.
-
+// A debate that waits: pausing is said at once and can be undone, stopped words stay readable, models and limit can be changed; a model
+// that writes nothing, a retry and what a server lost are told of in the place of the speech. No model's name is shown.
 import type { Entry } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Controls } from '../../../frontend/src/screens/live-debate/controls.tsx';
-import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
+import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { dropLiveText } from '../../../frontend/src/stores/live-text.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import {
-  attemptEntry,
-  debateAtRest,
-  MODELS_ANSWER,
-  recordWith,
-  renderDebate,
-  turnEntry,
-} from './render-screen.tsx';
+import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
-beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
-afterEach(() => {
-  cleanup();
-  dropLiveText('debate-one');
-});
-
-const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
 const REBUTTAL = '1:1.0.opposition';
 const running = { ...attemptEntry(REBUTTAL, { state: 'running' }), holdNanoUsd: 12_000_000 };
+const failedWith = (code: 'overloaded' | 'cancelled', reason: string, text = '') =>
+  attemptEntry(REBUTTAL, {
+    ...{ state: 'failed', code, reason: textReason(reason) },
+    ...{ retryable: true, retryAfterMs: null, text },
+  });
 
-function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
+function showBar(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
   const record = recordWith(entries);
-  const { debate, sent } = debateAtRest({ state, context: { record } });
-  const opened: string[] = [];
-  renderDebate(
-    debate,
-    <Controls
-      pages={debatePagesOf(record)}
-      wide
-      onOpen={(dialog) => opened.push(dialog)}
-      away={false}
-      toLive={() => undefined}
-    />,
+  const nothing = () => undefined;
+  return renderAtRest(
+    <Controls pages={debatePagesOf(record)} wide onOpen={nothing} away={false} toLive={nothing} />,
+    { state, context: { record } },
   );
-  return { sent, opened };
 }
 
-describe('The bar', () => {
+function showDebate(state: 'recovering' | 'debating' | 'paused', ...entries: Entry[]) {
+  const record = recordWith([...OPENINGS, ...entries]);
+  renderAtRest(<Transcript pages={debatePagesOf(record)} />, {
+    state,
+    context: { record, decision: { kind: 'wait', ms: 2_000 } },
+  });
+}
+
+describe('Pausing', () => {
   it('has Undo in the place of Pause, and “Go on” once it stands still', async () => {
-    const { sent } = show('pausing', [...OPENINGS, running]);
+    const sent = showBar('pausing', [...OPENINGS, running]);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(sent).toEqual([{ type: 'RESUME' }]);
     cleanup();
-    show('paused', OPENINGS);
+    showBar('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
-});
 
-describe('Pause now', () => {
-  it.each([
-    [running, 'Cuts off this speech, still charged, at most $0.02. It is asked for again.'],
-    [{ ...running, holdNanoUsd: 0 }, 'Cuts off this speech. It is asked for again.'],
-  ])('is in the menu, and says what is lost and charged', async (attempt, says) => {
-    const { sent } = show('debating', [...OPENINGS, attempt]);
+  it('at once is in the menu, and says what is lost and charged', async () => {
+    const sent = showBar('debating', [...OPENINGS, running]);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: /Pause now/ });
-    expect(item.textContent).toContain(says);
+    expect(item.textContent).toContain('Cuts off this speech, still charged, at most $0.02.');
     await userEvent.click(item);
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
   });
+
+  it('keeps the words of a stopped speech readable, marked as no part of the debate, with their charge', () => {
+    const charge = { nanoUsd: 8_000_000, atMostNanoUsd: 9_000_000, priceId: null, notional: false };
+    const stopped = failedWith('cancelled', 'Stopped.', 'A plumber with a van <script>alert(1)</script>');
+    showDebate('paused', { ...stopped, charge: { ...charge, basis: 'estimated' } });
+    const words = screen.getByText(/A plumber with a van/).closest('details');
+    expect(words?.open).toBe(true);
+    expect(words?.textContent).toContain('Not part of the debate; charged under $0.01');
+    expect(words?.querySelector('script')).toBeNull();
+  });
 });
 
-describe('The words of a stopped speech', () => {
-  const cut = {
-    ...attemptEntry(REBUTTAL, {
-      state: 'failed',
-      code: 'cancelled',
-      reason: textReason('It was cancelled.'),
-      retryable: false,
-      retryAfterMs: null,
-      text: 'A plumber with a van <script>alert(1)</script>',
-    }),
-    charge: {
-      nanoUsd: 8_000_000,
-      atMostNanoUsd: 9_000_000,
-      basis: 'estimated',
-      priceId: null,
-      notional: false,
-    },
-  } satisfies Entry;
-  const card = (entries: Entry[]) => {
-    const record = recordWith([...OPENINGS, ...entries]);
-    const { debate } = debateAtRest({ state: 'paused', context: { record } });
-    const pages = debatePagesOf(record);
-    const slot = pages.sections
-      .flatMap((page) => (page.kind === 'spread' ? page.slots : []))
-      .find(({ turn }) => turn === REBUTTAL);
-    if (!slot) throw new Error('The rebuttal has no place on the page.');
-    renderDebate(debate, <TurnCard pages={pages} slot={slot} named={false} />);
-    return screen.getByRole<HTMLDetailsElement>('group');
-  };
+describe('In a pause', () => {
+  const show = (can: (limitNanoUsd: number | null) => boolean = () => true) =>
+    renderAtRest(<PausedPanel />, {
+      can: (event) => (event.type === 'RAISE_LIMIT' ? can(event.limitNanoUsd) : true),
+      context: { record: recordWith(OPENINGS, { costLimit: 5, warnAt: 3 }) },
+    });
 
-  it('stay readable in their place, marked as no part of the debate, with their charge', () => {
-    const words = card([cut]);
-    expect(words.open).toBe(true);
-    expect(words.textContent).toContain('Not part of the debate; charged under $0.01');
-    expect(words.textContent).toContain('A plumber with a van');
-    expect(words.querySelector('script')).toBeNull();
+  it('the model of a seat is changed without naming the one before', async () => {
+    const sent = show();
+    expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the model of Judge' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Judge model' }), 'demo/one');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
+    expect(sent).toMatchObject([{ type: 'RESEAT', seat: 'judge', occupant: { model: { id: 'one' } } }]);
+  });
+
+  it('a limit that the verdict does not fit is refused, with the reason', async () => {
+    const sent = show((limit) => (limit ?? 0) >= 1e9);
+    const field = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.5{Enter}');
+    expect(screen.getByText('The result does not fit this limit.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('In the place of a speech', () => {
+  it('a model that writes nothing is told of after 20 seconds, with the most that asking again costs', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const sent = renderAtRest(<StalledNotice attempt={running} />, {
+      state: 'debating',
+      context: { record: recordWith([...OPENINGS, running]) },
+    });
+    act(() => vi.advanceTimersByTime(19_000));
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
+    expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
+    act(() => screen.getByRole('button', { name: 'Ask again' }).click());
+    expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);
+  });
+
+  it('a retry is told of, and why; not which time', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    showDebate('recovering', failedWith('overloaded', 'It is overloaded.'));
+    expect(screen.getByText(/Asked again in/).textContent?.trim()).toBe(
+      'It is overloaded. Asked again in 2 seconds.',
+    );
+    expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
+  });
+
+  it('what was lost with a server is told of while it is spoken anew', () => {
+    const lost = attemptEntry(REBUTTAL, { state: 'lost' });
+    showDebate('debating', lost, { ...running, id: `${REBUTTAL}.2` });
+    const speech = screen.getByRole('article', { name: /^Opposition — Rebuttal 1/ });
+    expect(within(speech).getByText(/was lost: the server restarted.*Only this speech/)).toBeTruthy();
   });
 });

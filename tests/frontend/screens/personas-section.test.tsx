@@ -1,44 +1,25 @@
-// @vitest-environment jsdom
 // The user's own personas and saved set-ups: edited, deleted, restored; imported files of personas are validated.
 
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
-import type { Persona } from '@rostrum/shared/record/record';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PersonasScreen } from '../../../frontend/src/screens/settings/personas-section.tsx';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createOwnDataRepository } from '../../../frontend/src/storage/own-data-repository.ts';
-import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { personasAndSetups } from '../../../frontend/src/stores/own-data.ts';
-import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { MODELS_ANSWER, pasteInto, renderScreen } from './render-screen.tsx';
+import { pasteInto, renderScreen } from './render-screen.tsx';
 
-let browsers = 0;
-let repository = createOwnDataRepository(createDatabase('none'));
-beforeEach(() => {
-  personasAndSetups.setState({ personas: [], setups: [], problem: null });
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  repository = createOwnDataRepository(
-    createDatabase(`personas-${browsers++}`, { indexedDB: new IDBFactory(), IDBKeyRange }),
-  );
-});
-afterEach(cleanup);
+const repository = createOwnDataRepository(
+  createDatabase('personas', { indexedDB: new IDBFactory(), IDBKeyRange }),
+);
 const names = () => personasAndSetups.getState().personas.map(({ name }) => name);
-const pressNamed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const NURSE_PERSONA: Persona = {
-  id: 'own-nurse',
-  name: 'Nurse',
-  voice: 'V',
-  priorities: 'P',
-  changesMind: 'C',
-};
+const NURSE_PERSONA = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 
 it('copies a shipped persona when it is edited, and keeps it over a reload', async () => {
   renderScreen(repository, <PersonasScreen />);
-  await pressNamed('Edit Scientist');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Scientist' }));
   const form = screen.getByRole('dialog');
   const name = within(form).getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
@@ -50,7 +31,6 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(names()).toEqual(['Sceptical nurse']);
   expect(screen.getByRole('heading', { name: 'Scientist' })).toBeTruthy();
-  await repository.loadPersonasAndSetups();
   personasAndSetups.setState({ personas: [] });
   await repository.loadPersonasAndSetups();
   expect(names()).toEqual(['Sceptical nurse']);

@@ -21,6 +21,7 @@ import type { StateName, UserEvent } from '../../../frontend/src/machine/machine
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
@@ -93,6 +94,8 @@ export const turnEntry = (id: string, text: string): Entry => ({
   attempt: null,
 });
 
+export const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
+
 type AttemptEntry = Extract<Entry, { kind: 'attempt' }>;
 
 export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): AttemptEntry => ({
@@ -160,60 +163,47 @@ export function debateAtRest({
   return { debate, sent };
 }
 
-const NO_SERVICES: Services = {
-  refreshModels: async () => undefined,
+const SERVICES: Partial<Services> = {
   fillSeats: async (answer) => {
     setupStore.fillEmptySeats(answer);
   },
-  reconnect: async () => undefined,
-  testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
-  setAccessToken: async () => undefined,
-  setProviderKey: async () => undefined,
   startDebate: async () => 'debate-one',
   startRecord: async () => 'debate-two',
-  importDebate: async () => ({ ok: false, message: 'Not here.', path: '', reason: '' }),
-  continueDebate: async () => undefined,
-  voteOnDebate: async () => undefined,
-  deleteDebate: async () => undefined,
-  restoreDebate: async () => undefined,
-  writeBackup: async () => ({ text: '', debates: 0, unreadable: 0 }),
-  restoreBackup: async () => ({ ok: false, message: 'Not here.' }),
-  requestPersistence: async () => undefined,
-  loadPersonasAndSetups: async () => undefined,
-  savePersona: async () => undefined,
-  deletePersona: async () => undefined,
-  saveSetup: async () => undefined,
-  deleteSetup: async () => undefined,
-  loadFormats: async () => undefined,
-  loadDraftDocuments: async () => undefined,
   saveFormat: async (format) => putFormat(format),
   deleteFormat: async (id) => removeFormat(id),
   sharingDays: async () => null,
-  shareDebate: async () => {
-    throw new Error('Not here.');
-  },
-  openSharedDebate: async () => {
-    throw new Error('Not here.');
-  },
-  takeLinkBack: async () => undefined,
 };
+/** What a test has not given does nothing. */
+const withServices = (given: Partial<Services>) =>
+  new Proxy({ ...SERVICES, ...given } as Services, {
+    get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
+  });
 
-export const renderScreen = (services: Partial<Services>, screen: ReactElement) =>
-  render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+/** The models are those of MODELS_ANSWER, where the test has not said otherwise. */
+export function renderScreen(services: Partial<Services>, screen: ReactElement) {
+  const { state, answer } = modelList.getState();
+  if (state === 'unknown') modelList.setState({ state: 'ready', answer: answer ?? MODELS_ANSWER });
+  return render(<ServicesProvider services={withServices(services)}>{screen}</ServicesProvider>);
+}
 
 export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
   renderScreen({}, <DebateProvider session={debate}>{screen}</DebateProvider>);
 
+/** Renders a part of a debate at rest; returns what is sent. */
+export function renderAtRest(screen: ReactElement, options: Parameters<typeof debateAtRest>[0]) {
+  const { debate, sent } = debateAtRest(options);
+  renderDebate(debate, screen);
+  return sent;
+}
+
 /** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */
 export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
-  const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
   const pages = debatePagesOf(record);
   const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
   const cards = slots
     .filter((slot) => slot.state === 'now')
     .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />);
-  renderDebate(debate, <main>{cards}</main>);
-  return sent;
+  return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
 }
 
 /** In place of `userEvent.type` where the keystrokes are not the matter: each of them would render the screen again. */

@@ -1,134 +1,181 @@
-// @vitest-environment jsdom
-// The set-up form: starting with one click, faults beside their fields, and limits that are too low for the debate.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+// The set-up form: starting with one click, faults beside their fields, limits that are too low for the debate; background, documents,
+// and what belongs to one seat alone.
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
-import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import {
+  addDraftDocument,
+  draftDocuments,
+  removeFileInReading,
+  setFileInReading,
+} from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
-let started: SetupForm[] = [];
-const renderSetup = () =>
-  renderScreen(
-    {
-      startDebate: async (form) => {
-        started.push(form);
-        return 'debate-one';
-      },
-    },
-    <SetupScreen />,
-  );
-const startButton = () => screen.getByRole('button', { name: 'Start debate' });
-
-beforeEach(() => {
-  started = [];
-  setupStore.reset();
-  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
-  window.history.replaceState(null, '', '/');
+/** Returns what is started. */
+function renderSetup() {
+  const started: { form: SetupForm; documents: readonly SourceDocument[] }[] = [];
+  const startDebate = async (form: SetupForm, documents: readonly SourceDocument[]) => {
+    started.push({ form, documents });
+    return 'debate-one';
+  };
+  renderScreen({ startDebate }, <SetupScreen />);
+  return started;
+}
+const pressStart = () => userEvent.click(screen.getByRole('button', { name: 'Start debate' }));
+const begun = (started: readonly unknown[]) => waitFor(() => expect(started).toHaveLength(1));
+const seatNamed = (name: string) => setupStore.store.getState().seats.find(({ id }) => id === name);
+const draftOf = (words: number) => ({
+  ...{ id: 'plan', addedAt: 1, title: 'plan.txt', kind: 'Text' },
+  text: Array.from({ length: words }, () => 'trams').join(' '),
 });
-afterEach(cleanup);
+async function seatOpposition(option: RegExp) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
 
 describe('the set-up', () => {
   it('starts a debate with one click on a fresh page: an example motion, demo speakers seated', async () => {
-    renderSetup();
-    await userEvent.click(startButton());
-    await waitFor(() => expect(started).toHaveLength(1));
-    expect(started[0]?.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
-    expect(started[0]?.motion).not.toBe('');
+    const started = renderSetup();
+    await pressStart();
+    await begun(started);
+    expect(started[0]?.form.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
+    expect(started[0]?.form.motion).not.toBe('');
     expect(window.location.pathname).toBe('/debates/debate-one');
   });
 
   it('takes nothing of a debate that began into the next: background, documents, limit, rounds; its models stay', async () => {
-    renderSetup();
+    const started = renderSetup();
     setupStore.setBackground('A letter that is nobody else’s.');
     setupStore.setSetting('rounds', 5);
     setupStore.setInstruction('proposition', 'Quote the letter.');
-    replaceDraftDocuments([{ title: 'letter.txt', text: 'Dear all' }]);
-    await userEvent.click(startButton());
-    await waitFor(() => expect(started).toHaveLength(1));
+    act(() => addDraftDocument(draftOf(2)));
+    await pressStart();
+    await begun(started);
     const { background, settings, seats } = setupStore.store.getState();
     expect({ background, settings }).toEqual({ background: undefined, settings: {} });
     expect(JSON.stringify(seats)).not.toContain('letter');
-    expect(seats.map(({ occupant }) => occupant)).toEqual(started[0]?.seats.map(({ occupant }) => occupant));
+    expect(seats.map(({ occupant }) => occupant)).toEqual(
+      started[0]?.form.seats.map(({ occupant }) => occupant),
+    );
     expect(draftDocuments.getState().read).toEqual([]);
   });
 
   it('names the field and the reason beside it, and does not start', async () => {
-    renderSetup();
+    const started = renderSetup();
     await openMoreOptions();
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds, 2 to 10' });
     await userEvent.clear(rounds);
     await userEvent.paste('11');
     expect(rounds.getAttribute('aria-invalid')).toBe('true');
-    const described = rounds
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent);
-    expect(described?.join(' ')).toContain('Rounds: choose 2 to 10.');
-    await userEvent.click(startButton());
+    const described = rounds.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const told = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(told).toContain('Rounds: choose 2 to 10.');
+    await pressStart();
     expect(started).toEqual([]);
     expect(document.activeElement).toBe(rounds);
   });
 
   it('says what one round and the verdict need when the limit is under it', async () => {
-    renderSetup();
+    const started = renderSetup();
     const limit = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
-    expect(
-      (await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./))
-        .length,
-    ).toBeGreaterThan(0);
-    await userEvent.click(startButton());
+    await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
+    await pressStart();
     expect(started).toEqual([]);
   });
 
   it('does not start with a model whose vendor has no key, and says what to do', async () => {
     const model = { provider: 'openai' as const, id: 'gpt-4.1' };
     setupStore.setOccupant('opposition', { kind: 'model', model });
-    renderSetup();
-    const told = await screen.findAllByText(/^Opposition: OpenAI needs a key. Enter it in Settings/);
-    expect(told.length).toBeGreaterThan(0);
-    await userEvent.click(startButton());
+    const started = renderSetup();
+    await screen.findAllByText(/^Opposition: OpenAI needs a key. Enter it in Settings/);
+    await pressStart();
     expect(started).toEqual([]);
   });
 
   it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
-    renderSetup();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
-    const mystery = await screen.findByRole('option', { name: /Price unknown/ });
-    expect(screen.getByRole('option', { name: /Demo one/ }).textContent).toMatch(/Demo, free · \d+K context/);
-    await userEvent.click(mystery);
-    expect((await screen.findAllByText(/Opposition: this model’s price is unknown/)).length).toBeGreaterThan(
-      0,
-    );
+    const started = renderSetup();
+    await seatOpposition(/Price unknown/);
+    await screen.findAllByText(/Opposition: this model’s price is unknown/);
     await userEvent.type(screen.getByRole('spinbutton', { name: /Opposition price in/ }), '2');
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Price out' }), '8');
     await waitFor(() => expect(screen.queryByText(/price is unknown/)).toBeNull());
-    await userEvent.click(startButton());
-    await waitFor(() => expect(started).toHaveLength(1));
-    const occupant = started[0]?.seats.find(({ id }) => id === 'opposition')?.occupant;
+    await pressStart();
+    await begun(started);
+    const occupant = started[0]?.form.seats.find(({ id }) => id === 'opposition')?.occupant;
     expect(occupant?.kind === 'model' && occupant.price?.tiers[0]).toMatchObject({ input: 2e9, output: 8e9 });
   });
+});
 
-  it('seats the person in a model’s place', async () => {
-    renderSetup();
-    const seat = screen.getByRole('combobox', { name: 'Proposition model' });
-    await userEvent.click(seat);
-    await userEvent.click(await screen.findByRole('option', { name: 'Me' }));
-    expect(seat.textContent).toBe('Me');
-    await userEvent.click(startButton());
-    await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
+describe('what is read besides', () => {
+  it('starts with the background, its line breaks kept, and the documents by their names', async () => {
+    const started = renderSetup();
+    const field = screen.getByRole('textbox', { name: 'Background' });
+    fireEvent.change(field, { target: { value: 'Two tram lines.\r\nOne\u0000 road.' } });
+    act(() => addDraftDocument(draftOf(20)));
+    await pressStart();
+    await begun(started);
+    expect(started[0]?.form.background).toBe('Two tram lines.\nOne road.');
+    expect(started[0]?.documents).toEqual([{ id: 'D1', title: 'plan.txt', text: draftOf(20).text }]);
   });
 
-  it('says so when the backend cannot be reached, and keeps what was written', async () => {
-    modelList.setState({ state: 'failed', answer: null, problem: 'Rostrum’s backend cannot be reached.' });
-    renderSetup();
-    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
-    await userEvent.click(startButton());
+  it('waits until a file has been read, and not for one that was refused', async () => {
+    const started = renderSetup();
+    const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };
+    act(() => setFileInReading({ ...file, progress: 'Page 3 of 20' }));
+    expect(screen.getByText('Page 3 of 20')).toBeTruthy();
+    await pressStart();
     expect(started).toEqual([]);
+    expect(screen.getByText('slow.pdf is still being read.')).toBeTruthy();
+    act(() => setFileInReading({ ...file, reason: 'No text in it.' }));
+    await pressStart();
+    await begun(started);
+    act(() => removeFileInReading('slow'));
+  });
+
+  it('names the seat and the model that cannot read so much', async () => {
+    const models = MODELS_ANSWER.models.map((card) =>
+      card.id === 'two' ? { ...card, contextTokens: 8_000 } : card,
+    );
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
+    const started = renderSetup();
+    await seatOpposition(/^Demo two/);
+    act(() => addDraftDocument(draftOf(6_000)));
+    await screen.findAllByText(/too many for Opposition: Demo two can take 4,000 besides the debate\./);
+    await pressStart();
+    expect(started).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));
+    await pressStart();
+    await begun(started);
+  });
+});
+
+describe('a seat of the set-up', () => {
+  it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {
+    const efforts = { low: 400, high: 2_000 };
+    const models = MODELS_ANSWER.models.map((card) =>
+      card.id === 'mystery' ? card : { ...card, thinking: 'optional' as const, efforts },
+    );
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
+    renderSetup();
+    await openMoreOptions();
+    for (const [seat, name] of [
+      ['opposition', 'Opposition'],
+      ['judge', 'Judge'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+      const choice = screen.getByRole('combobox', { name: `Thinking effort of ${name}` });
+      await userEvent.selectOptions(choice, 'High');
+      expect(seatNamed(seat)?.occupant).toMatchObject({ model: { effort: 'high' } });
+    }
+    await seatOpposition(/^Mystery/);
+    expect(seatNamed('opposition')?.occupant).toMatchObject({ model: { provider: 'local', id: 'mystery' } });
+    expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
   });
 });

@@ -1,23 +1,21 @@
-// @vitest-environment jsdom
 // Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveStrip } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
-import { StorageSection } from '../../../frontend/src/screens/settings/settings-screen.tsx';
+import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { debateAtRest, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
 
 beforeEach(() =>
   archive.status.setState({ storedIn: 'durable', problem: null, persisted: null, changes: 0 }),
 );
-afterEach(cleanup);
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('what is kept', () => {
   it('shows what the browser answered when it was asked, and offers to ask again', async () => {
     const askToPersist = vi.fn(async () => archive.persist({ persist: async () => false }));
-    renderScreen({ requestPersistence: askToPersist }, <StorageSection />);
+    renderScreen({ requestPersistence: askToPersist }, <SettingsScreen />);
     await clickButton('Ask the browser to keep them');
     expect(screen.getByText(/has not promised it: back up what matters/)).toBeTruthy();
     askToPersist.mockImplementation(async () => archive.persist({ persist: async () => true }));

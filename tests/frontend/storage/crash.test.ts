@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
-import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -101,23 +100,5 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
       expect(page.status.getState().problem).toBeNull();
       expect(await expectOneStory(storage)).toBe(ENTRY_COUNT);
     }
-  });
-});
-
-describe('F19: a browser that clears what it kept while the debate goes on', () => {
-  it('is given everything again with the next write', async () => {
-    const storage = freshBrowser();
-    const page = openArchive(storage);
-    await playOntoDisk(page, () => false);
-    const { dexie } = page.database;
-    await dexie.transaction('rw', dexie.tables, () =>
-      Promise.all(dexie.tables.map((table) => table.clear())),
-    );
-    expect(await openArchive(storage).load(WHOLE_RECORD.id)).toBeNull();
-    page.save(WHOLE_RECORD, ENTRY_COUNT);
-    await page.flush();
-    const next = openArchive(storage);
-    expect((await next.load(WHOLE_RECORD.id))?.read).toEqual({ ok: true, record: WHOLE_RECORD });
-    expect(testRecord().id).toBe(WHOLE_RECORD.id);
   });
 });

@@ -48,11 +48,4 @@ describe('The documents of the set-up', () => {
     expect(titles()).toEqual(['first.txt', 'third.txt']);
     expect(sourceDocumentsOf(draftDocuments.getState().read).map(({ id }) => id)).toEqual(['D1', 'D2']);
   });
-
-  it('that were damaged on disk are left out', async () => {
-    const database = await freshPage();
-    await database.draftDocuments.bulkPut([draftOf('whole', 1), { ...draftOf('half', 2), text: 5 }] as never);
-    await freshPage();
-    expect(titles()).toEqual(['whole.txt']);
-  });
 });

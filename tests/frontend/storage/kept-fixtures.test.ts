@@ -1,89 +1,273 @@
-// Files made with the second release (tests/fixtures/second-release, by its build of 24 November 2026) can still be opened and mean the same: debates in every state, debates that a language model wrote, shared debates, formats, set-ups, personas, a back-up, a
-// browser's database and its localStorage. Exports that nothing opens still say what was said. The files stay as they are; where a later
-// version is meant to show something else, its entry in expected.json is changed by hand, with the reason in the commit.
-import { fileURLToPath } from 'node:url';
+// Files made with the first release (commit f93b59b) and with the second (its build of 24 November 2026) can still be opened and mean the
+// same. The files stay as they are; where a later version is meant to show something else, its entry in expected.json is changed by hand.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { readFormatFile } from '@rostrum/shared/formats/format-file';
+import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
+import { readPersonaFile } from '@rostrum/shared/formats/persona-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { stepsOf } from '@rostrum/shared/plan/cursor';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { describe, expect, it } from 'vitest';
-import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
-import { KEPT_READERS, keptFolder } from '../../kit/kept-files/read-kept-files.ts';
-import { textOfHtml } from '../../kit/kept-files/reader-view.ts';
+import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
+import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import { readBackupFile, restoreBackup } from '../../../frontend/src/storage/backup-file.ts';
+import { readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
+import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
+import { createPreferences } from '../../../frontend/src/stores/preferences.ts';
+import { choicesOf, formatOf, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
+import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
+import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { asHeld } from '../../kit/as-held.ts';
+import { freshBrowser, openArchive } from './test-archive.ts';
+import { type WrittenDatabase, writeDatabase } from './written-database.ts';
 
-const KEPT = keptFolder(fileURLToPath(new URL('../../fixtures/second-release/', import.meta.url)));
-type Expected = Record<string, Record<string, { format?: string; status?: string; seats?: string[] }>>;
-const EXPECTED = JSON.parse(KEPT.text('expected.json')) as Expected;
-/** Undefined values are not in JSON. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** After every time in the files, and before the shared links end. */
+const OPENED_AT = Date.UTC(2026, 11, 15);
 
-describe.each(Object.entries(KEPT_READERS))('%s of the second release', (kind, { names, read }) => {
-  it('are all expected', () => {
-    expect(Object.keys(EXPECTED[kind] ?? {})).toEqual(names(KEPT));
-  });
+const folderOf = (release: string) => {
+  const root = join(import.meta.dirname, '../../fixtures', release);
+  const text = (name: string) => readFileSync(join(root, name), 'utf8');
+  return {
+    root,
+    text,
+    json: <T = Record<string, string>>(name: string) => JSON.parse(text(name)) as T,
+    names: (folder: string) => readdirSync(join(root, folder)).sort(),
+  };
+};
+const FIRST = folderOf('first-release');
+const SECOND = folderOf('second-release');
+const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
+const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-  it.each(Object.keys(EXPECTED[kind] ?? {}))('%s', async (name) => {
-    expect(asJson(await read(KEPT, name))).toEqual(EXPECTED[kind]?.[name]);
-  });
-});
+/** What a reader of a debate would notice if it differed. */
+function viewOf(kept: DebateRecord) {
+  const record = asHeld(kept);
+  const outcome = debateOutcome(record);
+  const turns = turnsOf(record);
+  return {
+    motion: record.motion,
+    format: record.format.title,
+    seats: record.seats.map(({ name }) => name),
+    turns: turns.map(({ id }) => id),
+    flags: turns.flatMap(({ id, flags }) => flags.map((flag) => `${id}: ${flag}`)),
+    documents: (record.documents ?? []).map(({ id, title }) => `${id}: ${title}`),
+    chargedNanoUsd: ledgerOf(record).spentNanoUsd,
+    status: debateStatus(record),
+    outcome: outcome.kind,
+    result: outcome.headline,
+    ...('scoreboard' in outcome && {
+      swing: outcome.kind === 'verdict' ? outcome.swing : undefined,
+      panel: outcome.panel && { word: outcome.panel.word, lead: outcome.panel.lead },
+      scoreboard: outcome.scoreboard && {
+        rows: outcome.scoreboard.rows.map(({ participant, total, scores }) => ({
+          name: participant.name,
+          total,
+          scores: scores.map(({ criterion, score, points }) => [criterion.id, score, points]),
+        })),
+        margin: outcome.scoreboard.margin,
+      },
+    }),
+    ...(outcome.kind === 'agreement' && { agreed: outcome.agreed, text: outcome.solution?.text ?? null }),
+    ...(outcome.kind === 'solution' && { solution: outcome.ruling?.read ?? null }),
+    ...(outcome.kind === 'synthesis' && { synthesis: outcome.ruling?.read ?? null }),
+  };
+}
 
-/** Formats that had another title then. */
-const FORMER_TITLES: Record<string, string> = { 'Decide with me': 'Elaboration' };
+const sentencesOf = (record: DebateRecord) => {
+  const ending = debateEnding(record);
+  return {
+    headline:
+      debateStatus(record) === 'completed' ? headlineText(debateOutcome(asHeld(record)).headline) : null,
+    ending: ending && reasonText(ending.reason),
+  };
+};
 
-it('there are debates of every shipped format', () => {
-  const titles = new Set(Object.values(EXPECTED['debates'] ?? {}).map(({ format }) => format));
-  for (const { title } of Object.values(FORMATS)) expect(titles).toContain(FORMER_TITLES[title] ?? title);
-});
+/** In both languages of the page, which is English again afterwards. Undefined values are not in JSON. */
+async function spokenView(record: DebateRecord): Promise<object> {
+  const english = sentencesOf(record);
+  await chooseLanguage('de');
+  const german = sentencesOf(record);
+  await chooseLanguage('en');
+  return JSON.parse(JSON.stringify({ ...viewOf(record), english, german }));
+}
 
-describe('an export of the second release', () => {
-  it.each(KEPT.names('exports').filter((name) => !name.endsWith('.jsonl')))('%s holds every word', (name) => {
-    const record = exportedRecord(name);
-    const text = name.endsWith('.html') ? textOfHtml(bodyOf(name)) : KEPT.text(`exports/${name}`);
-    const held = lettersOf(text);
-    expect(held).toContain(lettersOf(record.motion));
-    for (const seat of record.seats) expect(held).toContain(lettersOf(seat.name));
-    for (const speech of speechesOf(record)) expect(held).toContain(lettersOf(speech));
-  });
+async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
+  const loaded = await archive.load(id);
+  if (!loaded?.read.ok) throw new Error(`${id} cannot be read.`);
+  return loaded.read.record;
+}
 
-  it.each(KEPT.names('exports').filter((name) => name.endsWith('.jsonl')))(
-    '%s holds every speech',
-    (name) => {
-      const record = exportedRecord(name);
-      const lines = KEPT.text(`exports/${name}`).trimEnd().split('\n');
-      const said = lines.flatMap((line) => {
-        const { event } = JSON.parse(line) as { event: { type: string; speaker?: string; text?: string } };
-        return event.type === 'TURN_COMPLETE' ? [[event.speaker, event.text]] : [];
-      });
-      const nameOf = new Map(record.seats.map((seat) => [seat.id, seat.name]));
-      expect(said.sort()).toEqual(
-        turnsOf(record)
-          .map(({ seat, text }) => [nameOf.get(seat), text])
-          .sort(),
-      );
-    },
-  );
-});
+/** Of all debates that are imported here: opening a database takes as long as importing one. */
+const importing = openArchive(freshBrowser());
+async function imported(text: string): Promise<DebateRecord> {
+  const done = await importDebate(importing, text, OPENED_AT);
+  if (!done.ok) throw new Error(done.message);
+  return recordIn(importing, done.id);
+}
 
-/** The debate of the same name, as it was exported. */
-function exportedRecord(name: string): DebateRecord {
-  const read = readDebateJson(KEPT.text(`debates/${name.replace(/\.\w+$/, '')}.json`));
+async function restored(text: string): Promise<Archive> {
+  const archive = openArchive(freshBrowser());
+  const read = readBackupFile(text);
   if (!read.ok) throw new Error(read.message);
-  return read.record;
+  await restoreBackup(archive, read.backUp, OPENED_AT);
+  await archive.flush();
+  return archive;
 }
 
-const bodyOf = (name: string): string =>
-  KEPT.text(`exports/${name}`)
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace(/^.*?<title>/s, '');
-
-/** Structured answers are printed as what they mean. */
-function speechesOf(record: DebateRecord): string[] {
-  const spoken = new Set(
-    stepsOf(record)
-      .filter(({ act }) => act.answer === undefined)
-      .flatMap(({ slots }) => slots.map(({ turn }) => turn)),
-  );
-  return turnsOf(record).flatMap(({ id, text }) => (spoken.has(id) ? [text] : []));
+async function ownDatabase(written: WrittenDatabase): Promise<Archive> {
+  const browser = freshBrowser();
+  await writeDatabase(browser, written);
+  return openArchive(browser);
 }
 
-/** Marks, spaces and what is written around a speech differ between the files. */
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** All that the archive has: debates as the list and their pages show them, and the person's own data. */
+async function archiveView(archive: Archive): Promise<object> {
+  const { rows, unreadable, labels } = await archive.history();
+  const debates: Record<string, object> = {};
+  for (const { id, motion, state } of rows)
+    debates[id] = { listed: { motion, state }, ...(await spokenView(await recordIn(archive, id))) };
+  const { personas, setups, formats, draftDocuments } = archive.database;
+  return {
+    debates,
+    unreadable,
+    labels: [...labels.values()],
+    personas: await personas.toArray(),
+    setups: (await setups.toArray()).map(({ id }) => id),
+    formats: (await formats.toArray()).map(({ id }) => id),
+    draftDocuments: await draftDocuments.toArray(),
+  };
+}
+
+function formOfLink(fragment: string): SetupForm {
+  const read = readSetupLink(fragment);
+  if (!read || 'trouble' in read) throw new Error(read?.trouble ?? 'It is no link.');
+  return read.form;
+}
+
+function formStoredIn(stored: Record<string, string>) {
+  const items = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+  const { store, restore } = createSetupStore(storage);
+  restore(readSetupForm);
+  return { form: store.getState(), preferences: createPreferences(storage).getState() };
+}
+
+/** The debate that would begin with this form, as far as the person chose it. */
+function setupView(form: SetupForm) {
+  const format = formatOf(form);
+  const made = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
+  const { motion, background, seats, settings } = createRecord(format, choicesOf(form, made));
+  return { motion, background: background ?? null, format: format.title, settings, seats };
+}
+
+describe('the second release', () => {
+  it.each(
+    (['debates', 'recorded'] as const).flatMap((kind) =>
+      SECOND.names(kind).map((name) => [kind, name] as const),
+    ),
+  )('%s: %s', async (kind, name) => {
+    expect(EXPECTED[kind]?.[name]).toMatchObject(
+      await spokenView(await imported(SECOND.text(`${kind}/${name}`))),
+    );
+  });
+
+  it('has debates of every shipped format', () => {
+    const titles = new Set(Object.values(EXPECTED['debates'] ?? {}).map(({ format }) => format));
+    // One had another title then.
+    for (const { title } of Object.values(FORMATS))
+      expect(titles).toContain(title === 'Decide with me' ? 'Elaboration' : title);
+  });
+
+  it.each(Object.entries(SECOND.json('shared-links.json')))('shared debate %s', async (name, id) => {
+    // A copy of the folder, because the backend deletes what it cannot keep.
+    const folder = mkdtempSync(join(tmpdir(), 'rostrum-kept-'));
+    cpSync(join(SECOND.root, 'shared-debates'), folder, { recursive: true });
+    const stored = await openSharedDebateFolder(folder, () => OPENED_AT).get(id);
+    rmSync(folder, { recursive: true });
+    const shared = readSharedDebate(JSON.parse(stored?.text ?? 'null'));
+    if (!shared) throw new Error('It cannot be read.');
+    const { record, cards, choices } = shared;
+    const view = { ...(await spokenView(record)), cards: Object.keys(cards), choices };
+    expect(EXPECTED['shared debates']?.[name]).toMatchObject(view);
+  });
+
+  it.each(SECOND.names('formats'))('format %s', (name) => {
+    const read = readFormatFile(SECOND.text(`formats/${name}`));
+    expect(read).toMatchObject({ ok: true, format: EXPECTED['formats']?.[name] });
+  });
+
+  it.each(Object.entries(SECOND.json('set-up-links.json')))('set-up link %s', (name, link) => {
+    expect(setupView(formOfLink(link))).toEqual(EXPECTED['set-up links']?.[name]);
+  });
+
+  it('personas, a back-up, a database and what the browser stored', async () => {
+    const whole = EXPECTED['whole files'] ?? {};
+    expect(readPersonaFile(SECOND.text('personas.json'))).toMatchObject({
+      ok: true,
+      personas: whole['personas.json'],
+    });
+    const backUp = await restored(SECOND.text('back-up.json'));
+    expect(whole['back-up.json']).toMatchObject(await archiveView(backUp));
+    const database = await ownDatabase(SECOND.json('indexed-db.json'));
+    expect(whole['indexed-db.json']).toMatchObject(await archiveView(database));
+    const { form, preferences } = formStoredIn(SECOND.json('local-storage.json'));
+    expect({ setup: setupView(form), preferences }).toEqual(whole['local-storage.json']);
+  });
+});
+
+describe('the first release', () => {
+  /** Set-ups of the first release know nothing of a panel: these settings have their defaults. */
+  const asSetUp = (form: SetupForm) => {
+    const { motion, format, settings, seats } = setupView(form);
+    const panel = new Map(panelSettingsOf(formatOf(form)).map((spec) => [spec.id, spec.default]));
+    const chosen = Object.entries(settings.of);
+    for (const [id, value] of chosen) if (panel.has(id)) expect(value).toBe(panel.get(id));
+    const of = Object.fromEntries(chosen.filter(([id]) => !panel.has(id)));
+    const personas = seats.map((seat) => seat.persona?.name ?? null);
+    return { motion, format, settings: { ...settings, of }, personas };
+  };
+
+  it.each(FIRST.names('debates'))('debate %s', async (name) => {
+    const record = await imported(FIRST.text(`debates/${name}`));
+    const { motion, format, seats, turns, chargedNanoUsd, scoreboard } = viewOf(record);
+    expect(EXPECTED_FIRST[name.replace('.json', '')]).toMatchObject({
+      ...{ motion, format, seats, turns, chargedNanoUsd },
+      state: debateStatus(record),
+      outcome: debateOutcome(record).kind,
+      totals: scoreboard?.rows.map(({ name, total }) => [name, total]) ?? null,
+    });
+  });
+
+  it('links, a format, personas, a back-up, a database and what the browser stored', async () => {
+    for (const [name, link] of Object.entries(FIRST.json('links.json')))
+      expect(asSetUp(formOfLink(link))).toEqual(EXPECTED_FIRST[`link ${name}`]);
+    expect(readFormatFile(FIRST.text('format.json'))).toMatchObject({ format: { title: 'Blind workshop' } });
+    const personas = readPersonaFile(FIRST.text('persona.json'));
+    expect(personas).toMatchObject({ ok: true, personas: [{ name: 'Harbour master' }] });
+    const archive = await restored(FIRST.text('back-up.json'));
+    expect((await archive.rows()).map(({ motion }) => motion).sort()).toEqual(EXPECTED_FIRST['back-up']);
+    for (const table of ['personas', 'setups', 'formats'] as const)
+      expect(await archive.database[table].count()).toBe(1);
+    const { form } = formStoredIn(FIRST.json('local-storage.json'));
+    expect(asSetUp(form)).toEqual(EXPECTED_FIRST['local storage']);
+    const [written] = FIRST.json<[WrittenDatabase]>('indexed-db.json');
+    const database = await ownDatabase(written);
+    expect(await database.rows()).toHaveLength(3);
+    for (const { id } of await database.rows())
+      expect((await recordIn(database, id)).entries).not.toEqual([]);
+  });
+});

@@ -41,31 +41,20 @@ const marked = (query: string) =>
 describe('a query', () => {
   it.each([
     ['animals', 'zoos'],
-    ['anim', 'zoos'],
-    ['ZOOS closed', 'zoos'],
     ['cafe naivete', 'zoos'],
-    ['再生可能', 'atom'],
-    ['エネルギー', 'atom'],
     ['能エネ', 'atom'],
-    ['廃棄物', 'atom'],
     ['核', 'atom'],
     ['ทะเล', 'thai'],
-    ['พลาสติก', 'thai'],
     ['الامتحانات', 'arab'],
     ['근무제', 'korea'],
     ['strassenbahn', 'german'],
-    ['offentliche', 'german'],
-    ['gunstiger', 'german'],
   ])('%s finds the debate %s, and no other', (query, id) => {
     expect(found(query)).toEqual([id]);
   });
 
-  it.each(['animals 原子力', 'zebra', 'nimals', '力原', 'เลทะ', 'constructor', '__proto__'])(
-    '%s finds nothing',
-    (query) => {
-      expect(found(query)).toEqual([]);
-    },
-  );
+  it.each(['animals 原子力', 'nimals', '力原', '__proto__'])('%s finds nothing', (query) => {
+    expect(found(query)).toEqual([]);
+  });
 });
 
 describe('a hit', () => {
@@ -73,7 +62,6 @@ describe('a hit', () => {
     const [hit] = search('naivete cafe');
     expect(hit?.speech?.reference).toBe('P2');
     expect(marked('naivete cafe')).toEqual(['café', 'naïveté']);
-    expect(marked('caf naiv')).toEqual(['café', 'naïveté']);
     expect(marked('棄物の問')).toEqual(['核廃棄物の問題は解決していない']);
     expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });

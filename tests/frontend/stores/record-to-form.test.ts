@@ -85,44 +85,9 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
   });
 });
 
-it('leaves out a setting that the format no longer has, or no longer takes', () => {
-  const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
-  const record = createRecord(format, { ...choicesFor(format), settings: {} });
-  const strange = { ...record.settings, length: 0.3, of: { ...record.settings.of, rounds: 1e6, gone: 1 } };
-  expect(recordToForm({ ...record, settings: strange })?.settings).toEqual({});
-});
-
 it('reads a record from before time limits and summaries as one without them', () => {
   const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
   const record = createRecord(format, { ...choicesFor(format), settings: {} });
   const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;
   expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
-});
-
-it('leaves out a length that counted in no speech of the debate, and brings back the most words of a seat', () => {
-  const { consensus = CUSTOM_FORMAT } = FORMATS;
-  const record = openDebate(consensus, { settings: { length: 'brief' } });
-  expect(recordToForm(record)?.settings).toMatchObject({ length: 'brief' });
-  const plan = JSON.parse(JSON.stringify(record.format.plan).replaceAll(',"takesLength":true', ''));
-  const seats = record.seats.map((seat) => ({ ...seat, maxWords: 90 }));
-  const older = recordToForm({ ...record, seats, format: { ...record.format, plan } });
-  expect(older?.settings).not.toHaveProperty('length');
-  expect(older?.seats.map(({ maxWords }) => maxWords)).toEqual(seats.map(() => 90));
-});
-
-it('brings back the length of a seat, also from a record whose length this version does not offer', () => {
-  const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
-  const withLength = (length: number) => {
-    const record = openDebate(format);
-    return {
-      ...record,
-      seats: record.seats.map((seat, index) => (index === 1 ? { ...seat, length } : seat)),
-    };
-  };
-  for (const length of [0.25, 0.3, 1])
-    expect(recordToForm(withLength(length))?.seats.map((seat) => seat.length)).toEqual([
-      undefined,
-      length,
-      undefined,
-    ]);
 });

@@ -3,11 +3,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeEach, expect, it } from 'vitest';
 import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
-import {
-  addDraftDocument,
-  draftDocuments,
-  replaceDraftDocuments,
-} from '../../../frontend/src/stores/draft-documents.ts';
+import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, isRecorded } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -31,7 +27,6 @@ const opened = (): DebateRecord =>
 beforeEach(async () => {
   modelList.setState({ state: 'ready', answer: ANSWER });
   replaceDraftDocuments([]);
-  setupStore.reset();
   expect(await proposeRecording(form())).toBe('proposed');
 });
 
@@ -60,14 +55,7 @@ it.each<[string, () => void, string[]]>([
   ['its motion', () => setupStore.setMotion('Companies should be run by poets'), []],
   ['a setting', () => setupStore.setSetting('rounds', 2), ['four-day-week-trials.md']],
   ['a speaker', () => setupStore.setOccupant('opposition', { kind: 'human' }), ['four-day-week-trials.md']],
-  ['a judge', () => setupStore.removeSeat('judge-3'), ['four-day-week-trials.md']],
   ['its document', () => replaceDraftDocuments([]), []],
-  [
-    'what is read besides',
-    () =>
-      addDraftDocument({ id: 'x', addedAt: Date.now() + 9e9, title: 'own.md', kind: 'Text', text: 'Mine.' }),
-    ['four-day-week-trials.md', 'own.md'],
-  ],
 ])(
   'is left by changing %s: other speakers sit down, and the motion takes its documents with it',
   (_, change, kept) => {

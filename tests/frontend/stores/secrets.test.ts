@@ -1,23 +1,17 @@
-// @vitest-environment jsdom
 // What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import {
   accessToken,
   allProviderKeys,
   providerKey,
-  setAccessToken,
   setProviderKey,
   takeTokenOfAddress,
 } from '../../../frontend/src/stores/secrets.ts';
 
 const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('a typed key is held for its provider, and is nowhere in any storage', () => {
   const logged = vi.spyOn(console, 'log');
@@ -40,15 +34,7 @@ it('the access token of the address is taken, and leaves the address; other frag
   takeTokenOfAddress();
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
-  window.history.replaceState(null, '', '/');
-});
-
-it('the access token is in this tab’s storage and not in the browser’s', () => {
-  setAccessToken('let-me-in');
-  expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');
-  setAccessToken(null);
-  expect(accessToken()).toBeUndefined();
 });
 
 describe('preferences', () => {
@@ -56,11 +42,6 @@ describe('preferences', () => {
     if (text !== null) localStorage.setItem('rostrum.preferences', text);
     return createPreferences(safeStorage(() => localStorage)).getState();
   };
-
-  it('are kept', () => {
-    setPreference('theme', 'dark');
-    expect(storedAs(localStorage.getItem('rostrum.preferences'))).toEqual(preferences.getState());
-  });
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {
     const stored = { theme: 'light', notify: true, showHiddenModels: true };

@@ -1,13 +1,11 @@
 // The set-up form: choices survive a reload and travel in a link; anything read from storage or a link is validated.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setupFormIssues } from '../../../frontend/src/screens/setup/draft-checks.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
-import { TEST_MODELS } from '../debate/test-tab.ts';
 
 const memory = () =>
   safeStorage(() => {
@@ -19,19 +17,6 @@ const openedSetup = (storage: ReturnType<typeof memory>) => {
   setup.restore(readSetupForm);
   return setup;
 };
-
-describe('a fresh page', () => {
-  it('has an example motion, and is one click from a debate once the speakers are there', () => {
-    const setup = openedSetup(memory());
-    expect(setupFormIssues(setup.store.getState()).map((issue) => issue.path)).toEqual([
-      'seats.proposition.occupant',
-      'seats.opposition.occupant',
-      'seats.judge.occupant',
-    ]);
-    setup.fillEmptySeats(TEST_MODELS);
-    expect(setupFormIssues(setup.store.getState())).toEqual([]);
-  });
-});
 
 describe('choices', () => {
   it('are still there after a reload', () => {
@@ -82,7 +67,6 @@ describe('a link', () => {
 
   it.each([
     ['no base64', '#setup=%%%'],
-    ['no JSON', `#setup=${btoa('hello')}`],
     ['another format', `#setup=${btoa(JSON.stringify({ ...freshForm(), format: 'constructor' }))}`],
     ['a stranger’s field', `#setup=${btoa(JSON.stringify({ ...freshForm(), key: 'sk-1' }))}`],
   ])('with %s is refused in a sentence, and changes nothing', (_, fragment) => {

@@ -1,13 +1,11 @@
 // Every reason has a sentence in every language that says each of its parameters; the sentences of version 2 stay as they were written.
-import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { rulingsOf } from '@rostrum/shared/record/record';
 import { Reason } from '@rostrum/shared/wire/reason';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/storage/read-record.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
-import { addEntries, fixtureAttempt, openDebate, rulingEntry } from '../../fixtures/records.ts';
-
-afterEach(() => chooseLanguage('en'));
+import { addEntries, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 /** A schema of zod, which is no dependency of the tests. */
 type ParameterField = { type: string; options?: unknown[]; unwrap?: () => ParameterField };
@@ -47,8 +45,6 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
 });
 
 describe('a record of version 2', () => {
-  /** As version 2 stored it: sentences in place of reasons. */
-  const stored = (record: DebateRecord): unknown => ({ ...record, v: 2 });
   const readReasons = (...sentences: string[]): (Reason | undefined)[] => {
     const record = addEntries(
       openDebate(),
@@ -62,24 +58,5 @@ describe('a record of version 2', () => {
 
   it('keeps its sentences', () => {
     expect(readReasons('My own words.')).toEqual([{ code: 'text', text: 'My own words.' }]);
-  });
-
-  it('has reasons in its attempts too, where it had a message', () => {
-    const failed = { state: 'failed', code: 'network', message: 'The answer came back empty.', text: '' };
-    const refused = {
-      state: 'refused',
-      finishReason: 'stop',
-      reason: 'It could not be read: no.',
-      text: 'x',
-    };
-    const attempts = [{ ...failed, retryable: true, retryAfterMs: null }, refused].map((outcome) => ({
-      ...fixtureAttempt('0.proposition', 'proposition'),
-      outcome,
-    }));
-    const read = readRecord({ ...(stored(openDebate()) as object), entries: attempts });
-    expect(read.ok && read.record.entries).toMatchObject([
-      { outcome: { state: 'failed', reason: { code: 'text', text: failed.message } } },
-      { outcome: { state: 'refused', reason: { code: 'text', text: refused.reason } } },
-    ]);
   });
 });

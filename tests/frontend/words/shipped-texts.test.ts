@@ -1,5 +1,5 @@
 // Every text of the shipped formats, settings and personas that the page shows has its German; texts of a person do not change.
-import { ANSWERS, excerptOf } from '@rostrum/shared/answers/registry';
+import { ANSWERS } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
@@ -69,7 +69,6 @@ describe('in German', () => {
   it.each([
     ['Second opposition', 'Gegenseite 2'],
     ['Verdict, order exchanged', 'Urteil, andere Reihenfolge'],
-    ['is more than 100', 'ist größer als 100'],
     [
       'Judge: Set OPENAI_API_KEY and restart, or type a key in Settings. Then retry, or give the seat another model.',
       'Richter: Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
@@ -78,27 +77,10 @@ describe('in German', () => {
     expect(shippedText(english)).toBe(german);
   });
 
-  it.each([
-    ['ballot', 'BALLOT: AGAINST', 'Stimmt gegen die These.'],
-    ['questions', 'None.', 'Keine Fragen.'],
-    [
-      'evaluation',
-      '{"analysis":"Close.","convergence":80,"gap":"The costs.","quality":60}',
-      'Übereinstimmung 80, bester Vorschlag 60. Close. Offen: The costs.',
-    ],
-    ['vote', 'HAS_CONSENSUS: NO\n[CONFIDENCE]\n82\n[REASONING]\nSo.', 'Nein, zu 82 % sicher. So.'],
-  ])('the excerpt of a %s is, and what its speaker said stays: %s', (kind, text, excerpt) => {
-    expect(excerptOf(text, kind, shippedText)).toBe(excerpt);
-  });
-
-  it.each([
-    'My own motion',
-    'constructor',
-    '__proto__',
-    '',
-    'is more than ',
-    `is less than ${'9'.repeat(10_000)}`,
-  ])('“%s” stays as it is', (text) => {
-    expect(shippedText(text)).toBe(text);
-  });
+  it.each(['My own motion', '__proto__', `is less than ${'9'.repeat(10_000)}`])(
+    '“%s” stays as it is',
+    (text) => {
+      expect(shippedText(text)).toBe(text);
+    },
+  );
 });

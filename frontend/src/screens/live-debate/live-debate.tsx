@@ -128,7 +128,7 @@ function distance(stage: HTMLElement): number | null {
   return above < 0 ? above - window.innerHeight * 0.2 : 0;
 }
 
-export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
+function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
   /** `window.scrollY` after the last scroll, by this hook or by the reader. */

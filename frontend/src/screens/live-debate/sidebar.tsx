@@ -128,7 +128,7 @@ function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): Plan
 
 const SPOKEN_STATES = { done: 'stepDone', now: 'stepNow', skipped: 'stepSkipped' } as const;
 
-export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
+function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
   return (
     <ol className="plan">
       {steps.map((step) => (

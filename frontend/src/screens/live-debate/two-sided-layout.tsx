@@ -52,7 +52,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
  * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each
  * other whatever their order: of partners the first stand in one row, the second in the next.
  */
-export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
+function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const rows: SectionSlot[][] = [];
   const faces = (slot: SectionSlot) => (row: readonly SectionSlot[]) =>
     row.every(({ seat }) => seat.bench !== null && seat.bench !== slot.seat.bench);

@@ -147,7 +147,7 @@ const PERSONA_FIELDS = [
   { id: 'changesMind', help: 'changesMindHelp' },
 ] as const;
 
-export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
+function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
   const [pressed, setPressed] = useState(false);
   const known = [...PERSONAS, ...mine];

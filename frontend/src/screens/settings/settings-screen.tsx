@@ -123,7 +123,7 @@ async function requestPermission(): Promise<string | null> {
   return (await Notification.requestPermission()) === 'granted' ? null : settingsWords('notAllowed');
 }
 
-export function AwaySection() {
+function AwaySection() {
   const wanted = usePreferences((now) => now.notify);
   const [trouble, setTrouble] = useState<string | null>(null);
   const turn = async (on: boolean) => {
@@ -144,7 +144,7 @@ export function AwaySection() {
 const MEGABYTE = 1_000_000;
 const LARGEST_FILE = 400 * MEGABYTE;
 
-export function StorageSection() {
+function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
   const { busy, problem: refused, run } = useTask();

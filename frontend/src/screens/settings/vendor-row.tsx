@@ -24,7 +24,7 @@ function stateText({ id, title, status }: ProviderStatus, held: boolean, count: 
 }
 
 /** Only one is open at a time: they share a name. */
-export function VendorRow({ provider }: { provider: ProviderStatus }) {
+function VendorRow({ provider }: { provider: ProviderStatus }) {
   const models = useModelList(listedModels).filter(
     (model) => model.provider === provider.id && !model.hidden,
   );

@@ -78,7 +78,7 @@ const isJudged = ({ phase, slots }: AgendaItem): boolean =>
   phase === 'verdict' && slots.every(({ seat }) => seat.judges);
 
 /** One line per act of the debate: how often, and in which order. All readings of the judges are one line. */
-export function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
+function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {
     const key = isJudged(item) ? item.act : `${item.act} ${withoutNumber(item.title)}`;

@@ -1,0 +1,132 @@
+// The forms of a person's turn: a speech with its draft, a position, a vote on a solution, and the signature of an agreed text.
+import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
+import { voteText } from '../../shared/kit/answer-texts.ts';
+import { recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
+
+const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
+  ...record,
+  seats: record.seats.map((seat) => (people.includes(seat.id) ? { ...seat, occupant: PERSON } : seat)),
+});
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const write = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const send = () => userEvent.click(button(/^Send/));
+
+describe('A speech of a person', () => {
+  const show = (options?: Parameters<typeof renderOpenTurns>[1]) =>
+    renderOpenTurns(heldBy(recordWith([turnEntry('0.opposition', 'We oppose.')]), 'proposition'), options);
+  const speech = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your speech' });
+
+  it('is kept at every keystroke, and is there again with the caret behind it', async () => {
+    show();
+    expect(document.activeElement).toBe(speech());
+    await userEvent.type(speech(), 'Streets');
+    expect(readPersonDraft('debate-one', '0.proposition')).toBe('{"said":"Streets"}');
+    cleanup();
+    show();
+    expect(speech().value).toBe('Streets');
+    expect(speech().selectionStart).toBe(7);
+  });
+
+  it('beyond what the budget counts on says by how much, and keeps every word', () => {
+    const sent = show({ can: (event) => event.type !== 'SPEAK' });
+    const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
+    write('Your speech', 'word '.repeat(words));
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Too long by about 4\d words.*nothing you wrote is lost/,
+    );
+    expect(button(/^Send/).disabled).toBe(true);
+    expect(sent).toEqual([]);
+    expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
+  });
+
+  it('is not passed over by one press when words are written', async () => {
+    const sent = show();
+    await userEvent.paste('Nobody lost a customer.');
+    await userEvent.click(button('Pass'));
+    expect(sent).toEqual([]);
+    await userEvent.click(button('Pass without sending'));
+    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+  });
+});
+
+/** Plays the debate until the person at the seat is asked in this act, and shows the turn; the texts that are sent. */
+function showTurn(format: string, seat: string, act: string, texts: Record<string, string> = {}) {
+  let record = heldBy(openDebate(formatNamed(format)), seat);
+  for (;;) {
+    const next = nextStep(record);
+    if (next.kind === 'close') throw new Error('the person is not asked');
+    const { task } = next.step.act;
+    if (next.kind === 'listen' && task === act) break;
+    record = addEntries(
+      record,
+      ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, texts[`${task} ${seat}`])),
+    );
+  }
+  const sent = renderOpenTurns(record);
+  return () => sent.map((event) => (event.type === 'SPEAK' ? event.text : event.type));
+}
+
+it('A position needs a side, and is sent with how sure the person is', async () => {
+  const sent = showTurn('roundtable', 'member', 'position');
+  write('Your speech', 'Storage is cheaper every year.');
+  await send();
+  expect(sent()).toEqual([]);
+  expect(screen.getByText('Choose your position on the motion.')).toBeTruthy();
+  await userEvent.click(screen.getByText('Against'));
+  write(/Confidence/, '70');
+  await send();
+  expect(sent()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
+});
+
+it('A vote for consensus needs a whole sentence as its solution', async () => {
+  const sent = showTurn('consensus', 'partner-a', 'vote');
+  await userEvent.click(screen.getByText('Consensus'));
+  write(/The solution/, 'Maps');
+  await send();
+  expect(sent()).toEqual([]);
+  write(/The solution/, 'Registers first, then the maps.');
+  write('Why', 'Nobody else holds them.');
+  await send();
+  expect(sent()).toEqual([
+    expect.stringMatching(/Nobody else holds them\.[\s\S]*Registers first, then the maps\./),
+  ]);
+});
+
+describe('A signature', () => {
+  const TEXT = 'Hire the minibus for six months, and count every trip that is refused.';
+  const show = () =>
+    showTurn('consensus', 'partner-b', 'sign', {
+      'vote partner-a': voteText(true, 80, TEXT),
+      'vote partner-b': voteText(true, 60, 'Ask every household first.'),
+    });
+
+  it('is given to the text that is shown', async () => {
+    const sent = show();
+    expect(screen.getByText(TEXT)).toBeTruthy();
+    await userEvent.click(screen.getByText('Sign it'));
+    await send();
+    expect(sent()).toEqual(['[REASONING]\n\nSIGNS_TEXT: YES']);
+  });
+
+  it('takes a change only if the rest of the text stays', async () => {
+    const sent = show();
+    await userEvent.click(screen.getByText('Change one clause'));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /one clause changed/ });
+    expect(field.value).toBe(TEXT);
+    await userEvent.clear(field);
+    await userEvent.paste('Ask every household.');
+    expect(screen.getByText('Change one clause and keep the rest of the text as it is.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.paste(TEXT.replace('six months', 'a year'));
+    await send();
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -34,7 +34,6 @@ const PROCESS_FILES = [
   'backend/generations/repeats-and-money{,.long}.test.ts',
   'attacks/uncaught-error.test.ts',
   'cli/{command,stopped-command,mcp-server,discussions}{,.long}.test.ts',
-  'faults/soak.long.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',

@@ -1,7 +1,6 @@
 // The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -120,28 +119,5 @@ describe('the server', () => {
     expect(await modelsWith(await second.ready, kept)).toBe(200);
     await expect.poll(second.output).toContain(`kept in ${join(env.DATA_DIR, 'access-token')}`);
     expect(second.output()).not.toContain(kept);
-  });
-
-  it('does not make one where several servers need the same, or where it cannot be kept', async () => {
-    const several = start({ PORT: '0', HOST: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' });
-    expect(await several.left).toBe(1);
-    expect(several.output()).toContain('Set ACCESS_TOKEN');
-    writeFileSync(join(folder, 'a-file'), '');
-    const nowhere = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'a-file') });
-    expect(await nowhere.left).toBe(1);
-    expect(nowhere.output()).toMatch(
-      /HOST: 0\.0\.0\.0 can be reached by others.*Set ACCESS_TOKEN, or DATA_DIR/,
-    );
-  });
-
-  it('says so when the port it was told to take is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const server = start({ PORT: String(port) });
-    expect(await server.left).toBe(1);
-    expect(server.output()).toContain(`cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
-    other.close();
   });
 });

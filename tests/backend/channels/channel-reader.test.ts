@@ -49,25 +49,6 @@ describe('a reader', () => {
     expect(writes[1]).toMatch(/^id: [a-z0-9]+-4\n/);
   });
 
-  it('takes a long backlog in several writes, none of them much longer than one may be', () => {
-    const { say, writes, state } = open();
-    state.full = true;
-    say('first');
-    for (let i = 0; i < 40; i++) say('x'.repeat(8 * 1024));
-    state.full = false;
-    state.room();
-    expect(writes.length).toBeGreaterThan(4);
-    expect(Math.max(...writes.map((text) => text.length))).toBeLessThan(80 * 1024);
-  });
-
-  it('that has left or was closed is told nothing more', () => {
-    const { say, writes, state, reader } = open();
-    reader.abandon();
-    say('a');
-    reader.close();
-    expect([writes, state.ended]).toEqual([[], null]);
-  });
-
   it('that is told to finish on a full socket writes the rest first', () => {
     const { say, writes, state, reader } = open();
     state.full = true;

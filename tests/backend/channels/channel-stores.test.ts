@@ -70,11 +70,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     return () => channelStore?.close();
   });
 
-  test('leaves no trace of what was only asked for', async () => {
-    expect(await channelStore.known(`stranger-${++serial}`)?.find('g')).toBeUndefined();
-    expect(await channelStore.known(`stranger-${serial}`)?.stop('g')).toBeUndefined();
-  });
-
   test('numbers frames in their order, hands them out from any place, and keeps the snapshot', async () => {
     const channelLog = channel();
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });

@@ -3,9 +3,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { PERSON } from '../../fixtures/records.ts';
 import { eventsOfType, runWholeDebate } from '../../kit/whole-debate.ts';
-import { voteText } from '../../shared/kit/answer-texts.ts';
 import { demoText } from './play-demo-debate.ts';
 
 describe('A scripted speech', () => {
@@ -14,20 +12,6 @@ describe('A scripted speech', () => {
     const text = await demoText({ motion, act: 'case', words: 260 });
     expect(text).toMatch(/^Scripted speech \(Rebuttal 1\)\. A model would open for Proposition here/);
     expect(text).toContain('in about 260 words.\n\nThe motion: “Zoos should be phased out”.');
-  });
-
-  it.each([20, 1200])('has about the %i words that are asked for', async (words) => {
-    const text = await demoText({ motion, words, maxOutputTokens: 9000 });
-    const length = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    expect(Math.abs(length - words)).toBeLessThanOrEqual(20);
-  });
-
-  it('is the same for the same request, another for another seed, and another after it was refused', async () => {
-    const first = await demoText({ motion });
-    expect(await demoText({ motion })).toBe(first);
-    expect(await demoText({ motion, id: '1:0.0.proposition.2' })).toBe(first);
-    expect(await demoText({ motion, seed: 8 })).not.toBe(first);
-    expect(await demoText({ motion, again: 'It repeats an earlier speech.' })).not.toBe(first);
   });
 });
 
@@ -52,22 +36,3 @@ describe.each(Object.values(FORMATS))('In $id', (format) => {
     expect(eventsOfType(log, 'STEP_STARTED').length).toBeGreaterThan(2);
   }, 60_000);
 });
-
-it('partners agree in the second round, and say why', async () => {
-  const { record } = await runWholeDebate({ format: 'consensus' });
-  const votes = turnsOf(record).filter(({ text }) => text.includes('HAS_CONSENSUS'));
-  expect(votes.map(({ text }) => /HAS_CONSENSUS: (\w+)/.exec(text)?.[1])).toEqual(['NO', 'NO', 'YES', 'YES']);
-  expect(votes[2]?.text).toContain('scripted partners always do');
-});
-
-it('partners talk ten rounds with a person who says “ok” each time', async () => {
-  const { record } = await runWholeDebate({
-    format: 'consensus',
-    occupants: { 'partner-a': PERSON },
-    settings: { maxIterations: 10 },
-    says: ({ kind, ...next }) =>
-      kind === 'listen' && 'step' in next && next.step.act.answer === 'vote' ? voteText(false) : 'ok',
-  });
-  expect(attemptsOf(record).filter(({ outcome }) => outcome.state === 'failed')).toEqual([]);
-  expect(turnsOf(record).filter(({ text }) => text === 'ok')).toHaveLength(10);
-}, 60_000);

@@ -139,16 +139,6 @@ describe('wrong tokens', () => {
     expect(await statusOf(from('203.0.113.1'), apiUrl('ready'))).toBe(200);
   });
 
-  it('are forgotten after a quarter of an hour, or by the right one', async () => {
-    const { clock, statusOf } = await open({ accessToken: TOKEN });
-    for (let nth = 0; nth < 11; nth++) await statusOf(guess('203.0.113.1', nth));
-    clock.advance(15 * 60_000);
-    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
-    clock.advance(60_000);
-    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
-    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
-  });
-
   it('of others do not shut out an address that has shown the right one', async () => {
     const { statusOf } = await open({ accessToken: TOKEN });
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);

@@ -2,12 +2,10 @@
 // taken back.
 import { execFileSync } from 'node:child_process';
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -117,19 +115,6 @@ describe('a shared debate', () => {
     for (const secret of [link.id, link.takeBack, channel]) expect(stored).not.toContain(secret);
   });
 
-  it('that cannot be read for a moment, or has ended by a clock that is ahead for one, is there afterwards', async () => {
-    const { read, clock, id, path } = await sharedFile();
-    renameSync(path, `${path}.kept`);
-    mkdirSync(path);
-    expect((await read(id)).status).toBe(503);
-    rmdirSync(path);
-    renameSync(`${path}.kept`, path);
-    clock.advance(31 * DAY_MS);
-    expect((await read(id)).status).toBe(404);
-    clock.setBack(31 * DAY_MS);
-    expect((await read(id)).status).toBe(200);
-  });
-
   it.each([
     ['another shape', { takeBackHash: 'short' }],
     ['no debate', { text: '{"html":"<script>"}' }],
@@ -209,13 +194,5 @@ describe('what is refused', () => {
     expect((await app.request(apiUrl('shared-debates'), { headers: bearer })).status).toBe(200);
     for (const path of [`shared-debates/${id}/x`, `channels/${id}`, 'spend'])
       expect((await app.request(apiUrl(...path.split('/')))).status).toBe(401);
-  });
-
-  it('a folder that is not there to be used', () => {
-    const place = emptyFolder();
-    writeFileSync(join(place, 'file'), '');
-    symlinkSync(join(place, 'nowhere'), join(place, 'link'));
-    for (const name of ['file', 'link'])
-      expect(() => openSharedDebateFolder(join(place, name), Date.now)).toThrow(/SHARE_DIR/);
   });
 });

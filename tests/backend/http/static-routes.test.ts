@@ -39,14 +39,6 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('is written into the answer to / alone, where the build has written it', async () => {
-    const page = join(folder, 'dist', 'other-pages.html');
-    writeFileSync(page, '<!doctype html><title>Empty</title>');
-    expect(await (await ask('/')).text()).toContain('<title>Rostrum</title>');
-    expect(await (await ask('/debates/some-id')).text()).toContain('<title>Empty</title>');
-    rmSync(page);
-  });
-
   it.each([
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -62,12 +54,6 @@ describe('the page', () => {
       expect((await ask('/assets/app-12345678.js')).headers.get('content-encoding')).toBeNull();
     },
   );
-
-  it('compresses nothing while it answers: what the build has not compressed goes out as it is', async () => {
-    const answer = await ask('/assets/late-12345678.js', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(await answer.text()).toBe(SCRIPT);
-  });
 
   it('counts for the rate of its address, apart from what is asked of the API', async () => {
     const accessRules = { requestsPerMinute: 3 };
@@ -91,10 +77,5 @@ describe('the page', () => {
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toContain('secret');
     }
-  });
-
-  it('that was not built says so', async () => {
-    const answer = await createTestBackend({ providers: [] }).app.request('/');
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm start')]);
   });
 });

@@ -117,22 +117,6 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
     },
   );
 
-  it('calls nobody when it was cancelled before it began', async () => {
-    const { pieces, calls } = await answerTo({}, AbortSignal.abort());
-    expect([pieces, calls]).toEqual([[], []]);
-  });
-
-  it('closes the vendor’s socket when its reader leaves early', async () => {
-    const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault: { kind: 'stall', after: 2 } });
-    const request = vendorRequest(provider, subject.plain);
-    const call = { request, card: provider.cardOf(subject.plain) };
-    const left = provider.stream(call, new AbortController().signal, (part) => {
-      if (part.kind === 'text') throw new Error('left early');
-    });
-    await expect(left).rejects.toThrow('left early');
-    await vi.waitFor(() => expect(vendor.calls[0]?.state).toBe('left'), { timeout: 1_000, interval: 5 });
-  });
-
   it.each(STATUSES)('maps %i to %s', async (status, code, retryable) => {
     const { failure, pieces, title, calls } = await answerTo({ status });
     expect(failure?.code).toBe(code);

@@ -51,16 +51,6 @@ describe('a speech whose finish has come', () => {
     expect(vendor.hungUp).toBe(true);
   });
 
-  it('is never completed once it was cancelled', async () => {
-    const cancel = new AbortController();
-    const vendor = stalling([text, finish]);
-    const hearing = all(vendor, cancel.signal);
-    await new Promise((resolve) => setImmediate(resolve));
-    cancel.abort();
-    expect(await hearing).toEqual([text]);
-    expect(vendor.hungUp).toBe(true);
-  });
-
   it('is kept when the connection breaks before usage, over a real socket', async () => {
     const script = { fault: { kind: 'reset-before-usage' } } as const;
     const { provider } = await openVendor(VENDORS_UNDER_TEST.openai, script);

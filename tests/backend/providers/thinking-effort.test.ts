@@ -158,14 +158,6 @@ describe.each(TABLE)('%s %s', (name, id, said, kept) => {
   );
 });
 
-it('leaves a quarter of a small model’s output to its words', async () => {
-  const { provider } = await stage('anthropic');
-  expect(provider.cardOf('claude-opus-4-1')).toMatchObject({
-    maxOutputTokens: 32_000,
-    efforts: { low: 4_096, medium: 8_192, high: 24_000 },
-  });
-});
-
 it('never costs more in a vendor’s books than the page and the backend hold, whatever it thinks', async () => {
   const draw = seededNumbers(27);
   const price = flatPrice(3_000_000_000, 15_000_000_000);

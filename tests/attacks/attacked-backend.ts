@@ -25,7 +25,7 @@ export const MODEL_OF_PROVIDER = {
 export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
 export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
 
-export const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
+const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
   ...{ openai: 'openai', anthropic: 'anthropic', google: 'google', mistral: 'mistral' },
   ...{ openrouter: 'openai', local: 'openai' },
 };

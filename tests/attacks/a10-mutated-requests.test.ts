@@ -1,5 +1,5 @@
 // A10: unusual spellings of paths, methods, heads and hosts pass no guard, and every answer has the same security headers.
-import { afterAll, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { createTestBackend, serveOnSocket } from '../fixtures/test-backend.ts';
@@ -17,6 +17,12 @@ const HEADERS = [
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
 const health = await fetch(`${url}${apiUrl('health')}`);
+it('pages may load what is ours alone, and send it nowhere else', () => {
+  expect(health.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+});
+
 const TOLD = /dayNanoUsd|rostrum_generations|"models":/;
 
 async function check(text: string, refused: RegExp, forMs?: number): Promise<void> {

@@ -37,7 +37,7 @@ export const VENDORS = [
     file: 'backend/src/observability/log.ts',
     from: 'return { name: error.name, at:',
     to: 'return { name: error.message, at:',
-    tests: ['backend/http/every-answer.test.ts'],
+    tests: ['backend/redis/broken-jobs.test.ts'],
   },
   {
     guard: 'The type of words in a vendor’s JSON',

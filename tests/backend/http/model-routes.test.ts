@@ -73,21 +73,6 @@ describe('GET /api/models', () => {
     );
     expect(answer.models).toHaveLength(1);
   });
-
-  it('asks again after a while, and at once for a key typed in the page', async () => {
-    const cards = vi.fn(createHandFedProvider().provider.cards);
-    const { clock, models } = open({ cards });
-    await models();
-    await models();
-    expect(cards).toHaveBeenCalledTimes(1);
-    await models({ 'x-provider-key': 'anthropic:my%2Ckey, openai:other' });
-    expect(cards.mock.calls).toEqual([[undefined], ['my,key']]);
-    await models();
-    expect(cards).toHaveBeenCalledTimes(2);
-    clock.advance(31_000);
-    await models();
-    expect(cards).toHaveBeenCalledTimes(3);
-  });
 });
 
 describe('POST /api/models/test', () => {

@@ -113,19 +113,6 @@ describe('the audit log', () => {
     expect(handFed.calls).toHaveLength(0);
     expect(backend.logged.join()).toContain('cannot be written to /data/audit.jsonl (ENOSPC)');
   });
-
-  it('says when a hold was given back, and sums to what the till says', async () => {
-    const handFed = createHandFedProvider();
-    const backend = createTestBackend({ providers: [handFed.provider] });
-    await Promise.all([backend.post(generationRequest()), backend.post(generationRequest())]);
-    const events = backend.logged.map((line) => JSON.parse(line).event).filter(Boolean);
-    expect(events.filter((event) => event === 'held').length).toBe(2);
-    expect(events.filter((event) => event === 'returned').length).toBe(1);
-    await backend.cancel(generationRequest().id);
-    const charged = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.event === 'charged');
-    expect(charged).toMatchObject([{ ending: 'cut', cost: { basis: 'estimated' } }]);
-    expect(charged[0].cost.nanoUsd).toBe((await backend.till.spentToday()).dayNanoUsd);
-  });
 });
 
 describe('a request id', () => {

@@ -104,13 +104,4 @@ describe('openrouter', () => {
     });
     expect(provider.cardOf('anthropic/claude-opus-5.5')).toEqual(cards[0]);
   });
-
-  it('understands the status inside an error frame', async () => {
-    const recorded = `data: ${JSON.stringify({ error: { code: 429, message: 'Provider returned error' } })}\n\n`;
-    const vendor = await start('openai', { recorded });
-    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
-    expect((await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'))).failure?.code).toBe(
-      'rate-limited',
-    );
-  });
 });

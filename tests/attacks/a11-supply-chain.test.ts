@@ -38,22 +38,6 @@ it('no package may run a script while it is installed, and ours have none and na
   }
 });
 
-it('the package manager is named once, with its version and the hash of its archive', () => {
-  const { packageManager } = JSON.parse(read('package.json'));
-  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
-  expect(read('scripts/lib.mjs')).not.toMatch(/pnpm@\d/);
-});
-
-it.each([
-  ['hono', '4.13.19'],
-  ['@hono/node-server', '2.1.8'],
-])('%s is at its floor of %s, every copy of it', (name, floor) => {
-  const found = packages.filter((one) => one.name === name);
-  expect(found.length).toBeGreaterThan(0);
-  for (const { version } of found)
-    expect(version.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0);
-});
-
 it.runIf(LONG_FORM)('the registry knows of no high finding in what runs', ({ skip }) => {
   const words = ['--yes', 'pnpm@10.34.9', 'audit', '--prod', '--json'];
   const { stdout } = spawnSync('npx', words, { cwd: ROOT, encoding: 'utf8' });

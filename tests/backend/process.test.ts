@@ -1,6 +1,6 @@
 // The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,32 +73,6 @@ describe('the server', () => {
       cost: { basis: 'reported', priceId: 'demo' },
     });
     expect(await server.left).toBe(0);
-  });
-
-  it('ends when npm is ended, whose shell passes no signal on', async () => {
-    const lib = new URL('../../scripts/lib.mjs', import.meta.url);
-    const script = join(folder, 'started.mjs');
-    writeFileSync(
-      script,
-      `import { spawn } from 'node:child_process';
-      import { endTogether } from '${lib}';
-      endTogether(spawn(process.execPath, [${JSON.stringify(MAIN)}], { cwd: ${JSON.stringify(folder)}, stdio: 'inherit' }));`,
-    );
-    const env = { PATH: process.env['PATH'], PORT: '0', npm_lifecycle_event: 'start' };
-    const shell = spawn('sh', ['-c', `${process.execPath} ${script}; :`], { env });
-    const url = await new Promise<string>((resolve) => {
-      shell.stdout.on('data', (chunk) => {
-        const [, ready] = /^Rostrum is ready: (http:\S+)$/m.exec(String(chunk)) ?? [];
-        if (ready) resolve(ready);
-      });
-    });
-    shell.kill('SIGTERM');
-    const answers = () =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(answers, { timeout: 8_000 }).toBe(false);
   });
 
   it('makes an access token the first time it can be reached by others, prints it once, and keeps it', async () => {

@@ -106,13 +106,6 @@ export const REQUESTS = [
     tests: ['backend/http/request-guards.test.ts'],
   },
   {
-    guard: 'The rate of requests for files',
-    file: APP,
-    from: 'app.use(rateGuard(requestsPerMinute, clientOf, () => false))',
-    to: 'void 0',
-    tests: ['backend/http/static-routes.test.ts'],
-  },
-  {
     guard: 'Security headers',
     file: APP,
     from: 'app.use(headerGuard());',
@@ -139,13 +132,6 @@ export const REQUESTS = [
     from: 'requestTimeout: times.bodyMs',
     to: 'requestTimeout: 0',
     tests: [A('a06-slow-and-idle')],
-  },
-  {
-    guard: 'Request ids are our own',
-    file: APP,
-    from: "requestId({ headerName: '' })",
-    to: 'requestId()',
-    tests: ['backend/observability/metrics-and-audit.test.ts'],
   },
   {
     guard: 'Names of channels',
@@ -246,13 +232,6 @@ export const REQUESTS = [
     tests: [CALLERS],
   },
   {
-    guard: 'Token: bounded memory of wrong ones',
-    file: 'backend/src/http/guards/token-guard.ts',
-    from: 'if (map.size <= MOST_ADDRESSES) return;',
-    to: 'if (map.size > 0) return;',
-    tests: [CALLERS],
-  },
-  {
     guard: 'Generations at once',
     file: 'backend/src/http/routes/admit-call.ts',
     from: 'if (open >= most) {',
@@ -274,24 +253,10 @@ export const REQUESTS = [
     tests: [LIMITS],
   },
   {
-    guard: 'Readers of a channel: all at once',
-    file: 'backend/src/http/routes/channel-routes.ts',
-    from: '(isFull(channel) ? null : channelStore.open(channel))',
-    to: 'channelStore.open(channel)',
-    tests: [LIMITS],
-  },
-  {
     guard: 'No channel for who only asks',
     file: 'backend/src/http/routes/channel-routes.ts',
     from: 'const known = channelStore.known(channel);',
     to: 'const known = channelStore.open(channel);',
-    tests: [LIMITS],
-  },
-  {
-    guard: 'Broken-off uploads are no errors',
-    file: 'backend/src/http/guards/request-body.ts',
-    from: 'if (!isBrokenOff(c)) throw error;',
-    to: 'throw error;',
     tests: [LIMITS],
   },
 ];

@@ -12,13 +12,6 @@ export const VENDORS = [
     tests: [A('a04-ssrf')],
   },
   {
-    guard: 'The length of lists of models',
-    file: 'backend/src/providers/socket-fetch.ts',
-    from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
-    to: '',
-    tests: ['backend/providers/vendor-listings.test.ts'],
-  },
-  {
     guard: 'A turn for others while a vendor streams',
     file: 'backend/src/providers/stream-parts.ts',
     from: 'answer.pause();',

@@ -55,18 +55,6 @@ describe('the page', () => {
     },
   );
 
-  it('counts for the rate of its address, apart from what is asked of the API', async () => {
-    const accessRules = { requestsPerMinute: 3 };
-    const { app } = createTestBackend({ providers: [], pageFolder: join(folder, 'dist'), accessRules });
-    const asked = ['/', '/assets/app-12345678.js', '/debates/some-id', '/', '/assets/none.js'];
-    const answers: Response[] = [];
-    for (const path of asked) answers.push(await app.request(path));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await app.request('/api/spend')).status).toBe(200);
-    expect((await app.request('/api/health')).status).toBe(200);
-  });
-
   it('does not pretend that anything else exists, and gives nothing away that lies beside it', async () => {
     for (const path of ['/assets/app-00000000.js', '/missing.png']) {
       const answer = await ask(path);

@@ -115,15 +115,6 @@ describe('the audit log', () => {
   });
 });
 
-describe('a request id', () => {
-  it('is always our own, whatever the caller sends', async () => {
-    const { house: backend } = await afterOne();
-    const answer = await backend.app.request(apiUrl('health'), { headers: { 'x-request-id': 'mine' } });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(JSON.parse(backend.logged.at(-1) ?? '{}').requestId).toBe(answer.headers.get('x-request-id'));
-  });
-});
-
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const eventsIn = (text: string, sign: string): string[] =>
   [...text.matchAll(new RegExp(`${sign}([a-z]+\\.[a-z-]+)${sign}`, 'g'))].map(([, event = '']) => event);

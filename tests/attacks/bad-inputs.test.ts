@@ -21,19 +21,8 @@ const uncaught = uncaughtErrors();
 afterAll(() => expect(uncaught).toEqual([]));
 
 const NASTY = [
-  ...[
-    '',
-    '\u0000',
-    '\ud800',
-    '\u202egnihtemos',
-    '__proto__',
-    'constructor',
-    '1e400',
-    '..',
-    '%zz',
-    '\r\nX: y',
-  ],
-  ...['\n\nid: 9\n\n', 'a'.repeat(10_000), '{', '[]', 'null', '$\u007bx}', '<script>', '🗣️'],
+  ...['', '\u0000', '\ud800', '\u202egnihtemos', '__proto__', 'constructor', '1e400', '..', '%zz'],
+  ...['\r\nX: y', '\n\nid: 9\n\n', 'a'.repeat(10_000), '{', '[]', 'null', '$\u007bx}', '<script>', '🗣️'],
 ];
 const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: anyCharacter }), fc.string());
 const json = fc.oneof(

@@ -23,22 +23,17 @@ const problemCode = async (answer: Response) => {
   return problem.code;
 };
 
-describe('the host guard', () => {
-  it.each(['localhost', '127.0.0.1:1', '[::1]:8787', 'debates.example', 'only.example:8443'])(
-    'lets %s in',
-    async (host) => {
-      const { house: backend } = open({
-        accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
-      });
-      expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(200);
-    },
-  );
-
-  it('lets a name with a port in on that port alone', async () => {
-    const { house: backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
-    const answer = await backend.app.request(apiUrl('spend'), { headers: { host: 'only.example:80' } });
-    expect(await problemCode(answer)).toBe('forbidden-host');
+it.each([
+  ['localhost', 200],
+  ['[::1]:8787', 200],
+  ['debates.example', 200],
+  ['only.example:8443', 200],
+  ['only.example:80', 403],
+])('the host guard answers %s with %i', async (host, status) => {
+  const { house: backend } = open({
+    accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
   });
+  expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(status);
 });
 
 describe('the origin guard', () => {

@@ -6,7 +6,7 @@ import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '..
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 
-const a3 = countAttack('A3', 'DNS rebinding, cross-site requests, GET with effects');
+const a3 = countAttack('A3', 'DNS rebinding, cross-site requests');
 const speaker = createHandFedProvider({ script: (call) => call.finish() });
 const house = createTestBackend({ providers: [speaker.provider] });
 const { url, close } = await serveOnSocket(house);

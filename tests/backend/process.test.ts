@@ -1,4 +1,4 @@
-// The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
+// The built server as a real process: start, streaming, shutdown by SIGTERM, and the access token it makes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,8 +53,9 @@ function start(env: Record<string, string>) {
 }
 
 describe('the server', () => {
-  it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
-    const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
+  it('F18: streams the demo speakers, leaves at SIGTERM once they have finished, and knows the next time what was spent', async () => {
+    const env = { PORT: '0', DEMO_TOKENS_PER_SECOND: '200', DATA_DIR: join(folder, 'spending') };
+    const server = start(env);
     const url = await server.ready;
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const model = models.find(
@@ -68,11 +69,16 @@ describe('the server', () => {
     await ear.until((heard) => textOfFrames(heard, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
     const heard = await ear.terminals(1);
-    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
+    const end = terminalFrames(heard)[0]?.frame;
+    const nanoUsd = end && 'cost' in end ? end.cost.nanoUsd : null;
+    expect(end).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
     });
     expect(await server.left).toBe(0);
+    const again = await start(env).ready;
+    const { notionalDayNanoUsd } = await (await fetch(`${again}${apiUrl('spend')}`)).json();
+    expect(notionalDayNanoUsd).toBe(nanoUsd);
   });
 
   it('makes an access token the first time it can be reached by others, prints it once, and keeps it', async () => {

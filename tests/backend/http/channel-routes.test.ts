@@ -1,4 +1,4 @@
-// The routes of a generation: start, repeat, every way it can end, cancel, and asking for it afterwards.
+// The routes of a generation: start, every way it can end, cancel, and asking for it afterwards.
 
 import { GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';

@@ -68,7 +68,7 @@ describe('generations at once', () => {
 });
 
 describe('readers of a channel', () => {
-  it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
+  it('are at most 64, and one that leaves makes room', async () => {
     const { backend, url } = await onLine();
     const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());

@@ -1,4 +1,4 @@
-// The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
+// The routes for the list of models and the connection test. Channels: channel-routes.test.ts.
 import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';

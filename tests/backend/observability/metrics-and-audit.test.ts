@@ -1,4 +1,4 @@
-// The metrics in Prometheus' format, the events of the log, the audit log with a line for every hold and charge, and request ids.
+// The metrics in Prometheus' format, the events of the log, and the audit log with a line for every hold and charge.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';

@@ -1,4 +1,4 @@
-// Costs beyond plain tokens: fees, models that are not for debates, implausible usage, and calls paid with a typed key.
+// Costs beyond plain tokens: fees, implausible usage, and calls paid with a typed key.
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it, vi } from 'vitest';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';

@@ -1,4 +1,4 @@
-// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere; and the lists of models.
+// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import {

@@ -1,4 +1,4 @@
-// The stream loop that all adapters share: a finish whose usage never comes, cancelling, and closing the socket.
+// The stream loop that all adapters share: a finish whose usage never comes.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
 import { readStreamParts, type VendorStream } from '../../../backend/src/providers/stream-parts.ts';

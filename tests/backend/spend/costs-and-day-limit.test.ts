@@ -75,7 +75,7 @@ describe('a call that did not complete', () => {
   const atMost = 44 * 3_750 + 150 * 15_000;
   type Script = NonNullable<HandFedProviderOptions['script']>;
   const failing =
-    (code: 'auth' | 'overloaded' | 'upstream-error' | 'time-out', refused?: true, said?: string): Script =>
+    (code: 'overloaded' | 'upstream-error', refused?: true, said?: string): Script =>
     (call) => {
       if (said) call.say(said);
       call.fail(new ProviderFailure(code, 'No.', undefined, refused));
@@ -88,9 +88,7 @@ describe('a call that did not complete', () => {
   };
   it.each([
     ['an error that says it was not begun', failing('overloaded'), 0],
-    ['a refused key', failing('auth'), 0],
     ['an error that may come late', failing('upstream-error'), atMost],
-    ['silence', failing('time-out'), atMost],
     ['an HTTP error or a closed door, whatever its code', failing('upstream-error', true), 0],
     [
       'an error after the first word, whatever the vendor calls it',

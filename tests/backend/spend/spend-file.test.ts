@@ -127,11 +127,8 @@ describe('the lines of an earlier version', () => {
     line('carried', '', {
       day: TODAY,
       sums: {
-        dayNanoUsd: 90,
-        dayAtMostNanoUsd: 100,
-        notionalDayNanoUsd: 3,
-        typedKeyDayNanoUsd: 0,
-        typedKeyDayAtMostNanoUsd: 0,
+        ...{ dayNanoUsd: 90, dayAtMostNanoUsd: 100, notionalDayNanoUsd: 3 },
+        ...{ typedKeyDayNanoUsd: 0, typedKeyDayAtMostNanoUsd: 0 },
       },
     }),
     line('held', 'old', { day: TODAY - 1, atMostNanoUsd: 500 }),

@@ -1,5 +1,5 @@
 // A3: pages of other sites cause nothing and read nothing: by DNS rebinding, forms, no-cors requests or links.
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
@@ -86,4 +86,12 @@ describe('A3, another site', () => {
       a3.tried(`${site}: events`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
     },
   );
+
+  it('starts nothing with a GET, or with a method written over in a header', async () => {
+    const headers = { 'x-http-method-override': 'POST' };
+    for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS'])
+      await house.app.request(PATH, { method, headers });
+    a3.tried('GET with effects', speaker.calls.length === 0);
+    expect((await house.post(generationRequest())).status).toBe(202);
+  });
 });

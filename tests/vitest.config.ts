@@ -29,12 +29,10 @@ const LAW_FILES = [
 const PROCESS_FILES = [
   'backend/{process,two-processes}{,.long}.test.ts',
   'backend/redis/*.test.ts',
-  'backend/spend/{spend-restart,redis-daily-spend}{,.long}.test.ts',
+  'backend/spend/redis-daily-spend.test.ts',
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
-  'backend/generations/repeats-and-money{,.long}.test.ts',
   'attacks/uncaught-error.test.ts',
   'cli/{command,stopped-command,mcp-server,discussions}{,.long}.test.ts',
-  'faults/soak.long.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
+import { JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
-  backendAgainst,
+  askedBackend,
   CANARY_KEYS,
   MODEL_OF_PROVIDER,
   startVendors,
@@ -34,21 +34,13 @@ const SCRIPTS = [
 
 describe('A1, planted keys', () => {
   it.each(ASKED_PROVIDERS)('are in nothing that comes of asking %s, well or badly', async (provider) => {
-    const backend = backendAgainst(vendors.urlOf);
-    const ear = readFrames(await backend.events());
-    for (const [index, script] of SCRIPTS.entries()) {
+    const { backend, ear, ask } = await askedBackend(vendors.urlOf);
+    for (const script of SCRIPTS) {
       for (const vendor of vendors.all) vendor.play(script);
       for (const headers of [{}, { 'x-provider-key': TYPED }]) {
-        const id = `${index}.${Object.keys(headers).length}`;
-        const answer = await backend.post(
-          generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
-          headers,
-        );
-        noCanary(`${provider} ${id}: the answer`, await whole(answer));
-        if (answer.status === 202) {
-          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
-        }
-        noCanary(`${provider} ${id}: the snapshot`, await whole(await backend.snapshot(id)));
+        const { id, answer } = await ask(provider, MODEL_OF_PROVIDER[provider], headers);
+        noCanary(`${id}: the answer`, await whole(answer));
+        noCanary(`${id}: the snapshot`, await whole(await backend.snapshot(id)));
       }
       const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
       noCanary(

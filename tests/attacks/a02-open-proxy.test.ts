@@ -15,14 +15,8 @@ const REACHABLE = [
 
 const TOKEN = 'correct-horse-battery-staple-0123456789';
 const WRONG = [
-  ...[
-    undefined,
-    'Bearer ',
-    `Bearer ${TOKEN.slice(0, -1)}`,
-    `Bearer ${TOKEN}x`,
-    `Bearer ${TOKEN.toUpperCase()}`,
-  ],
-  ...[`Bearer ${TOKEN}, Bearer x`, `Basic ${btoa(`:${TOKEN}`)}`, TOKEN, 'Bearer undefined'],
+  ...[undefined, 'Bearer ', TOKEN, `Bearer ${TOKEN.slice(0, -1)}`, `Bearer ${TOKEN}x`],
+  ...[`Bearer ${TOKEN.toUpperCase()}`, `Bearer ${TOKEN}, Bearer x`, `Basic ${btoa(`:${TOKEN}`)}`],
 ];
 const ROUTES: readonly [string, string][] = [
   ['GET', apiUrl('models')],
@@ -38,13 +32,9 @@ const ROUTES: readonly [string, string][] = [
 describe('A2, an open proxy', () => {
   it('on no address that others reach starts without a token', () => {
     for (const HOST of REACHABLE) {
-      let refused = false;
-      try {
-        readConfig({ HOST });
-      } catch (error) {
-        refused = error instanceof ConfigError && error.message.includes('ACCESS_TOKEN');
-      }
-      a2.tried(`HOST=${HOST}`, refused);
+      const start = () => readConfig({ HOST });
+      expect(start, HOST).toThrow(ConfigError);
+      expect(start, HOST).toThrow('ACCESS_TOKEN');
     }
   });
 
@@ -55,11 +45,7 @@ describe('A2, an open proxy', () => {
     let addresses = 0;
     for (const [method, path] of ROUTES) {
       for (const authorization of WRONG) {
-        const headers = {
-          ...JSON_HEADERS,
-          ...elsewhere,
-          ...(authorization !== undefined && { authorization }),
-        };
+        const headers = { ...JSON_HEADERS, ...elsewhere, ...(authorization && { authorization }) };
         const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
         const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
         // Each from its own address: after some wrong tokens an address must wait, which another test covers.

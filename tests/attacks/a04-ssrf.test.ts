@@ -1,11 +1,11 @@
 // A4: the backend contacts its vendors only, whatever address stands in a model id or in a redirect.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
+import { JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
-  backendAgainst,
+  askedBackend,
   MODEL_OF_PROVIDER,
   startRedirector,
   startSink,
@@ -38,14 +38,9 @@ describe('A4, an address in a request', () => {
         ...['gemini-x/../../../admin', 'gemini-x?alt=media&', 'models/gemini-x#', 'gemini-x:countTokens?'],
         `127.0.0.1:${sink.port}/gpt-4.1`,
       ];
-      const backend = backendAgainst(vendors.urlOf);
-      const ear = readFrames(await backend.events());
-      for (const [index, model] of ids.entries()) {
-        const id = `${provider}.${index}`;
-        const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }));
-        if (answer.status === 202) {
-          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
-        }
+      const { ear, ask } = await askedBackend(vendors.urlOf);
+      for (const model of ids) {
+        const { answer } = await ask(provider, model);
         const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
         const elsewhere = vendors.all.flatMap(({ otherPaths }) => otherPaths);
         const stopped = answer.status < 500 && sink.asked() === 0;
@@ -69,18 +64,11 @@ describe('A4, a vendor that redirects', () => {
         () => status,
         `http://127.0.0.1:${sink.port}/v1/chat/completions`,
       );
-      const backend = backendAgainst(
+      const { backend, ear, ask } = await askedBackend(
         (asked) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(asked) ? '/v1' : ''}`,
       );
-      const ear = readFrames(await backend.events());
       for (status of [301, 302, 303, 307, 308]) {
-        const id = `${provider}.${status}`;
-        const answer = await backend.post(
-          generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
-        );
-        if (answer.status === 202) {
-          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
-        }
+        await ask(provider, MODEL_OF_PROVIDER[provider]);
         const body = JSON.stringify({ provider });
         await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
         a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createProviders, type VendorId } from '../../backend/src/providers/registry.ts';
-import { createTestBackend, type TestBackendOptions } from '../fixtures/test-backend.ts';
+import { createTestBackend, generationRequest, readFrames } from '../fixtures/test-backend.ts';
 import { type DialectName, type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 export const CANARY_KEYS = {
@@ -25,7 +25,7 @@ export const MODEL_OF_PROVIDER = {
 export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
 export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
 
-export const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
+const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
   ...{ openai: 'openai', anthropic: 'anthropic', google: 'google', mistral: 'mistral' },
   ...{ openrouter: 'openai', local: 'openai' },
 };
@@ -69,10 +69,7 @@ export const startRedirector = (status: () => number, location: string) =>
   });
 
 /** A backend whose providers have canary keys and the base URL that `urlOf` gives. */
-export function backendAgainst(
-  urlOf: (asked: AskedProvider) => string,
-  options: Partial<TestBackendOptions> = {},
-) {
+export function backendAgainst(urlOf: (asked: AskedProvider) => string) {
   const vendors = Object.entries(CANARY_KEYS).map(([id, apiKey]) => [
     id,
     { apiKey, baseUrl: urlOf(id as VendorId) },
@@ -81,7 +78,22 @@ export function backendAgainst(
     ...Object.fromEntries(vendors),
     local: { baseUrls: [urlOf('local')] },
   });
-  return createTestBackend({ providers: [...providers.values()], ...options });
+  return createTestBackend({ providers: [...providers.values()] });
+}
+
+/** The same with a reader. `ask` asks for a generation, waits for its end if it was taken, and returns the answer and its id. */
+export async function askedBackend(urlOf: (asked: AskedProvider) => string) {
+  const backend = backendAgainst(urlOf);
+  const ear = readFrames(await backend.events());
+  let asked = 0;
+  async function ask(provider: AskedProvider, model: string, headers: Record<string, string> = {}) {
+    const id = `${provider}.${asked++}`;
+    const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }), headers);
+    if (answer.status === 202)
+      await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+    return { id, answer };
+  }
+  return { backend, ear, ask };
 }
 
 /** Starts a fake vendor for every provider. */

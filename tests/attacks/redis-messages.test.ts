@@ -20,16 +20,12 @@ const FRAME = { v: 1, generation: ID };
 
 /** By what is wrong with them. `epoch` and `n` are the log's own, so that nothing else is wrong. */
 const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> = {
-  nothing: () => '',
   'an object that is no string': () => '{"toString":1}',
-  'a list of objects': () => '[{"toString":1},{"length":-5}]',
   'bytes that are no text': () => '\u0000\u0001\ufffd\ud800',
-  'a megabyte': () => 'x'.repeat(1024 * 1024),
   'null for an item': (epoch, n) => `${epoch} ${n + 1} [null]`,
   'a number for a name': (epoch, n) => `${epoch} ${n + 1} [[5,0,"x"]]`,
   'a line end in a name': (epoch, n) => `${epoch} ${n + 1} [["a\\n\\nid: 9",0,"x"]]`,
   'an infinite place': (epoch, n) => `${epoch} ${n + 1} [["${ID}",1e999,"x"]]`,
-  'a number for words': (epoch, n) => `${epoch} ${n + 1} [["${ID}",4,5]]`,
   'an end without its parts': (epoch, n) =>
     `${epoch} ${n + 1} [["${ID}",${JSON.stringify({ ...FRAME, event: 'generation-completed' })}]]`,
   "another generation's frame": (epoch, n) =>
@@ -38,7 +34,6 @@ const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> =
     `${epoch} ${n + 1} [["${ID}",${JSON.stringify({ ...FRAME, event: 'mood-changed' })}]]`,
   'another epoch': (_, n) => `zzz ${n + 1} [["${ID}",4,"x"]]`,
   'a number past all numbers': (epoch) => `${epoch} 99999999999999999999 [["${ID}",4,"x"]]`,
-  'a number far ahead': (epoch, n) => `${epoch} ${n + 1_000} [["${ID}",4,"x"]]`,
   'what was said before': (epoch, n) => `${epoch} ${n} [["${ID}",0,"One "]]`,
 };
 
@@ -102,12 +97,6 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     await ear.terminals(1);
     const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    // From every event a page may have read last.
-    for (const { id } of ear.heard.slice(0, -1)) {
-      const again = readFrames(await backend.events(id, channel));
-      await again.terminals(1);
-      await again.leave();
-    }
     for (const { heard } of [ear, later]) expect(textOfFrames(heard, ID)).toBe('One two three ');
     expect(ear.raw() + later.raw()).not.toContain('mood');
     await Promise.all([ear.leave(), later.leave()]);

@@ -1,4 +1,4 @@
-// Two real backends behind a balancer, with one Redis and a fake vendor that records its calls: one backend is killed, and the page's
+// Two real backends with one Redis and a fake vendor that records its calls: one backend is killed, and the page's
 // channel client continues with the other.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { CHANNEL, generationRequest } from '../fixtures/test-backend.ts';
-import { startBalancer } from '../kit/balancer.ts';
 import { startProduct } from '../kit/product.ts';
 import { hasRedis, startRedis } from '../kit/redis.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -36,9 +35,17 @@ async function twoBackends() {
     AUDIT_LOG: join(folder, 'audit.jsonl'),
   };
   const backends = await Promise.all([startProduct(env), startProduct(env)]);
-  const balancer = await startBalancer(() => backends.map(({ url }) => url));
+  let preferred = 0;
+  const send = (index: number, [path, init]: Parameters<typeof fetch>) =>
+    fetch(`${backends[index]?.url}${path}`, init);
+  const balancer = {
+    prefer: (index: number) => {
+      preferred = index;
+    },
+    fetch: (...request: Parameters<typeof fetch>) =>
+      send(preferred, request).catch(() => send(1 - preferred, request)),
+  };
   onTestFinished(async () => {
-    await balancer.stop();
     await Promise.all(backends.map((backend) => backend.kill()));
     await vendor.stop();
     await redis.stop();
@@ -60,7 +67,7 @@ it.skipIf(!hasRedis)(
   'F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once',
   async () => {
     const { vendor, backends, balancer, charged } = await twoBackends();
-    const http = { fetch, base: balancer.url, token: () => undefined, onLocked: () => {} };
+    const http = { fetch: balancer.fetch, base: '', token: () => undefined, onLocked: () => {} };
     const client = createChannelClient({ channel: CHANNEL, http, timers: realTimers });
     const start = (id: string) => client.start(ask(id), undefined, new AbortController().signal);
     const speak = async (id: string) => {

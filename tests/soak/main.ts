@@ -1,84 +1,236 @@
-// The soak test as a program (`npm run test:all -- soak`): streams, then generations; on one backend, then on two with Redis.
-import { hasRedis } from '../kit/redis.ts';
-import { startBookedVendor } from './booked-vendor.ts';
-import { runAborts, runStreams } from './soak-runs.ts';
-import { openSoakedBackends, type SoakedBackends } from './soaked-backends.ts';
+// The soak test as a program (`npm run test:all -- soak`), on one backend, then on two with Redis: many streams at once, then thousands of
+// generations of which a half is cancelled. Every word is heard once, every charge is counted, and a day later nothing is left.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { apiUrl } from '../fixtures/api-url.ts';
+import {
+  generationRequest,
+  JSON_HEADERS,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../fixtures/test-backend.ts';
+import { startProduct } from '../kit/product.ts';
+import { hasRedis, startRedis } from '../kit/redis.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 const numberOf = (name: string, usual: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-const has = (name: string) => process.argv.includes(`--${name}`);
 
-const SEED = numberOf('seed', 20261122);
+const SPEAKERS = 4;
 const STREAMS = numberOf('streams', 1_000);
-const HERTZ = 5;
 const SECONDS = numberOf('seconds', 60);
-/** Seconds for opening all streams; each stream is longer by this much, so that all flow at once for SECONDS. */
-const OPENING_SECONDS = numberOf('opening', 30);
 const GENERATIONS = numberOf('generations', 10_000);
+const HERTZ = 5;
 const ROUNDS = 20;
 /** Bytes of heap that one more generation may leave behind after a day, in runs that fill the usage history of 1,000 channels. */
 const MOST_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
-/** The heap's normal variation, which dominates in short runs. */
-const MOST_NOISE_BYTES = 1e6;
-/** Bytes that a thousand streams may leave behind: compiled code and tables that have grown. */
-const MOST_BYTES_LEFT = 6e6;
+/** The heap's normal variation, which dominates in short runs; and compiled code and tables that grew while a thousand streamed. */
+const [MOST_NOISE_BYTES, MOST_BYTES_LEFT] = [1e6, 6e6];
+const OVER_A_DAY_MS = 25 * 3_600_000;
 
-const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const say = (text: string) => console.log(`  ${text}`);
-async function streams(soaked: SoakedBackends): Promise<void> {
-  const load = { streams: STREAMS, hertz: HERTZ };
-  const warm = await runStreams(soaked, { ...load, seed: SEED + 1_000_000, seconds: 2 });
-  const before = await soaked.rest(warm.spoken);
-  const run = await runStreams(soaked, { ...load, seed: SEED, seconds: SECONDS + OPENING_SECONDS });
-  const after = await soaked.rest(run.spoken);
-  say(`${run.spoken.length} streams, all at once for ${run.togetherSeconds.toFixed(1)} s`);
-  say(`a stream: ${(run.heapPerStream / 1024).toFixed(1)} KB of heap, its log and reader included`);
-  if (run.togetherSeconds < SECONDS)
-    soaked.wrong(`all streams flowed together for ${run.togetherSeconds} s only`);
-  for (const [i, heap] of after.heaps.entries()) {
-    const earlier = before.heaps[i] ?? 0;
-    say(`backend ${i}: heap ${mb(earlier)} before, ${mb(heap)} a day after`);
-    if (heap - earlier > MOST_BYTES_LEFT)
-      soaked.wrong(`backend ${i} keeps ${mb(heap - earlier)} of streams that ended`);
+/** What the vendor does with a generation; it travels in the request. */
+interface Plan {
+  id: string;
+  name: string;
+  words: number;
+  everyMs: number;
+  /** It is cancelled after its first words, while the vendor stalls: only closing the connection ends that call. */
+  cancelled: boolean;
+}
+/** Every word has its generation's name and its own number: one that is lost, repeated or foreign is noticed. */
+const wordsOf = ({ name, words }: Plan) => Array.from({ length: words }, (_, i) => `${name}.${i} `);
+
+async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 1_200) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-async function aborts(soaked: SoakedBackends): Promise<void> {
-  const rests: Awaited<ReturnType<SoakedBackends['rest']>>[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const load = { generations: GENERATIONS / ROUNDS, channelsAtOnce: 16 };
-    rests.push(await soaked.rest(await runAborts(soaked, { ...load, seed: SEED + round * 10_000 })));
+async function startBackend(env: Record<string, string>) {
+  const ahead = new URL('./on-demand.mjs', import.meta.url).href;
+  const product = await startProduct(env, undefined, ['--expose-gc', '--import', ahead]);
+  const { process: child, url } = product;
+  async function tell(message: object): Promise<{ heapUsed: number; timers: number }> {
+    const answered = once(child, 'message');
+    child.send(message);
+    return (await answered)[0];
   }
-  const [half, last] = [rests[ROUNDS / 2], rests.at(-1)];
-  if (!half || !last) return;
-  const generations = last.generations - half.generations;
-  for (const i of soaked.backends.keys()) {
-    const heaps = rests.map(({ heaps: all }) => mb(all[i] ?? 0)).join(' ');
-    const each = ((last.heaps[i] ?? 0) - (half.heaps[i] ?? 0)) / generations;
-    say(`backend ${i}: heap after each round and a day: ${heaps}; ${each.toFixed(0)} bytes a generation`);
-    if (each > MOST_BYTES_EACH + MOST_NOISE_BYTES / generations)
-      soaked.wrong(`backend ${i} keeps ${each.toFixed(0)} bytes of every generation`);
+  return {
+    ...product,
+    /** After a garbage collection. */
+    async measure() {
+      const { heapUsed, timers } = await tell({ do: 'measure' });
+      return { heapUsed, timers, descriptors: readdirSync(`/proc/${child.pid}/fd`).length };
+    },
+    forward: (milliseconds: number) => tell({ do: 'forward', milliseconds }),
+    async metric(name: string) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+    },
+  };
+}
+
+async function openSoak(withRedis: boolean) {
+  const vendor = await startFakeVendor('openai', ({ body }) => {
+    const [message] = (body['messages'] as { content: string }[]).slice(-1);
+    const plan: Plan = JSON.parse(message?.content ?? '');
+    const script = { text: wordsOf(plan), everyMs: plan.everyMs };
+    return plan.cancelled ? { ...script, fault: { kind: 'stall', after: 2 } } : script;
+  });
+  const redis = withRedis ? await startRedis() : undefined;
+  const env = {
+    OPENAI_API_KEY: 'sk-of-the-soak',
+    OPENAI_BASE_URL: vendor.baseUrl,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    MAX_GENERATIONS: '100000',
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const backends = await Promise.all((redis ? [env, env] : [env]).map(startBackend));
+  const faults: string[] = [];
+  return { vendor, redis, backends, faults, wrong: (what: string) => void faults.push(what) };
+}
+type Soak = Awaited<ReturnType<typeof openSoak>>;
+
+const measureAll = ({ backends }: Soak) => Promise.all(backends.map((backend) => backend.measure()));
+const sumOf = async ({ backends }: Soak, metric: string) =>
+  (await Promise.all(backends.map((backend) => backend.metric(metric)))).reduce((sum, one) => sum + one, 0);
+
+/** Asks for all at once, moves to another backend when each has spoken, and returns what was charged, in nano-dollars. */
+async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], flows: () => void) {
+  const { backends, wrong } = soak;
+  let asked = 0;
+  const at = (path: string) =>
+    `${backends[asked++ % backends.length]?.url}${apiUrl('channels', channel)}${path}`;
+  const listen = async (after?: string) =>
+    readFrames(
+      await fetch(at('/events'), after === undefined ? {} : { headers: { 'last-event-id': after } }),
+    );
+  const first = await listen();
+  for (const plan of plans) {
+    const model = { provider: 'openai' as const, id: 'gpt-4.1' };
+    const messages = [{ role: 'user' as const, content: JSON.stringify(plan) }];
+    const over = { model, messages, maxOutputTokens: 20 * plan.words, timeoutMs: 600_000 };
+    const body = JSON.stringify(generationRequest({ id: plan.id, ...over }));
+    const { status } = await fetch(at('/generations'), { method: 'POST', headers: JSON_HEADERS, body });
+    if (status !== 202) wrong(`${plan.name}: the command was answered with ${status}`);
   }
-  if (last.redisBytes === undefined || half.redisBytes === undefined) return;
-  say(`Redis: ${mb(half.redisBytes)} after a half, ${mb(last.redisBytes)} after all and a day`);
-  if (last.redisBytes - half.redisBytes > generations * MOST_BYTES_EACH + MOST_NOISE_BYTES)
-    soaked.wrong(`Redis keeps ${last.redisBytes - half.redisBytes} bytes of ${generations} generations`);
+  await first.until((heard) => plans.every(({ id }) => textOfFrames(heard, id) !== ''));
+  flows();
+  await first.leave();
+  const second = await listen(first.heard.at(-1)?.id);
+  for (const plan of plans.filter(({ cancelled }) => cancelled))
+    await fetch(at(`/generations/${plan.id}`), { method: 'DELETE' });
+  const ended = terminalFrames(first.heard).length;
+  const heard = [...first.heard, ...(await second.terminals(plans.length - ended))];
+  await second.leave();
+
+  const numbers = heard.map(({ id }) => Number(id.split('-')[1]));
+  if (numbers.some((n, index) => n <= (numbers[index - 1] ?? -1))) wrong(`${channel}: events out of order`);
+  let charged = 0;
+  for (const plan of plans) {
+    const ends = terminalFrames(heard).filter(({ frame }) => frame.generation === plan.id);
+    const [text, whole] = [textOfFrames(heard, plan.id), wordsOf(plan).join('')];
+    const end = ends[0]?.frame;
+    if (ends.length !== 1) wrong(`${plan.name}: ${ends.length} ends`);
+    if (plan.cancelled ? !whole.startsWith(text) : text !== whole) wrong(`${plan.name}: other words`);
+    if ((end?.event === 'generation-completed') === plan.cancelled) wrong(`${plan.name}: ${end?.event}`);
+    if (end && 'cost' in end) charged += end.cost.nanoUsd ?? Number.NaN;
+  }
+  return charged;
+}
+
+let round = 0;
+async function runRound(
+  soak: Soak,
+  channels: number,
+  atOnce: number,
+  plan: Omit<Plan, 'id' | 'name'>,
+  onFlow = () => {},
+) {
+  round += 1;
+  let [next, charged] = [0, 0];
+  const spent = async () => (await soak.backends[0]?.spend())?.dayNanoUsd ?? Number.NaN;
+  const before = await spent();
+  const worker = async () => {
+    while (next < channels) {
+      const channel = `soaked-${round}-${String(next++).padStart(20, '0')}`;
+      const plans = Array.from({ length: SPEAKERS }, (_, i): Plan => {
+        const cancelled = plan.cancelled && i % 2 === 0;
+        return { ...plan, cancelled, id: `1.${i}`, name: `${round}-${next}-${i}` };
+      });
+      const paid = await runChannel(soak, channel, plans, onFlow);
+      charged += paid;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if ((await spent()) - before !== charged)
+    soak.wrong(`${(await spent()) - before} spent, ${charged} charged`);
+  await eventually('readers have left', async () => (await sumOf(soak, 'rostrum_open_channels')) === 0);
+  if ((await sumOf(soak, 'rostrum_running_generations')) !== 0) soak.wrong('something still runs');
+  await Promise.all(soak.backends.map((backend) => backend.forward(OVER_A_DAY_MS)));
+  // A store in memory removes expired channels when another one is opened; a backend with Redis does so at its next tick.
+  for (const { url } of soak.backends)
+    await (await fetch(`${url}${apiUrl('channels', 'one-that-wakes-the-sweeper', 'events')}`)).body?.cancel();
+  const most = 2 * soak.backends.length;
+  await eventually('channels are forgotten', async () => (await sumOf(soak, 'rostrum_channels')) <= most);
+  return (await measureAll(soak)).map(({ heapUsed }) => heapUsed);
+}
+
+async function streams(soak: Soak): Promise<void> {
+  const channels = STREAMS / SPEAKERS;
+  const plan = { everyMs: 1_000 / HERTZ, cancelled: false };
+  const before = await runRound(soak, channels, channels, { ...plan, words: 2 * HERTZ });
+  let flowing = 0;
+  const running = runRound(soak, channels, channels, { ...plan, words: SECONDS * HERTZ }, () => {
+    flowing += 1;
+  });
+  await eventually('all streams flow', async () => flowing === channels);
+  const during = await measureAll(soak);
+  const grown = during.reduce((sum, { heapUsed }, i) => sum + heapUsed - (before[i] ?? 0), 0);
+  console.log(
+    `  ${STREAMS} streams: ${(grown / STREAMS / 1024).toFixed(1)} KB of heap each, with log and reader`,
+  );
+  for (const [i, heap] of (await running).entries())
+    if (heap - (before[i] ?? 0) > MOST_BYTES_LEFT)
+      soak.wrong(`backend ${i} keeps ${heap - (before[i] ?? 0)} bytes`);
+}
+
+async function aborts(soak: Soak): Promise<void> {
+  const channels = Math.ceil(GENERATIONS / ROUNDS / SPEAKERS);
+  const heaps: number[][] = [];
+  for (let turn = 0; turn < ROUNDS; turn++)
+    heaps.push(await runRound(soak, channels, 16, { words: 4 + (turn % 16), everyMs: 5, cancelled: true }));
+  const generations = (channels * SPEAKERS * ROUNDS) / 2;
+  for (const i of soak.backends.keys()) {
+    const each = ((heaps.at(-1)?.[i] ?? 0) - (heaps[ROUNDS / 2 - 1]?.[i] ?? 0)) / generations;
+    console.log(`  backend ${i}: ${each.toFixed(0)} bytes of heap are left of a generation after a day`);
+    if (each > MOST_BYTES_EACH + MOST_NOISE_BYTES / generations) soak.wrong(`backend ${i} keeps too much`);
+  }
 }
 
 let faults = 0;
-for (const kind of ['memory', 'redis'] as const) {
-  if (has(kind === 'memory' ? 'two' : 'one') || (kind === 'redis' && !hasRedis)) continue;
-  for (const [name, run] of Object.entries({ streams, aborts })) {
-    if (has(name === 'streams' ? 'only-aborts' : 'only-streams')) continue;
-    const began = performance.now();
-    console.log(`\n${kind === 'memory' ? 'One backend' : 'Two backends on a Redis'}, ${name}, seed ${SEED}`);
-    const soaked = await openSoakedBackends(kind, await startBookedVendor());
-    await run(soaked);
-    await soaked.settled();
-    await soaked.close();
-    faults += soaked.faults.length;
-    for (const fault of soaked.faults.slice(0, 10)) console.log(`  WRONG: ${fault}`);
-    console.log(`  ${soaked.faults.length} wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+for (const withRedis of [false, true]) {
+  if (process.argv.includes(withRedis ? '--one' : '--two') || (withRedis && !hasRedis)) continue;
+  for (const run of [streams, aborts]) {
+    console.log(`${run.name}, ${withRedis ? 'two backends with Redis' : 'one backend'}`);
+    const soak = await openSoak(withRedis);
+    const baseline = await measureAll(soak);
+    await run(soak);
+    // Kept-alive sockets close after some seconds.
+    await eventually('descriptors and timers are what they were', async () =>
+      (await measureAll(soak)).every(({ timers, descriptors }, i) => {
+        const was = baseline[i] ?? { timers: 0, descriptors: 0 };
+        return timers <= was.timers && descriptors <= was.descriptors;
+      }),
+    );
+    await Promise.all(soak.backends.map(({ stop }) => stop()));
+    await soak.vendor.stop();
+    await soak.redis?.stop();
+    faults += soak.faults.length;
+    for (const fault of soak.faults.slice(0, 10)) console.log(`  WRONG: ${fault}`);
   }
 }
 process.exit(faults === 0 ? 0 : 1);

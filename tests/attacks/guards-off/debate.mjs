@@ -9,14 +9,14 @@ export const DEBATE = [
     file: 'shared/src/tags/prompt-tags.ts',
     from: "text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;')",
     to: "text.replace(AMBIGUOUS, '&amp;')",
-    tests: [A('a09-forged-speech')],
+    tests: [A('a09-forgeries')],
   },
   {
     guard: 'Speeches that steer are flagged',
     file: 'shared/src/judging/injection-flags.ts',
     from: "if (ROLE_TOKENS.test(seen)) found.push('role-tokens');",
     to: '',
-    tests: [A('a09-forged-speech')],
+    tests: [A('a09-forgeries')],
   },
   {
     guard: 'Look-alikes of our tags are escaped',

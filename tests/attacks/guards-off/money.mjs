@@ -131,13 +131,6 @@ export const MONEY = [
     tests: ['backend/prices/fees.test.ts'],
   },
   {
-    guard: 'Models that are not for debates',
-    file: 'backend/src/http/routes/admit-call.ts',
-    from: 'provider.hides?.(id) === true',
-    to: 'provider.hides === null',
-    tests: ['backend/prices/fees.test.ts'],
-  },
-  {
     guard: 'Counts that nobody believes',
     file: 'backend/src/prices/call-cost.ts',
     from: 'isBelievable(part.usage)) return take(part);',

@@ -12,13 +12,6 @@ export const VENDORS = [
     tests: [A('a04-ssrf')],
   },
   {
-    guard: 'The length of lists of models',
-    file: 'backend/src/providers/socket-fetch.ts',
-    from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
-    to: '',
-    tests: ['backend/providers/vendor-listings.test.ts'],
-  },
-  {
     guard: 'A turn for others while a vendor streams',
     file: 'backend/src/providers/stream-parts.ts',
     from: 'answer.pause();',
@@ -37,7 +30,7 @@ export const VENDORS = [
     file: 'backend/src/observability/log.ts',
     from: 'return { name: error.name, at:',
     to: 'return { name: error.message, at:',
-    tests: ['backend/http/every-answer.test.ts'],
+    tests: ['backend/redis/broken-jobs.test.ts'],
   },
   {
     guard: 'The type of words in a vendor’s JSON',

@@ -70,11 +70,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     return () => channelStore?.close();
   });
 
-  test('leaves no trace of what was only asked for', async () => {
-    expect(await channelStore.known(`stranger-${++serial}`)?.find('g')).toBeUndefined();
-    expect(await channelStore.known(`stranger-${serial}`)?.stop('g')).toBeUndefined();
-  });
-
   test('numbers frames in their order, hands them out from any place, and keeps the snapshot', async () => {
     const channelLog = channel();
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
@@ -108,19 +103,6 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     expect((await everything(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
     expect(entry?.snapshot().lastEventId).toBe(last?.id);
     expect(await everything(channelLog, after.after)).toEqual([]);
-  });
-
-  test('says of a place that it cannot go on from why, and of any other where it is', async () => {
-    const channelLog = channel();
-    await channelLog.claim(generationClaim('g'));
-    channelLog.append([begun('g'), done('g')]);
-    await channelStore.flushed();
-    const [, last] = await everything(channelLog);
-    const epoch = last?.id.split('-')[0];
-    for (const id of ['', 'x', '5', `${epoch}-`, `${epoch}--1`, `${epoch}-1e3`, `other-1`, `${epoch}-3`]) {
-      expect(await channelLog.resumePoint(id), id).toHaveProperty('gone');
-    }
-    expect(await channelLog.resumePoint(`${epoch}-1`)).toEqual({ after: 1 });
   });
 
   test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {

@@ -1,7 +1,6 @@
 // The event stream of a channel over HTTP: a reader can resume at any event without a gap, or gets 410 if it cannot.
 import { GenerationSnapshot, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -16,8 +15,6 @@ import {
   textDelta,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { anyCharacter } from '../../kit/any-text.ts';
-import { runs } from '../../kit/effort.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
@@ -154,75 +151,5 @@ describe('the memory', () => {
     clock.advance(25 * 3_600_000);
     channelStore.open('new');
     expect(channelStore.sizes()).toEqual({ channels: 1, frameUnits: 0, snapshotUnits: 0 });
-  });
-
-  it('full of speeches that go on, it cuts off nobody who keeps up, and who is far behind is told so', () => {
-    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000 };
-    const channelStore = createMemoryChannelStore(createManualClock(), limits);
-    const readers = Array.from({ length: 3 }, (_, i) => {
-      const channelLog = channelStore.open(`channel-${i}`);
-      channelLog.claim(generationClaim('g'));
-      return { channelLog, cursor: 0 };
-    });
-    for (let at = 0; at < 400; at++) {
-      for (const reader of readers) {
-        const { channelLog, cursor } = reader;
-        channelLog.append([textDelta('g', at, 'x')]);
-        const batch = channelLog.read(cursor, 1_000);
-        expect(batch).toMatchObject({ last: cursor + 1, text: expect.stringContaining(`"at":${at},`) });
-        reader.cursor += 1;
-      }
-      expect(channelStore.sizes().frameUnits).toBeLessThanOrEqual(20_000);
-    }
-    for (const { channelLog } of readers) expect(channelLog.read(0, 1_000)).toBeNull();
-  });
-});
-
-describe('random schedules', () => {
-  it('end every generation with exactly one terminal frame, and lose and double no word', async () => {
-    const step = fc.oneof(
-      fc.record({ who: fc.nat(2), say: fc.string({ minLength: 1, maxLength: 20, unit: anyCharacter }) }),
-      fc.record({ who: fc.nat(2), end: fc.constantFrom('finish', 'hangUp', 'fail', 'cancel') }),
-      fc.record({ wind: fc.integer({ min: 1, max: 50_000 }) }),
-      fc.record({ reconnect: fc.constant(true) }),
-      fc.record({ breathe: fc.constant(true) }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const { house: backend, clock, speaker: handFed, ear: first } = await aRound([]);
-        let ear = first;
-        let heard: ReceivedFrame[] = [];
-        const reconnect = async () => {
-          heard = [...heard, ...ear.heard];
-          await ear.leave();
-          ear = readFrames(await backend.events(heard.at(-1)?.id));
-        };
-        const breathe = () => new Promise((resolve) => setImmediate(resolve));
-        for (const one of steps) {
-          if ('say' in one) handFed.calls[one.who]?.say(one.say);
-          else if ('wind' in one) clock.advance(one.wind);
-          else if ('reconnect' in one) await reconnect();
-          else if ('breathe' in one) await breathe();
-          else if (one.end === 'cancel') await backend.cancel(IDS[one.who] as string);
-          else if (one.end === 'fail') handFed.calls[one.who]?.fail(new Error('broken'));
-          else handFed.calls[one.who]?.[one.end as 'finish' | 'hangUp']();
-        }
-        for (const call of handFed.calls) call.finish();
-        await vi.waitFor(() => expect(backend.generations.running()).toBe(0), { interval: 1 });
-        const ended = (all: readonly ReceivedFrame[]) => terminalFrames([...heard, ...all]).length >= 3;
-        // A connection that took nothing for a minute was closed, so the reader reconnects.
-        while (!ended(await ear.until(ended))) await reconnect();
-        heard = [...heard, ...ear.heard];
-        await ear.leave();
-        for (const id of IDS) {
-          expect(terminalFrames(heard).filter(({ frame }) => frame.generation === id)).toHaveLength(1);
-          expect(heard.filter(({ frame }) => frame.generation === id).at(-1)?.frame.event).toMatch(/ed$/);
-          const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(id)).json());
-          expect(textOfFrames(heard, id)).toBe(snapshot.text);
-        }
-        expect(backend.openStreams()).toBe(0);
-      }),
-      { seed: 20261121, numRuns: runs({ fast: 15, all: 60 }) },
-    );
   });
 });

@@ -3,13 +3,10 @@
 import type { TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it, vi } from 'vitest';
-import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
 import { auditLostCall, createAudit } from '../../../backend/src/observability/audit-log.ts';
-import { redisKeys } from '../../../backend/src/redis/client.ts';
 import {
   createTestBackend,
-  generationClaim,
   generationRequest,
   readFrames,
   type TestBackendOptions,
@@ -68,28 +65,6 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     );
     expect(snapshots[0]).toMatchObject({ text: 'Honourable judges.', state: 'completed' });
     expect(snapshots[1]).toEqual(snapshots[0]);
-  });
-
-  it('the same id asked of both 40 times at once is one vendor call, one hold and one bill', async () => {
-    const { first, second } = await pair();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (i % 2 ? first : second).house.post(generationRequest())),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(39).fill(200), 202]);
-    const calls = () => [...first.speaker.calls, ...second.speaker.calls];
-    await vi.waitFor(() => expect(calls()).toHaveLength(1));
-    calls()[0]?.report(reportedUsage(100, 10));
-    calls()[0]?.finish();
-    const ear = readFrames(await first.house.events());
-    const [terminal] = terminalFrames(await ear.terminals(1));
-    await vi.waitFor(async () => {
-      const frame = terminal?.frame;
-      const paid = frame && 'cost' in frame ? frame.cost.nanoUsd : -1;
-      expect((await second.stores.dailySpend.spentToday()).dayNanoUsd).toBe(paid);
-    });
-    expect((await second.house.post(generationRequest({ maxOutputTokens: 5 }))).status).toBe(409);
-    expect((await second.house.post(generationRequest())).status).toBe(200);
-    expect(calls()).toHaveLength(1);
   });
 
   it('DELETE through the other one closes the call and answers with its last frame, again and again', async () => {
@@ -174,46 +149,5 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
       async () => expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' }),
       { timeout: 15_000 },
     );
-  });
-
-  it('a take-over is refused by Redis itself while the lease of the owner is good, whatever the asker believes', async () => {
-    const prefix = newRedisPrefix();
-    // It renews its lease only at the start, so afterwards nothing but the lease protects its generation.
-    const owner = await redis.open({ prefix, leaseMs: 60_000, tickMs: 60_000 });
-    const other = await redis.open({ prefix });
-    const [channel, id] = ['a-channel-with-an-owner', 'g'];
-    const channelLog = owner.stores.channelStore.open(channel);
-    expect(await channelLog.claim(generationClaim(id))).toBeNull();
-    const keys = redisKeys(prefix);
-    const { backend } = owner.redis;
-    const end: TerminalFrame = {
-      v: 1,
-      generation: id,
-      event: 'generation-failed',
-      code: 'incomplete',
-      reason: { code: 'server-lost' },
-      retryable: true,
-      usage: NO_USAGE,
-      timing: { firstTokenMs: null, totalMs: 1 },
-      cost: generationClaim(id).ifLost(),
-    };
-    const places = [
-      ...[keys.meta(channel), keys.events(channel), keys.order(channel), keys.running(backend)],
-      ...[
-        keys.dailySpend,
-        keys.holds(backend),
-        keys.generation(channel, id),
-        keys.text(channel, id),
-        keys.leases,
-      ],
-    ];
-    const topic = keys.framesTopic(channel);
-    const words = [backend, id, `${channel} ${id}`, JSON.stringify(end), 7, topic, 60_000, 60_000, ''];
-    const takeOver = () => other.redis.run(TAKE_OVER, places, words);
-    expect(await takeOver()).toBe(0);
-    expect((await channelLog.find(id))?.terminal).toBeNull();
-    await other.redis.run(`return redis.call('ZREM', KEYS[1], ARGV[1])`, [keys.leases], [backend]);
-    expect(await takeOver()).toBe(1);
-    expect((await channelLog.find(id))?.terminal).toEqual(end);
   });
 });

@@ -9,11 +9,7 @@ import {
   generationRequest,
   type TestBackendOptions,
 } from '../../fixtures/test-backend.ts';
-import { hasRedis } from '../../kit/redis.ts';
-import { newRedisPrefix, redisForTests } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-
-const redis = redisForTests();
 
 /** A limit of 1.5 times the hold of one call, in nano-dollars. */
 async function limitForOne(): Promise<number> {
@@ -27,9 +23,8 @@ async function limitForOne(): Promise<number> {
 type Kept = NonNullable<TestBackendOptions['stores']>;
 
 /** Stores whose claims wait until `go` is called; `arrived` resolves at the first claim. */
-function heldUp(kept: Kept): { kept: Kept; arrived: Promise<void>; go(): void } {
-  let go = () => {};
-  let arrive = () => {};
+function heldUp(kept: Kept) {
+  let [go, arrive] = [() => {}, () => {}];
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
@@ -48,38 +43,19 @@ function heldUp(kept: Kept): { kept: Kept; arrived: Promise<void>; go(): void } 
       },
     };
   };
-  return { kept: { ...kept, channelStore: { ...channelStore, open } }, arrived, go: () => go() };
+  return { kept: { ...kept, channelStore: { ...channelStore, open } }, arrived, go };
 }
 
-const WHERE: [string, (limitNanoUsd: number) => Promise<[Kept, Kept]>][] = [
-  [
-    'in memory',
-    async (limitNanoUsd) => {
-      const kept = {
-        channelStore: createMemoryChannelStore(systemClock),
-        dailySpend: createDailySpend(systemClock, limitNanoUsd),
-      };
-      return [kept, kept];
-    },
-  ],
-];
-if (hasRedis) {
-  WHERE.push([
-    'in Redis, by two backends',
-    async (limitNanoUsd) => {
-      const options = { prefix: newRedisPrefix(), limitNanoUsd };
-      return [(await redis.open(options)).stores, (await redis.open(options)).stores];
-    },
-  ]);
-}
-
-describe.each(WHERE)('a repeat, %s', (_where, stores) => {
+describe('a repeat', () => {
   it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
-    const [mine, others] = await stores(await limitForOne());
-    const slow = heldUp(mine);
+    const kept = {
+      channelStore: createMemoryChannelStore(systemClock),
+      dailySpend: createDailySpend(systemClock, await limitForOne()),
+    };
+    const slow = heldUp(kept);
     const handFed = createHandFedProvider();
     const first = createTestBackend({ providers: [handFed.provider], stores: slow.kept });
-    const second = createTestBackend({ providers: [handFed.provider], stores: others });
+    const second = createTestBackend({ providers: [handFed.provider], stores: kept });
     const started = first.post(generationRequest());
     await slow.arrived;
     const repeats = [second.post(generationRequest()), second.post(generationRequest())];

@@ -3,14 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttpServer } from '../../../backend/src/http/http-server.ts';
-import {
-  CHANNEL,
-  createTestBackend,
-  generationRequest,
-  readFrames,
-  serveOnSocket,
-  textOfFrames,
-} from '../../fixtures/test-backend.ts';
+import { CHANNEL, createTestBackend, serveOnSocket } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 async function openSocket() {
@@ -29,15 +22,6 @@ async function openSocket() {
 const MALFORMED = 'NOT HTTP AT ALL\r\n\r\n';
 
 describe('bytes that are not HTTP', () => {
-  it('are answered 400, behind an answer that is over as on a new line', async () => {
-    const { socket, closed, received } = await openSocket();
-    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'));
-    socket.write(MALFORMED);
-    await closed;
-    expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
-  });
-
   it('are never answered into the middle of another answer: the line is cut', async () => {
     const { socket, closed, received } = await openSocket();
     socket.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -76,34 +60,4 @@ describe('requests that are sent without waiting for the responses', () => {
     await vi.waitFor(() => expect(open.size).toBe(0));
     expect(begun()).toBe(1);
   });
-
-  it('are cut off where there are more than a browser would ever send', async () => {
-    const { socket, open } = await openEndless();
-    const closed = once(socket.resume(), 'close');
-    socket.on('error', () => undefined);
-    socket.write(pipelined(40));
-    await closed;
-    await vi.waitFor(() => expect(open.size).toBe(0));
-  });
-});
-
-it('an event stream is well-formed HTTP in any script, up to an orderly end', async () => {
-  const handFed = createHandFedProvider();
-  const backend = createTestBackend({ providers: [handFed.provider] });
-  const { url, close } = await serveOnSocket(backend);
-  onTestFinished(close);
-  const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
-  await backend.post(generationRequest({ id: 'a.1' }));
-  const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
-  const said = ['Größe ', '一二 ', '🙂\r\n0\r\n\r\n', 'end'];
-  for (const text of said) {
-    call.say(text);
-    await ear.until((heard) => textOfFrames(heard, 'a.1').endsWith(text));
-  }
-  call.finish();
-  await ear.terminals(1);
-  await backend.drain(0);
-  // `fetch` would throw here if the last chunk were missing.
-  await ear.until(() => false);
-  expect(textOfFrames(ear.heard, 'a.1')).toBe(said.join(''));
 });

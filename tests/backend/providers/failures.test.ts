@@ -22,10 +22,6 @@ describe('Retry-After', () => {
     'absurd "%s" is no wait at all',
     (value) => expect(wait(value)).toBeUndefined(),
   );
-
-  it('prefers milliseconds where a vendor gives them', () => {
-    expect(readRetryAfter(new Headers({ 'retry-after-ms': '250', 'retry-after': '1' }))).toBe(250);
-  });
 });
 
 describe('a vendor’s words', () => {

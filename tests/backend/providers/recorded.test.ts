@@ -1,4 +1,4 @@
-// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere; and the lists of models.
+// Recorded answers of each vendor through the real SDKs: from the bytes to the charge, and cut off anywhere.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import {
@@ -7,7 +7,7 @@ import {
   readFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
 import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
@@ -31,39 +31,6 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
       expect(recorded.text.startsWith(heard.text), `cut at byte ${at}`).toBe(true);
     }
   });
-
-  it('lists models that debate, best first, with what their cards say', async () => {
-    const cards = await (await openVendor(subject)).provider.cards();
-    const ids = cards.map((card) => card.id);
-    expect(ids).not.toContain('text-embedding-3-small');
-    expect(ids.join()).not.toMatch(/embed/);
-    expect(ids).not.toContain('gpt-4.1-2025-04-14');
-    expect(cards.length).toBeGreaterThan(1);
-    for (const card of cards) {
-      expect(card.contextTokens).toBeGreaterThan(card.maxOutputTokens);
-      expect(card.thinking === 'none' ? card.thinkingAllowance : 0).toBe(0);
-    }
-  });
-
-  it('fails with a code when listing is not possible', async () => {
-    const provider = subject.create(await unreachableUrl());
-    await expect(provider.cards()).rejects.toMatchObject({ name: 'ProviderFailure', code: 'network' });
-  });
-});
-
-it('takes the sizes of a Claude nobody knows from the vendor’s own list', async () => {
-  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic);
-  await provider.cards();
-  expect(provider.cardOf('claude-of-tomorrow')).toMatchObject({
-    contextTokens: 2_000_000,
-    maxOutputTokens: 256_000,
-    acceptsTemperature: false,
-  });
-});
-
-it('takes a GPT nobody knows to refuse a temperature and to think', () => {
-  const card = VENDORS_UNDER_TEST.openai.create('http://127.0.0.1:1').cardOf('gpt-7-nova');
-  expect(card).toMatchObject({ acceptsTemperature: false, thinking: 'always', thinkingAllowance: 4_096 });
 });
 
 it('does not take the token Claude counts at its start for a report of its output', async () => {

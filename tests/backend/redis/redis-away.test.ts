@@ -9,7 +9,6 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../../fixtures/test-backend.ts';
-import { LONG_FORM } from '../../kit/effort.ts';
 import { hasRedis, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
@@ -61,40 +60,6 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     });
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
-
-  it.runIf(LONG_FORM)(
-    'comes back empty: what ran is stopped, its readers are told that they cannot resume',
-    async () => {
-      const { server, speaker: handFed, house: backend, call } = await open();
-      await backend.post(generationRequest());
-      const running = await call();
-      const ear = readFrames(await backend.events());
-      running.say('Forgotten.');
-      await ear.until((heard) => textOfFrames(heard, ID) !== '');
-      await server.stop();
-      const next = await startRedis([], server.port);
-      onTestFinished(() => next.stop());
-      await vi.waitFor(
-        () => {
-          running.say(' More.');
-          expect(running.signal.aborted).toBe(true);
-        },
-        { timeout: 10_000 },
-      );
-      const resumed = await vi.waitFor(
-        async () => {
-          const answer = await backend.events(ear.heard.at(-1)?.id);
-          expect(answer.status).not.toBe(503);
-          return answer;
-        },
-        { timeout: 10_000 },
-      );
-      expect(resumed.status).toBe(410);
-      expect((await backend.snapshot(ID)).status).toBe(404);
-      expect((await backend.post(generationRequest({ id: 'new' }))).status).toBe(202);
-      await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
-    },
-  );
 
   it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
     const { server, speaker: handFed, house: backend, call } = await open();

@@ -1,4 +1,4 @@
-// Shared debates in Redis: compressed, counted by all backends together, and the first to go where memory is short.
+// Shared debates in Redis: compressed, and the first to go where memory is short.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
@@ -10,7 +10,6 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SAY = `return redis.call('SET', KEYS[1], ARGV[1], 'PX', 900000)`;
-const MB = 1024 * 1024;
 const clock = createManualClock();
 const keptDebate = (text: string, days = 30) => ({
   text,
@@ -27,25 +26,16 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
 
   async function openClient(url: string, prefix: string) {
     const quiet = () => {};
-    const client = await openRedisClient({
-      url,
-      prefix,
-      lost: quiet,
-      found: quiet,
-      refused: quiet,
-      broke: quiet,
-    });
+    const listeners = { lost: quiet, found: quiet, refused: quiet, broke: quiet };
+    const client = await openRedisClient({ url, prefix, ...listeners });
     onTestFinished(() => client.close());
     return client;
-  }
-  async function open(prefix = newRedisPrefix(), limits?: { debates: number; bytes: number }) {
-    const client = await openClient(server.url, prefix);
-    return { prefix, store: createRedisSharedDebates(client, clock, limits) };
   }
   const number = async (command: string) => Number((await server.tell(command)).replace(':', ''));
 
   it('are compressed, and read as they were stored by this version and by an earlier one', async () => {
-    const { prefix, store } = await open();
+    const prefix = newRedisPrefix();
+    const store = createRedisSharedDebates(await openClient(server.url, prefix), clock);
     const debate = keptDebate(JSON.stringify({ words: 'the same words again, '.repeat(5_000) }));
     expect(await store.put('one', debate)).toBe(true);
     expect(await number(`STRLEN ${prefix}shared:${secretHash('one')}`)).toBeLessThan(2_000);
@@ -55,23 +45,6 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     expect(await store.get('old')).toEqual(plain);
     await server.tell(`SET ${prefix}shared:${secretHash('odd')} nonsense`);
     expect(await store.get('odd')).toBeNull();
-  });
-
-  it('are as many, and as many bytes, as all backends together may keep; one that ends or is taken back makes room', async () => {
-    const { prefix, store: here } = await open(undefined, { debates: 3, bytes: MB });
-    const { store: there } = await open(prefix, { debates: 3, bytes: MB });
-    expect(await here.put('a', keptDebate('a'))).toBe(true);
-    expect(await there.put('b', keptDebate('b'))).toBe(true);
-    expect(await here.put('c', keptDebate('c'))).toBe(true);
-    expect(await there.put('d', keptDebate('d'))).toBe(false);
-    expect(await there.get('d')).toBeNull();
-    await here.remove('a');
-    expect(await there.put('d', keptDebate('d'))).toBe(true);
-    await server.tell(`DEL ${prefix}shared:${secretHash('b')}`);
-    await server.tell(`DEL ${prefix}shared:${secretHash('c')}`);
-    const large = randomBytes(500_000).toString('base64');
-    expect(await here.put('large', keptDebate(large))).toBe(true);
-    expect(await here.put('larger', keptDebate(large))).toBe(false);
   });
 
   it('take at most a quarter of the memory, and go before a running debate does, those that end first before others', async () => {

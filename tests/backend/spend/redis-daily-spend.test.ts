@@ -1,18 +1,9 @@
 // The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call booked once,
 // also when its backend is lost. In memory: costs-and-day-limit.test.ts.
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
-import { apiUrl } from '../../fixtures/api-url.ts';
-import {
-  createTestBackend,
-  generationClaim,
-  generationRequest,
-  readFrames,
-} from '../../fixtures/test-backend.ts';
+import { generationClaim } from '../../fixtures/test-backend.ts';
 import { hasRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, type RedisStores, redisForTests } from '../kit/backends-on-redis.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import { spendOrder } from '../kit/spend-order.ts';
 
 const redis = redisForTests();
@@ -25,16 +16,6 @@ async function backends(count: number, limitNanoUsd: number | null, lease: { lea
 }
 
 describe.skipIf(!hasRedis)('the till of several backends', () => {
-  it('lets a call end for which nothing was put aside: its model is free, or nobody knows its price', async () => {
-    const [shared] = await backends(1, null);
-    const { provider } = createHandFedProvider({ script: (call) => call.finish() });
-    const backend = createTestBackend({ providers: [provider], stores: shared?.stores ?? expect.fail() });
-    const request = generationRequest({ model: { provider: 'anthropic', id: 'nobody-knows-its-price' } });
-    expect((await backend.post(request)).status).toBe(202);
-    await readFrames(await backend.events()).terminals(1);
-    expect(shared?.said).toEqual([]);
-  });
-
   it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
     const [one, two] = await backends(2, 100);
     (await one?.stores.dailySpend.reserve(spendOrder(5_000, 'typed-key')))?.settle(4_000);
@@ -59,38 +40,6 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
       await vi.waitFor(async () => expect((await dailySpend.spentToday()).dayNanoUsd).toBe(37 * 60));
     // The part of the holds that was not spent is available again.
     expect(await two[0]?.reserve(spendOrder(100))).not.toBeNull();
-  });
-
-  it('whatever is reserved and settled, in whatever order: what is spent and held never passes the limit', async () => {
-    const steps = fc.array(
-      fc.record({ by: fc.nat(1), atMost: fc.nat(60), part: fc.integer({ min: 0, max: 4 }) }),
-      { maxLength: 40 },
-    );
-    await fc.assert(
-      fc.asyncProperty(steps, fc.nat(200), async (all, limit) => {
-        const two = await backends(2, limit);
-        let most = 0;
-        const open: { hold: SpendHold; atMost: number }[] = [];
-        for (const { by, atMost, part } of all) {
-          const hold = await two[by]?.stores.dailySpend.reserve(spendOrder(atMost));
-          const held = open.reduce((sum, one) => sum + one.atMost, 0);
-          expect(hold !== null).toBe(most + held + atMost <= limit);
-          if (hold) open.push({ hold, atMost });
-          if (part === 0 && open.length > 0) {
-            const one = open.shift();
-            const bound = one?.atMost ?? 0;
-            one?.hold.settle(Math.floor(bound / 2));
-            one?.hold.settle(1_000_000);
-            most += Math.floor(bound / 2);
-            await Promise.all(two.map((one) => one.redis.flushed(2_000)));
-          }
-        }
-        const sums = { dayNanoUsd: most };
-        expect(await two[0]?.stores.dailySpend.spentToday()).toMatchObject(sums);
-        await redis.closeAll();
-      }),
-      { seed: 20261122, numRuns: 8 },
-    );
   });
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
@@ -126,23 +75,5 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
       { timeout: 5_000 },
     );
     expect(await left?.stores.dailySpend.reserve(spendOrder(793))).not.toBeNull();
-  });
-
-  it('counts requests of both against one rate, and each its own while Redis is away', async () => {
-    const two = await backends(2, null);
-    const houses = two.map(({ stores: kept }) =>
-      createTestBackend({
-        providers: [createHandFedProvider().provider],
-        stores: kept,
-        accessRules: { requestsPerMinute: 10 },
-      }),
-    );
-    const ask = async (i: number) => (await houses[i % 2]?.app.request(apiUrl('nothing')))?.status;
-    const answers = [];
-    for (let i = 0; i < 14; i++) answers.push(await ask(i));
-    expect(answers.filter((status) => status === 429)).toHaveLength(4);
-    // In the last test of this file: its Redis does not come back.
-    await redis.server().stop();
-    expect(await ask(0)).toBe(404);
   });
 });

@@ -87,15 +87,6 @@ describe('the sums of the day', () => {
     expect(await (await desk.open({ limitNanoUsd: null })).hold(5)).not.toBeNull();
     expect(readFileSync(file(), 'utf8')).toBe('{"day":20');
   });
-
-  it('go on in a new file where theirs was removed', async () => {
-    const house = await desk.open();
-    (await house.hold(500))?.settle(400);
-    await house.written();
-    rmSync(file());
-    await house.hold(100);
-    expect(kept()).toMatchObject({ spent: { server: 400 } });
-  });
 });
 
 describe('what cannot be written', () => {
@@ -123,17 +114,6 @@ describe('what cannot be written', () => {
     expect(kept().holds).toEqual({});
     expect(await house.hold(1_000)).not.toBeNull();
   });
-
-  it('of an ended call leaves it at its hold in the file, and is said', async () => {
-    const house = await desk.open();
-    const held = await house.hold(500);
-    mkdirSync(`${file()}.new/stands`, { recursive: true });
-    held?.settle(10);
-    await house.written();
-    expect(desk.said.join()).toMatch(/stay there at their holds/);
-    expect(await house.spent()).toBe(10);
-    expect(Object.values(kept().holds)).toMatchObject([{ nanoUsd: 500 }]);
-  });
 });
 
 describe('the lines of an earlier version', () => {
@@ -147,11 +127,8 @@ describe('the lines of an earlier version', () => {
     line('carried', '', {
       day: TODAY,
       sums: {
-        dayNanoUsd: 90,
-        dayAtMostNanoUsd: 100,
-        notionalDayNanoUsd: 3,
-        typedKeyDayNanoUsd: 0,
-        typedKeyDayAtMostNanoUsd: 0,
+        ...{ dayNanoUsd: 90, dayAtMostNanoUsd: 100, notionalDayNanoUsd: 3 },
+        ...{ typedKeyDayNanoUsd: 0, typedKeyDayAtMostNanoUsd: 0 },
       },
     }),
     line('held', 'old', { day: TODAY - 1, atMostNanoUsd: 500 }),

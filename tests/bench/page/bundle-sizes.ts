@@ -1,6 +1,5 @@
 // What the page's scripts are made of: the first load by package, and the largest files that are loaded later. The page is built anew,
 // because a built file no longer says which modules are in it.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
@@ -13,14 +12,6 @@ type BuiltFile = Built[number];
 /** Below it a package is one of the others. */
 const SMALL_BYTES = 2_000;
 const LATER_FILES = 12;
-const PACKAGES_NAMED = 3;
-
-interface BundleSizes {
-  /** Gzip bytes of the first load by package. */
-  initial: Map<string, number>;
-  files: number;
-  later: { name: string; gzipBytes: number; mostly: string }[];
-}
 
 /** npm's by name, ours by folder: `zod`, `shared/src/formats`. */
 function packageOf(id: string, checkout: string): string {
@@ -59,89 +50,42 @@ const largestFirst = (sizes: ReadonlyMap<string, number>): [string, number][] =>
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 
 /** `checkout`: the root folder of a checkout of Rostrum in which everything is installed. */
-async function bundleSizesOf(checkout: string): Promise<BundleSizes> {
+export async function printBundleSizes(checkout: string): Promise<void> {
   const root = join(checkout, 'frontend');
-  if (!existsSync(join(root, 'node_modules'))) throw new Error(`nothing is installed in ${root}`);
-  const built = await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { write: false },
-  });
+  const configFile = join(root, 'vite.config.ts');
+  const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
   const files: BuiltFile[] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
     'output' in one ? one.output : [],
   );
-  const byName = new Map(files.map((file) => [file.fileName, file]));
-  const page = byName.get('index.html');
+  const page = files.find(({ fileName }) => fileName === 'index.html');
   if (!page) throw new Error(`${root} was built without an index.html`);
   const first = new Set(scriptsNamedIn(textOf(page)));
   const initial = new Map<string, number>();
-  for (const name of first) {
-    const file = byName.get(name);
-    if (!file) throw new Error(`index.html names ${name}, which was not built`);
-    const unnamed = file.type === 'chunk' && file.imports.find((imported) => !first.has(imported));
-    if (unnamed) throw new Error(`index.html does not name ${unnamed}, which ${name} imports`);
+  for (const file of files.filter(({ fileName }) => first.has(fileName)))
     for (const [owner, bytes] of sharesByPackage(file, checkout))
       initial.set(owner, (initial.get(owner) ?? 0) + bytes);
-  }
-  const later = files.filter(({ fileName }) => /\.m?js$/.test(fileName) && !first.has(fileName));
-  return {
-    initial,
-    files: first.size,
-    later: later
-      .map((file) => ({ file, gzipBytes: compressed(file) }))
-      .sort((one, other) => other.gzipBytes - one.gzipBytes)
-      .slice(0, LATER_FILES)
-      .map(({ file, gzipBytes }) => ({
-        // Without the hash of its content.
-        name: file.fileName.replace(/^assets\/(.+)-[\w-]{8}\.m?js$/, '$1'),
-        gzipBytes,
-        mostly:
-          file.type === 'asset'
-            ? ''
-            : largestFirst(sharesByPackage(file, checkout))
-                .slice(0, PACKAGES_NAMED)
-                .map(([owner, bytes]) => `${owner} ${kilobytes(bytes)}`)
-                .join(', '),
-      })),
-  };
-}
-
-/** Compares this checkout with an earlier one, if its folder is given: a column for each. */
-export async function printBundleSizes(here: string, earlier: string | undefined): Promise<void> {
-  const now = await bundleSizesOf(here);
-  const columns = new Map([['now', now]]);
-  if (earlier !== undefined) columns.set('before', await bundleSizesOf(earlier));
-  const every = [...columns].reverse();
-  const most = new Map<string, number>();
-  for (const [, { initial }] of every)
-    for (const [owner, bytes] of initial) most.set(owner, Math.max(bytes, most.get(owner) ?? 0));
-  const large = largestFirst(most).flatMap(([owner, bytes]) => (bytes < SMALL_BYTES ? [] : [owner]));
-  const row = (title: string, counted: (owner: string) => boolean) => ({
-    'first load, KB gzip': title,
-    ...Object.fromEntries(
-      every.map(([column, { initial }]) => [
-        column,
-        kilobytes([...initial].reduce((sum, [owner, bytes]) => sum + (counted(owner) ? bytes : 0), 0)),
-      ]),
-    ),
-  });
+  const large = largestFirst(initial).filter(([, bytes]) => bytes >= SMALL_BYTES);
+  const sum = (sizes: Iterable<[string, number]>) => [...sizes].reduce((all, [, bytes]) => all + bytes, 0);
+  const row = (title: string, bytes: number) => ({ 'first load': title, 'KB gzip': kilobytes(bytes) });
   console.log(
     '\nEach file’s gzip size is shared among its modules by the length of their minified code, so the sum is exact.\n',
   );
   printMarkdownTable([
-    ...large.map((owner) => row(owner, (one) => one === owner)),
-    row(`other, each below ${SMALL_BYTES / 1_000}`, (one) => !large.includes(one)),
-    row('together', () => true),
-    {
-      'first load, KB gzip': 'files',
-      ...Object.fromEntries(every.map(([column, { files }]) => [column, String(files)])),
-    },
+    ...large.map(([owner, bytes]) => row(owner, bytes)),
+    row(`other, each below ${SMALL_BYTES / 1_000}`, sum(initial) - sum(large)),
+    row(`together, in ${first.size} files`, sum(initial)),
   ]);
-  for (const [column, { later }] of every) {
-    console.log(`\nThe largest files that are loaded later (${column}):\n`);
-    printMarkdownTable(
-      later.map(({ name, gzipBytes, mostly }) => ({ file: name, 'KB gzip': kilobytes(gzipBytes), mostly })),
-    );
-  }
+  const later = files.filter(({ fileName }) => /\.m?js$/.test(fileName) && !first.has(fileName));
+  console.log('\nThe largest files that are loaded later:\n');
+  printMarkdownTable(
+    later
+      .sort((one, other) => compressed(other) - compressed(one))
+      .slice(0, LATER_FILES)
+      .map((file) => ({
+        // Without the hash of its content.
+        file: file.fileName.replace(/^assets\/(.+)-[\w-]{8}\.m?js$/, '$1'),
+        'KB gzip': kilobytes(compressed(file)),
+        mostly: largestFirst(sharesByPackage(file, checkout))[0]?.[0] ?? '',
+      })),
+  );
 }

@@ -1,5 +1,31 @@
 // A debate of 100,000 tokens in the page: how soon it opens beside a page with nothing in it, how it scrolls, how much of it is in the document.
 import type { Page } from '@playwright/test';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { HistoryRow } from '../../../frontend/src/storage/history-rows.ts';
+
+/** Stores a debate whose speeches have so many words each. The page must have opened the database. */
+export const storeDebate = (page: Page, debate: { record: DebateRecord; row: HistoryRow; words: number }) =>
+  page.evaluate(async ({ record, row, words }) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('rostrum');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const word = () => `word${Math.floor(20_000 ** Math.random()).toString(36)}`;
+    const entries = record.entries.map((entry) =>
+      entry.kind === 'turn' && !entry.text.startsWith('{')
+        ? { ...entry, text: `${Array.from({ length: words }, word).join(' ')}.` }
+        : entry,
+    );
+    const writing = database.transaction(['records', 'rows'], 'readwrite');
+    writing.objectStore('records').put({ id: record.id, record: { ...record, entries } });
+    writing.objectStore('rows').put(row);
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve;
+      writing.onerror = () => reject(writing.error);
+    });
+    database.close();
+  }, debate);
 
 /** Milliseconds from the request until `selector` is painted. */
 export async function timeToShow(page: Page, url: string, selector: string): Promise<number> {

@@ -5,27 +5,19 @@ import type { Browser, Page } from '@playwright/test';
 export interface PageLoad {
   /** Milliseconds from the request to the largest contentful paint. */
   lcp: number;
-  /** What was painted then: `h1`, `textarea`. */
-  largest: string;
   cls: number;
   /** Milliseconds from the request until Start can be pressed. */
   usable: number;
   /** Milliseconds of the main thread, until Start can be pressed. */
   mainThread: number;
-  /** Bytes of scripts as transferred until then, compressed. */
-  scriptBytes: number;
 }
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const seen = { lcp: 0, largest: '', cls: 0 };
+  const seen = { lcp: 0, cls: 0 };
   Object.assign(window, { seenByBench: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      seen.lcp = entry.startTime;
-      const { element } = entry as PerformanceEntry & { element?: Element };
-      seen.largest = element ? `${element.tagName.toLowerCase()}.${element.className}` : '';
-    }
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -43,21 +35,12 @@ async function loadOnce(page: Page, url: string): Promise<PageLoad> {
     return performance.now();
   });
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const scriptBytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
-      .filter(({ name, responseEnd }) => /\.m?js$/.test(name) && responseEnd > 0)
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
   // What shifts after that counts too: screens that are loaded ahead, stored data, notes about providers.
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(
-    () => Reflect.get(window, 'seenByBench') as Pick<PageLoad, 'lcp' | 'largest' | 'cls'>,
-  );
+  const seen = await page.evaluate(() => Reflect.get(window, 'seenByBench') as Pick<PageLoad, 'lcp' | 'cls'>);
   await devtools.detach();
   const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  return { ...seen, usable, mainThread: task * 1_000, scriptBytes };
+  return { ...seen, usable, mainThread: task * 1_000 };
 }
 
 /** `runs` pairs of a cold load and the warm one after it. */

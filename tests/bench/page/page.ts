@@ -1,6 +1,5 @@
 // What the page's scripts are made of; then the page in Chromium: its first load, a long debate, and keys typed while six speeches
-// stream. Medians, [least–most]. `--only=sizes`, `load`, `long` or `typing` measures that part alone; `--before=<folder>` compares the
-// sizes with those of another checkout.
+// stream. Medians, [least–most]. `--only=sizes`, `load`, `long` or `typing` measures that part alone.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,9 +8,8 @@ import { CHROMIUM_ARGUMENTS } from '../../end-to-end/chromium-arguments.ts';
 import { debateOfSpeeches } from '../../kit/long-debate.ts';
 import { startProduct } from '../../kit/product.ts';
 import { printBundleSizes } from './bundle-sizes.ts';
-import { fillBrowser } from './fill-browser.ts';
 import { initialScripts } from './initial-scripts.ts';
-import { elementCounts, scrollThrough, timeToShow } from './long-page.ts';
+import { elementCounts, scrollThrough, storeDebate, timeToShow } from './long-page.ts';
 import { loadSetupPage, type PageLoad } from './page-load.ts';
 import { roundtableDraft, storeDraft } from './roundtable-draft.ts';
 import { typeWhileStreaming } from './typing.ts';
@@ -52,11 +50,11 @@ async function firstLoad(browser: Browser, url: string): Promise<void> {
 async function longDebate(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const record = debateOfSpeeches(SPEECHES);
-  await fillBrowser(page, { record, row: historyRowOf(record, record.createdAt), debates: 1, words: WORDS });
+  await storeDebate(page, { record, row: historyRowOf(record, record.createdAt), words: WORDS });
   const [empty, long]: [number[], number[]] = [[], []];
   for (let run = 0; run < 5; run++) {
     empty.push(await timeToShow(page, `${url}/settings`, 'main h1'));
-    long.push(await timeToShow(page, `${url}/debates/debate-000000`, 'main h1'));
+    long.push(await timeToShow(page, `${url}/debates/${record.id}`, 'main h1'));
   }
   const times = median(long) / median(empty);
   console.log(
@@ -115,8 +113,6 @@ async function measureInChromium(has: (part: string) => boolean): Promise<void> 
   }
 }
 
-const optionOf = (name: string): string | undefined =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const only = optionOf('only');
-if (only === undefined || only === 'sizes') await printBundleSizes(CHECKOUT, optionOf('before'));
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+if (only === undefined || only === 'sizes') await printBundleSizes(CHECKOUT);
 if (only !== 'sizes') await measureInChromium((part) => only === undefined || only === part);

@@ -24,12 +24,11 @@ const ended = (child) =>
     child.once('exit', (code) => fail(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)));
   });
 
-/** Starts a file that tells its port; `hear` is called with what it tells later. */
-export async function forkBenchServer(file, env = {}, hear = () => {}) {
+/** Starts a file that tells its port. */
+export async function forkBenchServer(file, env = {}) {
   const child = startedByBench(fork(resolve(HERE, file), { env: { ...process.env, ...env } }));
   const told = new Promise((tell) => child.once('message', tell));
   const { port } = await Promise.race([told, ended(child)]);
-  child.on('message', hear);
   return { pid: child.pid, port, stop: () => child.kill() };
 }
 

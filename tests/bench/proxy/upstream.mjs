@@ -1,6 +1,5 @@
 // The fake vendor of the benchmarks of streaming: streams in OpenAI's format at the pace its model id names, `pace-<hertz>-<chunks>`.
-// Every chunk contains the moment it was written, so that a reader on the same machine can compute its delay. Of a model id that
-// ends with a name, `pace-<hertz>-<chunks>-<name>`, it tells the process that started it when that response's socket was closed.
+// Every chunk contains the moment it was written, so that a reader on the same machine can compute its delay.
 import { createServer } from 'node:http';
 import { benchNow } from './bench-requests.mjs';
 
@@ -9,12 +8,7 @@ const completionFrame = (model, delta, finish = null) =>
   `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 function speak(response, model) {
-  const [, hertz, chunks, name] = /pace-(\d+)-(\d+)(?:-(\w+))?/.exec(model) ?? [];
-  pace(response, model, Number(hertz ?? 20), Number(chunks ?? 100));
-  if (name !== undefined) response.on('close', () => process.send?.({ closed: name, at: benchNow() }));
-}
-
-function pace(response, model, hertz, chunks) {
+  const [, hertz = 20, chunks = 100] = (/pace-(\d+)-(\d+)/.exec(model) ?? []).map(Number);
   let sent = 0;
   let timer;
   const tick = () => {

@@ -17,7 +17,7 @@ import {
 } from './vendor-script.ts';
 
 export type DialectName = 'openai' | 'anthropic' | 'google' | 'mistral';
-const DIALECTS: Readonly<Record<DialectName, VendorDialect>> = {
+export const DIALECTS: Readonly<Record<DialectName, VendorDialect>> = {
   openai: openaiDialect,
   anthropic: anthropicDialect,
   google: googleDialect,

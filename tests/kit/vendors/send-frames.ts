@@ -50,10 +50,7 @@ export async function sendFrames(
     return;
   }
   if (script.frames !== undefined) {
-    for (const { data, pauseMs } of script.frames) {
-      await write(response, data, script);
-      if (pauseMs) await pause(pauseMs);
-    }
+    for (const { data } of script.frames) await write(response, data, script);
     response.end();
     return;
   }

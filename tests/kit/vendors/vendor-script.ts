@@ -48,8 +48,8 @@ export interface VendorScript {
   dripMs?: number;
   /** Milliseconds between frames. A function is called before each frame, and its promise awaited. */
   everyMs?: number | (() => number | Promise<number>);
-  /** Raw frames, sent instead of the dialect's; `pauseMs` is the pause after one. */
-  frames?: readonly { data: string; pauseMs?: number }[];
+  /** Raw frames, sent instead of the dialect's. */
+  frames?: readonly { data: string }[];
   /** The raw body of an answer with `status`. */
   refusal?: string;
   /** A recorded body, sent unchanged. */

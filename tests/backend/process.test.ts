@@ -1,6 +1,7 @@
-// The built server as a real process: start, streaming, shutdown by SIGTERM, and the access token it makes.
+// The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,9 +54,8 @@ function start(env: Record<string, string>) {
 }
 
 describe('the server', () => {
-  it('F18: streams the demo speakers, leaves at SIGTERM once they have finished, and knows the next time what was spent', async () => {
-    const env = { PORT: '0', DEMO_TOKENS_PER_SECOND: '200', DATA_DIR: join(folder, 'spending') };
-    const server = start(env);
+  it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
+    const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
     const url = await server.ready;
     const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const model = models.find(
@@ -69,16 +69,37 @@ describe('the server', () => {
     await ear.until((heard) => textOfFrames(heard, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
     const heard = await ear.terminals(1);
-    const end = terminalFrames(heard)[0]?.frame;
-    const nanoUsd = end && 'cost' in end ? end.cost.nanoUsd : null;
-    expect(end).toMatchObject({
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
     });
     expect(await server.left).toBe(0);
-    const again = await start(env).ready;
-    const { notionalDayNanoUsd } = await (await fetch(`${again}${apiUrl('spend')}`)).json();
-    expect(notionalDayNanoUsd).toBe(nanoUsd);
+  });
+
+  it('ends when npm is ended, whose shell passes no signal on', async () => {
+    const lib = new URL('../../scripts/lib.mjs', import.meta.url);
+    const script = join(folder, 'started.mjs');
+    writeFileSync(
+      script,
+      `import { spawn } from 'node:child_process';
+      import { endTogether } from '${lib}';
+      endTogether(spawn(process.execPath, [${JSON.stringify(MAIN)}], { cwd: ${JSON.stringify(folder)}, stdio: 'inherit' }));`,
+    );
+    const env = { PATH: process.env['PATH'], PORT: '0', npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', `${process.execPath} ${script}; :`], { env });
+    const url = await new Promise<string>((resolve) => {
+      shell.stdout.on('data', (chunk) => {
+        const [, ready] = /^Rostrum is ready: (http:\S+)$/m.exec(String(chunk)) ?? [];
+        if (ready) resolve(ready);
+      });
+    });
+    shell.kill('SIGTERM');
+    const answers = () =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 8_000 }).toBe(false);
   });
 
   it('makes an access token the first time it can be reached by others, prints it once, and keeps it', async () => {
@@ -99,5 +120,28 @@ describe('the server', () => {
     expect(await modelsWith(await second.ready, kept)).toBe(200);
     await expect.poll(second.output).toContain(`kept in ${join(env.DATA_DIR, 'access-token')}`);
     expect(second.output()).not.toContain(kept);
+  });
+
+  it('does not make one where several servers need the same, or where it cannot be kept', async () => {
+    const several = start({ PORT: '0', HOST: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await several.left).toBe(1);
+    expect(several.output()).toContain('Set ACCESS_TOKEN');
+    writeFileSync(join(folder, 'a-file'), '');
+    const nowhere = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'a-file') });
+    expect(await nowhere.left).toBe(1);
+    expect(nowhere.output()).toMatch(
+      /HOST: 0\.0\.0\.0 can be reached by others.*Set ACCESS_TOKEN, or DATA_DIR/,
+    );
+  });
+
+  it('says so when the port it was told to take is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = start({ PORT: String(port) });
+    expect(await server.left).toBe(1);
+    expect(server.output()).toContain(`cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
+    other.close();
   });
 });

@@ -259,4 +259,32 @@ export const REQUESTS = [
     to: 'const known = channelStore.open(channel);',
     tests: [LIMITS],
   },
+  {
+    guard: 'The rate of requests for files',
+    file: APP,
+    from: 'app.use(rateGuard(requestsPerMinute, clientOf, () => false))',
+    to: 'void 0',
+    tests: ['backend/http/static-routes.test.ts'],
+  },
+  {
+    guard: 'Token: bounded memory of wrong ones',
+    file: 'backend/src/http/guards/token-guard.ts',
+    from: 'if (map.size <= MOST_ADDRESSES) return;',
+    to: 'if (map.size > 0) return;',
+    tests: [CALLERS],
+  },
+  {
+    guard: 'Readers of a channel: all at once',
+    file: 'backend/src/http/routes/channel-routes.ts',
+    from: '(isFull(channel) ? null : channelStore.open(channel))',
+    to: 'channelStore.open(channel)',
+    tests: [LIMITS],
+  },
+  {
+    guard: 'Broken-off uploads are no errors',
+    file: 'backend/src/http/guards/request-body.ts',
+    from: 'if (!isBrokenOff(c)) throw error;',
+    to: 'throw error;',
+    tests: [LIMITS],
+  },
 ];

@@ -165,4 +165,11 @@ export const VENDORS = [
     to: 'provider',
     tests: [A('vendor-words')],
   },
+  {
+    guard: 'The length of lists of models',
+    file: 'backend/src/providers/socket-fetch.ts',
+    from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
+    to: '',
+    tests: ['backend/providers/vendor-listings.test.ts'],
+  },
 ];

@@ -81,15 +81,28 @@ describe('requests are counted', () => {
   });
 
   it.each([
-    ['by the last untrusted hop', '9.9.9.9, 203.0.113.1, 10.1.2.3', '9.9.9.9, 203.0.113.2, 10.1.2.3', 200],
-    ['by the network of IPv6', '[2001:db8:0:1::5]:443', '2001:db8:0:2::5', 200],
-    ['whatever stands further left', '1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1', 429],
-    ['as one for an IPv6 network', '2001:db8::1', '2001:db8:0:0:ffff::2', 429],
-    ['as one for nonsense', 'nonsense, 10.1.2.3', 'more nonsense, 10.1.2.3', 429],
-  ])('%s', async (_what, one, other, status) => {
-    const { statusOf } = await open({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] });
+    ['after what the client made up', '9.9.9.9, 203.0.113.1', '9.9.9.9, 203.0.113.2'],
+    ['through two trusted proxies', '203.0.113.1, 10.1.2.3', '203.0.113.2, 10.1.2.3'],
+    ['as IPv6, by its network', '[2001:db8:0:1::5]:443', '2001:db8:0:2::5'],
+    ['inside IPv6', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
+  ])('by the last untrusted hop, %s', async (_what, one, other) => {
+    const gate = { requestsPerMinute: 2, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
+    const { statusOf } = await open(gate);
     expect(await statusOf(from(one))).toBe(200);
-    expect(await statusOf(from(other))).toBe(status);
+    expect(await statusOf(from(one))).toBe(200);
+    expect(await statusOf(from(one))).toBe(429);
+    expect(await statusOf(from(other))).toBe(200);
+  });
+
+  it.each([
+    ['another name for a hop further left', '1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'],
+    ['another address of the same IPv6 network', '2001:db8::1', '2001:db8:0:0:ffff::2'],
+    ['nonsense further left', 'nonsense, 10.1.2.3', 'more nonsense, 10.1.2.3'],
+  ])('as the same client for %s', async (_what, one, other) => {
+    const gate = { requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
+    const { statusOf } = await open(gate);
+    expect(await statusOf(from(one))).toBe(200);
+    expect(await statusOf(from(other))).toBe(429);
   });
 
   it('by the socket where its proxy is not named, which the log says once', async () => {
@@ -126,10 +139,37 @@ describe('wrong tokens', () => {
     expect(await statusOf(from('203.0.113.1'), apiUrl('ready'))).toBe(200);
   });
 
+  it('are forgotten after a quarter of an hour, or by the right one', async () => {
+    const { clock, statusOf } = await open({ accessToken: TOKEN });
+    for (let nth = 0; nth < 11; nth++) await statusOf(guess('203.0.113.1', nth));
+    clock.advance(15 * 60_000);
+    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+    clock.advance(60_000);
+    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+  });
+
   it('of others do not shut out an address that has shown the right one', async () => {
     const { statusOf } = await open({ accessToken: TOKEN });
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
     for (let nth = 0; nth < 50; nth++) await statusOf(guess('203.0.113.1', nth));
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+  });
+
+  it('of ever new addresses take bounded memory: the oldest is forgotten', async () => {
+    // The clock does not move, so nothing is forgotten because of its age.
+    const backend = createTestBackend({
+      providers: [],
+      clock: createManualClock(),
+      accessRules: { accessToken: TOKEN },
+    });
+    const headers = { authorization: 'Bearer wrong' };
+    const statusAt = async (remoteAddress: string) =>
+      (await backend.app.request(apiUrl('spend'), { headers }, { incoming: { socket: { remoteAddress } } }))
+        .status;
+    for (let nth = 0; nth < 10; nth++) await statusAt('203.0.113.1');
+    expect(await statusAt('203.0.113.1')).toBe(429);
+    for (let nth = 0; nth < 10_000; nth++) await statusAt(`10.0.${nth >> 8}.${nth & 255}`);
+    expect(await statusAt('203.0.113.1')).toBe(401);
   });
 });

@@ -1,4 +1,6 @@
-// Upper bounds on what runs at once: generations, readers of a channel, channels.
+// Upper bounds on what runs at once: generations, readers of a channel, channels; and uploads that break off.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -19,9 +21,9 @@ function open(options: Partial<TestBackendOptions> = {}) {
 
 async function onLine(options: Partial<TestBackendOptions> = {}) {
   const there = open(options);
-  const { url, close } = await serveOnSocket(there.backend);
+  const { url, server, close } = await serveOnSocket(there.backend);
   onTestFinished(close);
-  return { ...there, url };
+  return { ...there, server, url };
 }
 
 async function expectBusy(answer: Response, named: string) {
@@ -65,10 +67,20 @@ describe('generations at once', () => {
       await backend.cancel(id);
     }
   });
+
+  it('give their place back when the store fails while they are made ready', async () => {
+    const { backend } = open({ accessRules: { maxGenerations: 1 } });
+    const { dailySpend } = backend.deps;
+    const reserve = dailySpend.reserve;
+    dailySpend.reserve = () => Promise.reject(new Error('the store is away'));
+    expect((await backend.post(generationRequest({ id: 'a' }))).status).toBe(500);
+    dailySpend.reserve = reserve;
+    expect((await backend.post(generationRequest({ id: 'b' }))).status).toBe(202);
+  });
 });
 
 describe('readers of a channel', () => {
-  it('are at most 64, and one that leaves makes room', async () => {
+  it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
     const { backend, url } = await onLine();
     const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());
@@ -85,16 +97,61 @@ describe('readers of a channel', () => {
     for (const one of leaving) one.abort();
     expect(answers.map(({ status }) => status)).toEqual(Array(66).fill(200));
   });
+
+  it('that ask all at once are no more than 64, either', async () => {
+    const { backend } = open();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => backend.events()));
+    for (const answer of answers) void answer.body?.getReader().read();
+    await expect.poll(() => backend.openStreams()).toBe(64);
+  });
 });
 
 describe('a channel', () => {
-  it('is not made for a reader without the token, or one that asks to go on where nothing was', async () => {
-    const path = apiUrl('channels', CHANNEL, 'events');
-    for (const accessToken of ['correct-horse-battery-staple', null]) {
-      const { backend, url } = await onLine({ accessRules: { accessToken } });
-      const answer = await fetch(`${url}${path}`, { headers: { 'last-event-id': 'abc-1' } });
-      expect(answer.status).toBe(accessToken ? 401 : 410);
-      expect(backend.sizes().channels).toBe(0);
+  const GATE = { accessToken: 'correct-horse-battery-staple' };
+  const path = apiUrl('channels', CHANNEL, 'events');
+
+  it.each([
+    ['without the token', GATE, {}],
+    ['that asks to go on where nothing was', {}, { 'last-event-id': '1' }],
+    ['that asks to go on in a log that is gone', {}, { 'last-event-id': 'abc-1' }],
+  ])('is not made for a reader %s', async (_who, gate, headers) => {
+    const { backend, url } = await onLine({ accessRules: gate });
+    for (let asked = 0; asked < 5; asked++) {
+      const answer = await fetch(`${url}${path}`, { headers });
+      expect([401, 403, 410]).toContain(answer.status);
+      await answer.body?.cancel();
     }
+    expect(backend.sizes().channels).toBe(0);
+  });
+
+  it('is not made for a HEAD, which gets no events', async () => {
+    const { backend, url } = await onLine();
+    expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect(backend.sizes().channels).toBe(0);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  it.each([
+    ['announced', 'Content-Length: 500'],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+  ])('%s is no error of the log, and no call', async (_how, kind) => {
+    const { backend, server, calls, url } = await onLine();
+    for (const leave of ['destroy', 'end', 'resetAndDestroy'] as const) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      const head = `POST ${apiUrl('channels', CHANNEL, 'generations')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+      const asked = once(server, 'request');
+      socket.write(`${head}\r\n${kind}\r\n\r\n50\r\n{"id":`);
+      await asked;
+      const before = backend.logged.length;
+      socket[leave]();
+      await expect.poll(() => backend.logged.slice(before).some((line) => line.includes('/api/'))).toBe(true);
+    }
+    const log = backend.logged.join('\n');
+    expect(log).not.toContain('a request broke');
+    expect(log).not.toMatch(/"status":5\d\d/);
+    expect(calls).toHaveLength(0);
   });
 });

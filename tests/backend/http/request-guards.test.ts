@@ -1,6 +1,6 @@
-// Which requests are refused: one section per guard (host, origin, rate), and one for bodies that do not fit the schema.
+// Which requests are refused: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
 import { Problem } from '@rostrum/shared/wire/problem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   CHANNEL,
@@ -23,17 +23,22 @@ const problemCode = async (answer: Response) => {
   return problem.code;
 };
 
-it.each([
-  ['localhost', 200],
-  ['[::1]:8787', 200],
-  ['debates.example', 200],
-  ['only.example:8443', 200],
-  ['only.example:80', 403],
-])('the host guard answers %s with %i', async (host, status) => {
-  const { house: backend } = open({
-    accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
+describe('the host guard', () => {
+  it.each(['localhost', '127.0.0.1:1', '[::1]:8787', 'debates.example', 'only.example:8443'])(
+    'lets %s in',
+    async (host) => {
+      const { house: backend } = open({
+        accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
+      });
+      expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  it('lets a name with a port in on that port alone', async () => {
+    const { house: backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
+    const answer = await backend.app.request(apiUrl('spend'), { headers: { host: 'only.example:80' } });
+    expect(await problemCode(answer)).toBe('forbidden-host');
   });
-  expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(status);
 });
 
 describe('the origin guard', () => {
@@ -68,6 +73,27 @@ describe('the rate guard', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
+  });
+
+  it('counts a minute that passed, whatever the calendar says', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+    try {
+      const { house: backend } = open({ accessRules: { requestsPerMinute: 3 } });
+      const statusAfter = async (ms: number) => {
+        vi.advanceTimersByTime(ms);
+        return (await backend.app.request(apiUrl('spend'))).status;
+      };
+      const right = Date.now();
+      vi.setSystemTime(right + 365 * 86_400_000);
+      for (const status of [200, 200, 200, 429]) expect(await statusAfter(0)).toBe(status);
+      vi.setSystemTime(right);
+      expect(await statusAfter(50_000)).toBe(429);
+      expect(await statusAfter(10_000)).toBe(200);
+      vi.setSystemTime(right + 365 * 86_400_000);
+      expect([await statusAfter(0), await statusAfter(0), await statusAfter(0)]).toEqual([200, 200, 429]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

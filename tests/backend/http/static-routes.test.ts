@@ -39,6 +39,14 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
+  it('is written into the answer to / alone, where the build has written it', async () => {
+    const page = join(folder, 'dist', 'other-pages.html');
+    writeFileSync(page, '<!doctype html><title>Empty</title>');
+    expect(await (await ask('/')).text()).toContain('<title>Rostrum</title>');
+    expect(await (await ask('/debates/some-id')).text()).toContain('<title>Empty</title>');
+    rmSync(page);
+  });
+
   it.each([
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -55,6 +63,24 @@ describe('the page', () => {
     },
   );
 
+  it('compresses nothing while it answers: what the build has not compressed goes out as it is', async () => {
+    const answer = await ask('/assets/late-12345678.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('counts for the rate of its address, apart from what is asked of the API', async () => {
+    const accessRules = { requestsPerMinute: 3 };
+    const { app } = createTestBackend({ providers: [], pageFolder: join(folder, 'dist'), accessRules });
+    const asked = ['/', '/assets/app-12345678.js', '/debates/some-id', '/', '/assets/none.js'];
+    const answers: Response[] = [];
+    for (const path of asked) answers.push(await app.request(path));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.request('/api/spend')).status).toBe(200);
+    expect((await app.request('/api/health')).status).toBe(200);
+  });
+
   it('does not pretend that anything else exists, and gives nothing away that lies beside it', async () => {
     for (const path of ['/assets/app-00000000.js', '/missing.png']) {
       const answer = await ask(path);
@@ -65,5 +91,10 @@ describe('the page', () => {
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toContain('secret');
     }
+  });
+
+  it('that was not built says so', async () => {
+    const answer = await createTestBackend({ providers: [] }).app.request('/');
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm start')]);
   });
 });

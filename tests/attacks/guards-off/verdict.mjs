@@ -176,7 +176,7 @@ export const VERDICT = [
     file: 'shared/src/judging/scoreboard.ts',
     from: 'const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);',
     to: 'const weighed = scores.reduce((sum, score) => sum + (weights / scores.length) * tenths(score.score), 0);',
-    tests: ['shared/judging/panel-outcome.test.ts'],
+    tests: ['shared/judging/scoreboard.test.ts'],
   },
   {
     guard: 'Verdict: a tie has no leader',

@@ -5,7 +5,7 @@ import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNamed, seatedModels } from '../../fixtures/records.ts';
+import { seatedModels } from '../../fixtures/records.ts';
 import { runs } from '../../kit/effort.ts';
 import {
   DRAWN_READING,
@@ -108,14 +108,4 @@ describe('names', () => {
       { numRuns: runs({ fast: 12, all: 120 }), seed: 20_261_123 },
     );
   }, 120_000);
-
-  it('of a seat are masked in German with the ending of their genitive', () => {
-    const format = formatNamed('duel');
-    const seats = seatedModels(format).map((seat) =>
-      seat.role === 'scientist' ? { ...seat, name: 'Ada' } : seat,
-    );
-    const record = openBlindDebate(format, 'de', DRAWN_READING, { seats });
-    const played = spokenThrough(record, () => 'Adas Satz irrt, und Adam schweigt.');
-    expect(sentText(judgeCall(played))).toMatch(/>Speaker [AB]s Satz irrt, und Adam schweigt\.</);
-  });
 });

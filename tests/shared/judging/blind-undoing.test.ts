@@ -83,48 +83,6 @@ describe('a quotation', () => {
     );
     expect(masked).toBeGreaterThan(50);
   });
-
-  it('is found whatever the judge made of its quotation marks, dashes and spaces, and around words left out', () => {
-    const said =
-      'We say “no” to Philosopher – and the  Philosopher knows it. Then ChatGPT, trained by OpenAI, agreed.';
-    const record = spokenThrough(openBlindDebate(formatNamed('duel')), ({ turn }) =>
-      turn === '0.scientist' ? said : 'Other words.',
-    );
-    const view = viewOf(record);
-    const [first] = turnsOf(view.record).filter(({ text }) => text.startsWith('We say'));
-    const masked = first?.text ?? '';
-    expect(masked).not.toMatch(/Philosopher|OpenAI|ChatGPT/);
-    const loose = masked
-      .slice(0, masked.indexOf(' knows'))
-      .replace('“no”', '"no"')
-      .replace('–', '-')
-      .replace('  ', ' ');
-    expect(view.reveal.quote(first?.id ?? '', loose)).toBe(
-      'We say “no” to Philosopher – and the  Philosopher',
-    );
-    const gap = `We say “no” … ${masked.slice(masked.indexOf('Then'))}`;
-    expect(view.reveal.quote(first?.id ?? '', gap)).toBe(
-      'We say “no” … Then ChatGPT, trained by OpenAI, agreed.',
-    );
-  });
-
-  it('that nobody said keeps its words, with names for letters', () => {
-    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
-    const view = viewOf(record);
-    const name = participantsOf(record).find(({ id }) => blindId(record, id) === 'speaker-a')?.name;
-    expect(view.reveal.quote('0.speaker-a', 'What Speaker A never said')).toBe(`What ${name} never said`);
-  });
-
-  it('of an older record, where the article went with a name and sides had letters, is found', () => {
-    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ turn }) =>
-      turn === '0.proposition' ? 'It costs less, and the Opposition knows it.' : 'Other words.',
-    );
-    const view = viewOf(record);
-    const opposition = view.seatName('opposition');
-    expect(view.reveal.quote(view.turnId('0.proposition'), `and ${opposition} knows`)).toBe(
-      'and the Opposition knows',
-    );
-  });
 });
 
 describe('a reason', () => {
@@ -136,12 +94,9 @@ describe('a reason', () => {
 
   it.each([
     ['Speaker A answers Speaker B.', '{a} answers {b}.'],
-    ['Speaker A’s point, speaker-b says, fails.', '{a}’s point, {b} says, fails.'],
     ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
-    ['Sprecher A argumentiert, Rednerin B antwortet.', '{a} argumentiert, {b} antwortet.'],
     ['Speaker As Satz trägt, „Speaker B“ irrt.', '{a}s Satz trägt, „{b}“ irrt.'],
     ['Speaker A认为，Speaker Bは。', '{a}认为，{b}は。'],
-    ['Speaker A, I think, and Speakers A or B.', '{a}, I think, and {a} or {b}.'],
   ])('gets names for letters: %s', (written, expected) => {
     expect(view.reveal.text(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
   });
@@ -149,8 +104,6 @@ describe('a reason', () => {
   it.each([
     'A plan B needs vitamin A, and A argues well.',
     'Orateur A, 发言者A.',
-    'Speaker C said nothing, and side effects a speaker a day keep.',
-    'A quoted source is worth more than a grade B film.',
     'The speaker a minute ago took the side a state takes.',
   ])('keeps what may be something else: %s', (written) => {
     expect(view.reveal.text(written)).toBe(written);

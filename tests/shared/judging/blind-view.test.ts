@@ -1,15 +1,12 @@
 // What a judge reads of a debate without names: letters by lot, exchanged on request, and the same prompt for the same record.
 
-import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { promptSeat } from '../../fixtures/prompt-debate.ts';
-import { addEntries, formatNamed, rulingEntry, seatedModels } from '../../fixtures/records.ts';
+import { addEntries, formatNamed, rulingEntry } from '../../fixtures/records.ts';
 import {
   DRAWN_READING,
   EXCHANGED_READING,
@@ -75,33 +72,6 @@ describe('a judge of an act with a reading', () => {
     expect(schema.indexOf('"speaker-a"')).toBeLessThan(schema.indexOf('"speaker-b"'));
   });
 
-  it('names partners on a bench A1 and A2, and the bench Side A', () => {
-    const format = formatNamed('oxford');
-    const seats = withSeat(format, withSeat(format, seatedModels(format), 'proposition'), 'opposition').map(
-      (seat) => ({
-        ...seat,
-        occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-      }),
-    );
-    const record = played('oxford', DRAWN_READING, { seats });
-    const view = viewOf(record);
-    expect(view.record.seats.map(({ name }) => name)).toEqual([
-      'Speaker A1',
-      'Speaker A2',
-      'Speaker B1',
-      'Speaker B2',
-      'Judge',
-    ]);
-    const call = judgeCall(record);
-    expect(call.messages.at(-1)?.content).toContain(
-      'Speaker A1 and Speaker A2 (side-a) and Speaker B1 and Speaker B2 (side-b), each bench as one',
-    );
-    expect(view.reveal.participant('side-a')).toMatch(/^(?:proposition|opposition)$/);
-    expect(view.reveal.text('Side A and Speaker B2 differ.')).toMatch(
-      /^(?:Proposition and Second opposition|Opposition and Second proposition) differ\.$/,
-    );
-  });
-
   it('reads nothing of other readings, and cannot tell which one it is asked for', () => {
     const record = played('oxford');
     const verdict = record.format.plan.at(-1);
@@ -140,47 +110,15 @@ describe('a judge of an act with a reading', () => {
     );
     const share = draws.filter((first) => first === 'p').length / draws.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.04);
-    const thirds = Array.from({ length: 3_000 }, (_, at) => drawnOrder(['x', 'y', 'z'], `${at}`).join(''));
-    for (const order of ['xyz', 'xzy', 'yxz', 'yzx', 'zxy', 'zyx'])
-      expect(Math.abs(thirds.filter((one) => one === order).length / thirds.length - 1 / 6)).toBeLessThan(
-        0.03,
-      );
   });
 
-  it('is told of the chair’s notes and of skipped turns, without names', () => {
-    const open = openBlindDebate(formatNamed('duel'));
-    const skipped = addEntries(
-      open,
+  it('is told of the chair’s notes without names', () => {
+    const noted = addEntries(
+      openBlindDebate(formatNamed('duel')),
       rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
-      rulingEntry({
-        ruling: 'skip',
-        turn: '0.philosopher',
-        by: 'chair',
-        reason: textReason('Philosopher was silent.'),
-      }),
     );
-    const text = sentText(judgeCall(spokenThrough(skipped, () => 'Reasons.')));
+    const text = sentText(judgeCall(spokenThrough(noted, () => 'Reasons.')));
     expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);
-    expect(text).toMatch(/<passed id="0\.speaker-[ab]" by="Speaker [AB]"/);
     expect(text).not.toContain('Philosopher');
-  });
-
-  it('calls voters who may ask by a neutral name', () => {
-    const format = formatNamed('oxford');
-    const voter = {
-      ...promptSeat('audience', 'audience', { name: 'Historian' }),
-      occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-    };
-    const record = spokenThrough(
-      openBlindDebate(format, 'en', DRAWN_READING, {
-        seats: [...seatedModels(format), voter],
-        settings: { audienceQuestion: true },
-      }),
-      ({ seat }) => (seat === 'audience' ? 'Who pays, asks the Historian?' : 'I answer Historian.'),
-    );
-    const text = sentText(judgeCall(record));
-    expect(text).toContain('by="Voter 1"');
-    expect(text).toContain('I answer Voter 1.');
-    expect(text).not.toContain('Historian');
   });
 });

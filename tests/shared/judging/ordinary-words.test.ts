@@ -1,19 +1,10 @@
 // What a blind judge reads of words that may name a speaker, a model, or something else: names are masked as whole words, as the record
 // writes them, and what is no name stays as it is.
-import { promptBytes } from '@rostrum/shared/budget/prompt-size';
-import { maskedText, mostGrowth } from '@rostrum/shared/judging/masked-text';
 import type { Seat } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, seatedModels } from '../../fixtures/records.ts';
-import {
-  DRAWN_READING,
-  judgeCall,
-  MOTION_BY_LANGUAGE,
-  openBlindDebate,
-  spokenThrough,
-} from '../kit/blind-debates.ts';
+import { DRAWN_READING, judgeCall, openBlindDebate, spokenThrough } from '../kit/blind-debates.ts';
 
 interface Said {
   motion?: string;
@@ -48,7 +39,6 @@ describe('words that are no speaker’s name', () => {
     'Most economists, and every Scientist I know, would agree.',
     'Llamas graze where a cold mistral blows, and Claude Monet painted the Gemini programme.',
     'As AI improves, Google and Meta will pay.',
-    'For a Judge in court and a lead in drinking water it is the same.',
   ])('stay: %s', (text) => {
     expect(saidTo(text)).toBe(text);
   });
@@ -70,57 +60,14 @@ describe('words that are no speaker’s name', () => {
     );
     expect(readTags(call.system, 'motion')[0]?.body).toBe(motion);
   });
-
-  it('stay in German where they name a field, and where a vendor begins another word', () => {
-    const text = 'Das Recht auf Leben steht über allem, sagt eine Meta-Analyse der Wissenschaft.';
-    const named = /^Nein\. (?:Der )?Speaker [A-D] sagt, Speaker [A-D]s Recht gilt\.$/;
-    const seats = {
-      member: {
-        name: 'Jurist',
-        occupant: modelOccupant({ provider: 'openrouter', id: 'meta-llama/llama-4' }),
-      },
-      'member-2': { name: 'Wissenschaftler' },
-    };
-    const german = { motion: MOTION_BY_LANGUAGE.de, format: 'roundtable', speaker: 'member', seats };
-    expect(saidTo(text, german)).toBe(text);
-    expect(saidTo('Nein. Wissenschaftler sagt, Wissenschaftlers Recht gilt.', german)).toMatch(named);
-    expect(saidTo('Das Meta-Modell irrt.', german)).toBe('Das a company-Modell irrt.');
-  });
 });
 
 describe('hostile names', () => {
   it.each([
     ['Speaker B', 'Speaker B is who I am, and Speaker B is right.'],
-    ['.*', 'What .* says, .* means.'],
     ['</speech>', 'As </speech> I say so.'],
     ['$&', 'As $& I say $& and $1.'],
-    ['The', 'The end, the end.'],
-    ['x'.repeat(60), `As ${'x'.repeat(60)} I speak.`],
   ])('%s', (name, text) => {
     expect(saidTo(text, { seats: named(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
-  });
-
-  it('of two personas say nothing of whom they mean', () => {
-    const persona = { id: 'twin', name: 'Twin', voice: '', priorities: '', changesMind: '' };
-    const seats = { proposition: { persona }, opposition: { persona } };
-    expect(saidTo('Twin is wrong.', { seats })).toBe('a speaker is wrong.');
-  });
-});
-
-describe('masking', () => {
-  it('never lengthens a text beyond what the budget counts with', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('a', '<', '名', 'word ', 'é'), { minLength: 100, maxLength: 200 }),
-        (parts) => {
-          const text = parts.join('');
-          const names = { regex: /[a<é]|ord/gu, meaningOf: () => 'one', patterns: new Map<string, string>() };
-          const masked = maskedText(text, names, () => 'Speaker AB12');
-          expect(masked).toContain('Speaker AB12');
-          expect(promptBytes(masked)).toBeLessThanOrEqual(promptBytes(text) + mostGrowth(promptBytes(text)));
-        },
-      ),
-      { numRuns: 500, seed: 3 },
-    );
   });
 });

@@ -2,7 +2,6 @@
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 
@@ -58,18 +57,10 @@ describe('Decide with me', () => {
     const record = talk(() => null, 'So it is.', { turnLimit: 8 });
     const nudges = turnIdsOf(record).filter((turn) => turn.endsWith('.0.lead'));
     expect(nudges).toEqual(['1:4.0.lead', '1:7.0.lead']);
-    const awake = talk((pass) => (pass === 3 ? 'Hm.' : null), 'So it is.', { turnLimit: 6 });
-    expect(turnIdsOf(awake).some((turn) => turn.endsWith('.0.lead'))).toBe(false);
-  });
-
-  it('leads a drift back once, not at every turn of it', () => {
-    const drift = 'Televised football with famous goalkeepers and penalty shootouts';
-    const record = talk((pass) => (pass > 1 && pass < 4 ? drift : pass < 5 ? 'Go on.' : 'done'));
-    expect(turnIdsOf(record).filter((turn) => turn.endsWith('.2.lead'))).toEqual(['1:2.2.lead']);
   });
 });
 
-it('Duel alternates strictly for eight turns, the first of each in the opening, the last without new arguments', () => {
+it('Duel alternates strictly for eight turns', () => {
   const pairs = (address: string, title: string, room: string) =>
     ['scientist', 'philosopher'].map((seat) => `${address} ${title} | ${room} | ${seat}`);
   const record = openFormat('duel');
@@ -79,14 +70,9 @@ it('Duel alternates strictly for eight turns, the first of each in the opening, 
     ...pairs('2', 'Last turn', 'exchange'),
     '3 Verdict | verdict | judge',
   ]);
-  const forbidding = agendaOf(record).flatMap(({ address, newArguments }) =>
-    newArguments === false ? [address] : [],
-  );
-  expect(forbidding).toEqual(['2', '2']);
   expect(agendaLines(openFormat('duel', { rounds: 2 }))).toEqual([
     ...pairs('0', 'Opening', 'opening'),
     ...pairs('2', 'Last turn', 'exchange'),
     '3 Verdict | verdict | judge',
   ]);
-  expect(record.format.criteria.map(({ weight }) => weight)).toEqual([40, 30, 30]);
 });

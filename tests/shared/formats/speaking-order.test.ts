@@ -8,43 +8,27 @@ import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
-describe('Lincoln-Douglas', () => {
-  it('has its seven segments with their times, cross-examination as question and answer, no new lines after', () => {
-    const record = openFormat('lincoln-douglas', { length: 'full' });
-    expect(agendaLines(record)).toEqual([
-      '0 Affirmative constructive | opening | affirmative',
-      ...[1, 2, 3].flatMap((pass) => [
-        `1:${pass}.0 CX1 question ${pass} | exchange | negative`,
-        `1:${pass}.1 CX1 answer ${pass} | exchange | affirmative`,
-      ]),
-      '2 Negative constructive | exchange | negative',
-      ...[1, 2, 3].flatMap((pass) => [
-        `3:${pass}.0 CX2 question ${pass} | exchange | affirmative`,
-        `3:${pass}.1 CX2 answer ${pass} | exchange | negative`,
-      ]),
-      '4 1AR | exchange | affirmative',
-      '5 NR | exchange | negative',
-      '6 2AR | exchange | affirmative',
-      '7 Verdict | verdict | judge',
-    ]);
-    const agenda = agendaOf(record);
-    const segments = new Map<string, number>();
-    for (const { address, slots } of agenda) {
-      const node = address.split(':')[0] ?? '';
-      segments.set(node, (segments.get(node) ?? 0) + (slots[0]?.seconds ?? 0));
-    }
-    expect([...segments.values()]).toEqual([360, 180, 420, 180, 240, 360, 180, 0]);
-    const speeches = (seat: string) =>
-      agenda
-        .filter(({ address, slots }) => !address.includes(':') && slots[0]?.seat.id === seat)
-        .reduce((sum, { slots }) => sum + (slots[0]?.seconds ?? 0), 0);
-    expect([speeches('affirmative'), speeches('negative')]).toEqual([780, 780]);
-    expect(agenda.flatMap(({ title, newArguments }) => (newArguments === false ? [title] : []))).toEqual([
-      '1AR',
-      'NR',
-      '2AR',
-    ]);
-  });
+it('Lincoln-Douglas has seven segments, cross-examination as question and answer, no new lines after', () => {
+  const record = openFormat('lincoln-douglas', { length: 'full' });
+  expect(agendaLines(record)).toEqual([
+    '0 Affirmative constructive | opening | affirmative',
+    ...[1, 2, 3].flatMap((pass) => [
+      `1:${pass}.0 CX1 question ${pass} | exchange | negative`,
+      `1:${pass}.1 CX1 answer ${pass} | exchange | affirmative`,
+    ]),
+    '2 Negative constructive | exchange | negative',
+    ...[1, 2, 3].flatMap((pass) => [
+      `3:${pass}.0 CX2 question ${pass} | exchange | affirmative`,
+      `3:${pass}.1 CX2 answer ${pass} | exchange | negative`,
+    ]),
+    '4 1AR | exchange | affirmative',
+    '5 NR | exchange | negative',
+    '6 2AR | exchange | affirmative',
+    '7 Verdict | verdict | judge',
+  ]);
+  expect(
+    agendaOf(record).flatMap(({ title, newArguments }) => (newArguments === false ? [title] : [])),
+  ).toEqual(['1AR', 'NR', '2AR']);
 });
 
 it('Roundtable frames, takes positions blind, discusses in rounds and takes positions again', () => {
@@ -84,13 +68,6 @@ describe('Consensus', () => {
     const through = playedWith(openFormat('consensus'), (act) => (act === 'vote' ? voteText(false) : 'On.'));
     expect(turnIdsOf(through)).toHaveLength(40);
     expect(agendaLines(through)).toEqual(rounds);
-    const begins = turnIdsOf(through).filter((_, index) => index % 4 === 0);
-    expect(begins.slice(0, 4)).toEqual([
-      '0:1.0.partner-a',
-      '0:2.1.partner-b',
-      '0:3.1.partner-a',
-      '0:4.1.partner-b',
-    ]);
   });
 
   it('takes no vote before so many rounds, and ends with the round in which both agree', () => {
@@ -101,7 +78,7 @@ describe('Consensus', () => {
     expect(agendaLines(agreed)).toEqual([...round(1, false), ...round(2)]);
   });
 
-  it('goes on after one yes, unless one is enough; after what is only inferred it always goes on', () => {
+  it('goes on after one yes, unless one is enough', () => {
     const halves = (both: boolean) =>
       turnIdsOf(
         playedWith(
@@ -110,11 +87,6 @@ describe('Consensus', () => {
         ),
       ).length;
     expect([halves(true), halves(false)]).toEqual([8, 4]);
-    const inferred = playedWith(
-      openFormat('consensus', { maxIterations: 2, requireBothConsensus: false }),
-      (act) => (act === 'vote' ? 'I agree with your concern, but no' : 'On.'),
-    );
-    expect(turnIdsOf(inferred)).toHaveLength(8);
   });
 });
 
@@ -143,12 +115,6 @@ describe('Dialectic', () => {
       ...round(3),
       '2 Solution | verdict | judge',
     ]);
-    const many = openDebate(formatNamed('dialectic'), {
-      seats: seatedModels(formatNamed('dialectic'), true),
-    });
-    const critique = agendaOf(many).find(({ act }) => act === 'criticise');
-    expect(critique?.slots).toHaveLength(6 * 5);
-    expect(new Set(critique?.slots.map((slot) => slot.turn)).size).toBe(30);
   });
 
   it('asks up to its cap while there are questions, once when there are none, never when it is off', () => {
@@ -164,38 +130,6 @@ describe('Dialectic', () => {
     expect(asked({ interactiveClarifications: false }, 'Why?')).toEqual([]);
   });
 
-  it('does not ask again whoever asked nothing, in whichever round that was', () => {
-    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act, pass, seat) => {
-      if (act !== 'ask') return 'So.';
-      return (seat === 'agent-2' && pass === 2) || seat === 'agent-3' ? 'No questions.' : 'Why?';
-    });
-    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:') && !turn.endsWith('.client'))).toEqual([
-      '0:1.0.agent',
-      '0:1.0.agent-2',
-      '0:1.0.agent-3',
-      '0:2.0.agent',
-      '0:2.0.agent-2',
-      '0:3.0.agent',
-    ]);
-  });
-
-  it('does not ask again whoever was passed over', () => {
-    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act, _, seat) =>
-      act === 'ask' && seat === 'agent' ? null : 'Why?',
-    );
-    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:2.0.'))).toEqual([
-      '0:2.0.agent-2',
-      '0:2.0.agent-3',
-    ]);
-  });
-
-  it('counts a declined answer as an answer', () => {
-    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act) =>
-      act === 'ask' ? 'Why?' : act === 'clarify' ? null : 'So.',
-    );
-    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:'))).toHaveLength(9);
-  });
-
   it('ends at the threshold by the measure that is set, and at no evaluation when it is fixed', () => {
     const rounds = (termination: string, evaluation: string, threshold = 80) => {
       const settings = { interactiveClarifications: false, termination, threshold };
@@ -208,7 +142,6 @@ describe('Dialectic', () => {
     expect(rounds('convergence', evaluationText(79, 100))).toBe(3);
     expect(rounds('quality', evaluationText(0, 80))).toBe(1);
     expect(rounds('quality', evaluationText(100, 79))).toBe(3);
-    expect(rounds('convergence', 'very confident')).toBe(3);
     const fixed = playedWith(openFormat('dialectic', { termination: 'fixed' }), () => evaluationText(100));
     expect(turnIdsOf(fixed).some((turn) => turn.endsWith('.3.judge'))).toBe(false);
     expect(turnIdsOf(fixed).filter((turn) => /^1:\d\.2\.agent$/.test(turn))).toHaveLength(3);

@@ -19,7 +19,7 @@ const fileText = (path: string) => readFileSync(new URL(`../../${path}`, import.
 
 const TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(spoken.map(({ language, speech }) => [language, speech])),
-  prompt: fileText('fixtures/prompts/case-against.txt'),
+  prompt: fileText('fixtures/prompts/whole-rebuttal.txt'),
   JSON: fileText('fixtures/votes.json'),
   code: fileText('shared/money/token-bounds.test.ts'),
   greek: 'Η πόλη πρέπει να απαγορεύσει τα ιδιωτικά αυτοκίνητα, γιατί ο αέρας είναι καθαρότερος. '.repeat(3),

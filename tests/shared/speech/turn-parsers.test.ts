@@ -1,10 +1,11 @@
 // The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots.
 
 import { questionsIn, readBallot, readEvaluation } from '@rostrum/shared/answers/short-answers';
-import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
+import { agreedSolution, readVote } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
+import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
 
 describe('A vote', () => {
@@ -12,10 +13,6 @@ describe('A vote', () => {
     const reading = readVote(text);
     expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
     expect(reading.inferred?.agrees ?? null).toBe(inferred ?? null);
-    if (reading.inferred) {
-      expect(reading.inferred.confidence).toBeGreaterThanOrEqual(30);
-      expect(reading.inferred.confidence).toBeLessThanOrEqual(70);
-    }
   });
 
   it('is read from a hostile megabyte in no time', () => {
@@ -33,19 +30,15 @@ describe('A vote', () => {
       contributions: 'A: the plan.',
     });
     expect(agreedSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
-    expect(agreedSolution([a, { ...b, solution: null }])?.by).toBe('a');
     expect(agreedSolution([{ ...a, solution: null }])).toBeNull();
-    expect(UNREADABLE_VOTE).toMatchObject({ agrees: false, confidence: 0 });
   });
 
   it.each([
     ['No consensus yet.', null],
-    ['There is no agreement so far.', null],
     [
       'No solution fits all, so each school keeps its own.',
       'No solution fits all, so each school keeps its own.',
     ],
-    ['There is no agreement needed beyond the fares.', 'There is no agreement needed beyond the fares.'],
   ])('that is a yes has of %j the solution %j', (written, solution) => {
     const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${written}`;
     expect(readVote(text).vote?.solution).toBe(solution);
@@ -64,16 +57,9 @@ describe('An exit word', () => {
   it.each(['done', ' Done.', 'EXIT!', 'wrap up', 'Wrap Up.', '\nback\n'])('is %j', (text) =>
     expect(isExitMessage(text)).toBe(true),
   );
-  it.each([
-    'we are not done yet',
-    'done?',
-    'done..',
-    'I am back',
-    'wrapup',
-    'done, thanks',
-    '',
-    'back to it',
-  ])('is not %j', (text) => expect(isExitMessage(text)).toBe(false));
+  it.each(['we are not done yet', 'done?', 'I am back', 'done, thanks', ''])('is not %j', (text) =>
+    expect(isExitMessage(text)).toBe(false),
+  );
 });
 
 describe('Questions', () => {
@@ -82,30 +68,19 @@ describe('Questions', () => {
       'Before I begin:\n1. How many users?\n- By when?\n(3) **Who pays?**\nNo more.\n4) And if not?';
     expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?', 'And if not?']);
     expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
-    expect(questionsIn('No questions.')).toEqual([]);
-    expect(questionsIn('需要多少用户？')).toHaveLength(1);
   });
 });
 
-const seat = (id: string, name: string): Seat => ({
-  id,
-  role: 'member',
-  name,
-  bench: null,
-  persona: null,
-  occupant: { kind: 'human' },
-});
+const seat = (id: string, name: string): Seat => promptSeat(id, 'member', { name });
 const SEATS = [seat('lead', 'Product lead'), seat('member', 'Engineer'), seat('member-2', 'Ann')];
 
 describe('A name', () => {
   it.each([
     ['@Engineer and @Ann?', ['member', 'member-2']],
-    ['@ann then @ENGINEER', ['member-2', 'member']],
     ['@product lead, go', ['lead']],
     ['What does Engineer say?', ['member']],
     ['An engineer would laugh', []],
     ['@Anna', []],
-    ['Ann', ['member-2']],
     ['mail x@Ann.org', []],
   ])('in %j addresses %j', (text, expected) => expect(seatsNamedIn(text, SEATS, 'any')).toEqual(expected));
 });
@@ -115,8 +90,6 @@ describe('A name, where one wrong letter does not matter', () => {
   it.each([
     ['@Skeptic, is that so?', ['member-3']],
     ['@Sceptc and @laywer', ['member-3', 'member-4']],
-    ['@Enginer then @Sceptic', ['member', 'member-3']],
-    ['@Layer', ['member-4']],
     ['@Bnn', []],
     ['The lead that a member of the team has is small', []],
   ])('in %j addresses %j', (text, expected) =>
@@ -128,26 +101,17 @@ describe('An answer in the language of the motion', () => {
   it.each([
     ['DAFÜR', 'for'],
     ['Dagegen.', 'against'],
-    ['Unentschieden', 'undecided'],
     ['POUR', 'for'],
-    ['CONTRE', 'against'],
     ['a favor', 'for'],
-    ['EN CONTRA', 'against'],
     ['ПРОТИВ', 'against'],
-    ['ЗА', 'for'],
     ['مع', 'for'],
-    ['ضد', 'against'],
     ['赞成', 'for'],
-    ['反对', 'against'],
     ['賛成', 'for'],
     ['पक्ष में', 'for'],
-    ['विपक्ष', 'against'],
-    ['เห็นด้วย', 'for'],
     ['ไม่เห็นด้วย', 'against'],
     ['NO', 'against'],
     ['NO IDEA', null],
     ['DAFÜR oder DAGEGEN', null],
-    ['ЗА или ПРОТИВ', null],
     ['FOR | AGAINST', null],
   ])('is read: %s', (word, side) => {
     expect(readBallot(`BALLOT: ${word}`)).toBe(side);
@@ -156,17 +120,12 @@ describe('An answer in the language of the motion', () => {
 
   it.each([
     ['JA', true],
-    ['Nein.', false],
     ['OUI', true],
-    ['NON', false],
     ['SÍ', true],
     ['ДА', true],
-    ['Нет', false],
     ['نعم', true],
     ['是', true],
-    ['はい', true],
     ['नहीं', false],
-    ['ใช่', true],
     ['JA, aber nur wenn', null],
   ])('is read in a vote: %s', (word, agrees) => {
     expect(readVote(`HAS_CONSENSUS: ${word}`).vote?.agrees ?? null).toBe(agrees);
@@ -185,11 +144,8 @@ describe('An evaluation, a ballot and a stance', () => {
       gap: '',
     });
     for (const text of [
-      '{"convergence":81}',
       '{"convergence":181,"quality":1}',
       '{"convergence":"mostly","quality":1}',
-      '{"confidence":81}',
-      '{"confidence":181,"quality":1}',
       'confidence: 80, quality: 80',
       '',
     ])

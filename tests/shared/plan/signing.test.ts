@@ -1,6 +1,6 @@
 // Where the signing of an agreed text stands in a plan: after a stop, in plans without it, and in what a debate may cost.
 
-import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
+import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -85,16 +85,6 @@ describe('The signing in the plan', () => {
       signings: [],
       solution: { text: TEXT_OF_A, by: 'partner-a', signatures: null, change: null },
     });
-    const voting = withoutSigning(played(consensusWith(), 2));
-    const call = composeCall(
-      voting,
-      speaking(voting),
-      speaking(voting).waiting[0] ?? { turn: '', seat: '' },
-      {
-        cards: {},
-      },
-    );
-    expect(call.messages.at(-1)?.content).toContain('the text of the surer vote is the result');
   });
 });
 
@@ -111,8 +101,5 @@ describe('The cost of a signing', () => {
     const voted = played(record, 1);
     const changed = signed(voted, signatureText(false, CHANGED));
     expect(kept).toBeGreaterThanOrEqual(holdNow(voted) + holdNow(changed));
-    const need = (at: DebateRecord) => needToStart(at, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-    const limited = consensusWith({ costLimit: 5 });
-    expect(need(limited)).toBeGreaterThan(need(withoutSigning(limited)));
   });
 });

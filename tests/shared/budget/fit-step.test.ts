@@ -1,17 +1,17 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
-import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { reserveAfter, SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
+import { speakingStep } from '../../fixtures/prompt-debate.ts';
 import {
   addEntries,
   BLUE,
@@ -28,11 +28,9 @@ import {
 } from '../../fixtures/records.ts';
 import { reserveForVerdict } from '../kit/verdict-reserve.ts';
 
-const stepOf = (record: DebateRecord): SpeakingStep => {
-  const next = nextStep(record);
-  if (next.kind === 'close') throw new Error('it is over');
-  return next;
-};
+/** The record with this limit, in nano-dollars. */
+const raisedTo = (record: DebateRecord, limitNanoUsd: number) =>
+  addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null }));
 const limited = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
@@ -46,18 +44,12 @@ describe('A step', () => {
       holdNanoUsd: 11_000_000,
     });
     const record = addEntries(limited(5), spent, running);
-    const next = stepOf(record);
+    const next = speakingStep(record);
     const fit = fitStep(record, next, TEST_CARDS, composeCall);
     if (!fit.fits) throw new Error('it does not fit');
     const holds = fit.calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const needed = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
-    const withLimit = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const withLimit = (limit: number) => fitStep(raisedTo(record, limit), next, TEST_CARDS, composeCall);
     expect(withLimit(needed)).toEqual({ ...fit, shortened: false });
     // By their bytes the holds no longer fit; by what the prompts are written in they do.
     const good = fit.calls.reduce(
@@ -72,14 +64,8 @@ describe('A step', () => {
 
   it('is shortened evenly, as little as needed, and not under the floor', () => {
     const record = limited(5, { length: 'full' });
-    const next = stepOf(record);
-    const under = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const next = speakingStep(record);
+    const under = (limit: number) => fitStep(raisedTo(record, limit), next, TEST_CARDS, composeCall);
     const least = under(0);
     if (least.fits) throw new Error('nothing fits under no money');
     expect(under(least.neededNanoUsd - 1).fits).toBe(false);
@@ -98,7 +84,7 @@ describe('A step', () => {
 
   it('plans no second call where one runs, and counts what the running one may still say', () => {
     const record = limited(5);
-    const next = stepOf(record);
+    const next = speakingStep(record);
     const first = fitStep(record, next, TEST_CARDS, composeCall);
     if (!first.fits || !first.calls[0]) throw new Error('it does not fit');
     const [planned] = first.calls;
@@ -115,32 +101,20 @@ describe('A step', () => {
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
-    const refused = fixtureAttempt('0.proposition', 'proposition', {
-      outcome: {
+    const asked = (reason: string) => {
+      const outcome = {
         state: 'refused',
         finishReason: 'stop',
-        reason: textReason(`REASON ${'z'.repeat(9000)}`),
-        text: 'no',
-      },
-    });
-    const record = addEntries(limited(5), refused);
-    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
-    const last = fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(last).toContain('REASON zzz');
-    expect(last).not.toContain('z'.repeat(512));
-    const short = {
-      ...({ state: 'refused', finishReason: 'stop' } as const),
-      reason: textReason('It repeats.'),
-      text: ' So <be> it. ',
-    } as const;
-    const shown = fitStep(
-      addEntries(limited(5), { ...refused, outcome: short }),
-      stepOf(record),
-      TEST_CARDS,
-      composeCall,
-    );
-    const again = shown.fits ? (shown.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(again).toContain(
+        reason: textReason(reason),
+        text: ' So <be> it. ',
+      };
+      const refused = fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
+      const record = addEntries(limited(5), refused);
+      const fit = fitStep(record, speakingStep(record), TEST_CARDS, composeCall);
+      return fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
+    };
+    expect(asked(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
+    expect(asked('It repeats.')).toContain(
       '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
     );
   });
@@ -150,18 +124,12 @@ describe('A step', () => {
       fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
     );
     const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
-    const next = stepOf(record);
+    const next = speakingStep(record);
     const whole = fitStep(record, next, TEST_CARDS, composeCall);
     const call = whole.fits ? whole.calls[0]?.call : undefined;
     const hold = (call && holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good')) ?? 0;
     expect(next.step.phase).toBe('verdict');
-    const under = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const under = (limit: number) => fitStep(raisedTo(record, limit), next, TEST_CARDS, composeCall);
     expect(under(hold)).toMatchObject({ fits: true, shortened: false });
     expect(under(hold - 1)).toMatchObject({ fits: false, neededNanoUsd: hold, limitNanoUsd: hold - 1 });
   });
@@ -172,8 +140,8 @@ describe('A step', () => {
       record,
       rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: PERSON }),
     );
-    const reserve = (of: DebateRecord) => reserveForVerdict(of, stepOf(of)).nanoUsd;
-    const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
+    const reserve = (of: DebateRecord) => reserveForVerdict(of, speakingStep(of)).nanoUsd;
+    const tokens = fitStep(record, speakingStep(record), TEST_CARDS, composeCall);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
     const read = (bytes: number) => bytes + mostGrowth(bytes);
@@ -224,7 +192,7 @@ describe('A start', () => {
   it('is refused when the judge alone has no price', () => {
     const cards = cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null }));
     expect(needToStart(limited(5), cards, composeCall).unpriced).toEqual(['judge']);
-    expect(fitStep(limited(5), stepOf(limited(5)), cards, composeCall)).toMatchObject({
+    expect(fitStep(limited(5), speakingStep(limited(5)), cards, composeCall)).toMatchObject({
       fits: false,
       unpriced: ['judge'],
     });

@@ -55,20 +55,13 @@ function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
 const variantsOf = (record: DebateRecord): DebateRecord[] => {
   const [first] = record.seats;
   const last = record.seats.at(-1);
-  const intensity = record.settings.of['intensity'] === 'sharp' ? 'mild' : 'sharp';
   return [
     record,
     { ...record, id: `${record.id}-2` },
     { ...record, motion: 'Red is better than Blue, says the Economist.' },
-    { ...record, background: 'The red model of the Opposition is older.' },
-    {
-      ...record,
-      settings: { ...record.settings, seed: 7, of: { ...record.settings.of, intensity } },
-    },
     { ...record, seats: record.seats.map((seat) => ({ ...seat, name: `${seat.name} the Second` })) },
     { ...record, format: { ...record.format, rules: ['The Proposition speaks first.'] } },
     addEntries(record, rulingEntry({ ruling: 'interject', text: 'The Proposition said nothing, Claude.' })),
-    addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' })),
     ...(first && last
       ? [
           addEntries(

@@ -4,10 +4,9 @@
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, costByModel, costBySeat, ledgerOf, linesBy } from '@rostrum/shared/record/ledger';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf } from '@rostrum/shared/record/record';
 import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
@@ -22,7 +21,7 @@ import {
   seatedModels,
   settingsFor,
 } from '../../fixtures/records.ts';
-import { LONG_FORM, runs, sample } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { playDebate, seededNumbers } from '../kit/play-debate.ts';
 import { randomCards, randomWhims } from '../kit/random-play.ts';
 
@@ -34,7 +33,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
   it(
     `keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
     () => {
-      const seen = { refused: 0, verdicts: 0, unaffordable: 0, summaries: 0 };
+      let verdicts = 0;
       const setup = fc.record({
         whims: randomWhims,
         cards: randomCards,
@@ -79,10 +78,7 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
           const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
           const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
           const limit = record.settings.limitNanoUsd ?? 0;
-          if (!needToStart(record, given.cards, composeCall).fits) {
-            seen.refused += 1;
-            return;
-          }
+          if (!needToStart(record, given.cards, composeCall).fits) return;
           const played = playDebate(record, {
             cards: given.cards,
             chance: seededNumbers(given.seed),
@@ -95,26 +91,13 @@ describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (f
           for (const attempt of attemptsOf(played.record))
             expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
           sumsAgree(played.record);
-          seen.summaries += turnsOf(played.record).filter(({ id }) => isSummaryTurn(id)).length;
-          if (played.why === 'through') seen.verdicts += 1;
-          else if (given.whims.packed) seen.unaffordable += 1;
-          else {
-            const [last] = attemptsOf(played.record).slice(-1);
-            const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);
-            expect(judged.length).toBeGreaterThanOrEqual(1);
-            expect(last?.outcome.state).not.toBe('accepted');
-            seen.unaffordable += 1;
-          }
+          if (played.why === 'through') verdicts += 1;
+          else if (!given.whims.packed)
+            expect(attemptsOf(played.record).at(-1)?.outcome.state).not.toBe('accepted');
         }),
         { numRuns: RUNS, seed: 20_260_101 },
       );
-      console.info(format.id, seen);
-      expect(seen.verdicts).toBeGreaterThan(0);
-      // A few debates need not show everything that can happen.
-      if (!LONG_FORM) return;
-      expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
-      expect(seen.summaries).toBeGreaterThan(0);
-      expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
+      expect(verdicts).toBeGreaterThan(0);
     },
     300_000 + RUNS * 1_000,
   );

@@ -20,7 +20,7 @@ export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter((
   isScored(programme.outcome ?? 'verdict'),
 );
 
-export const MOTION_BY_LANGUAGE: Readonly<Record<Language, string>> = {
+const MOTION_BY_LANGUAGE: Readonly<Record<Language, string>> = {
   en: 'Cities should ban private cars from their centres',
   de: 'Die Städte sollten private Autos aus ihren Zentren verbannen',
   fr: 'Les villes devraient bannir les voitures privées de leurs centres',

@@ -1,4 +1,4 @@
-// The same set-up on the page, by the command and by the route: the backend is asked for the same calls, byte for byte, and the records
+// The same set-up on the page and by the command, whose engine the route has: the backend is asked for the same calls, byte for byte, and the records
 // differ in ids and times alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,10 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import { askInProcess } from '../../cli/src/ask-in-process.ts';
-import { openDiscussions } from '../../cli/src/discussion-route.ts';
 import { runDebate } from '../../cli/src/engine.ts';
 import { openDebateFolder } from '../../cli/src/folder-store.ts';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
@@ -107,70 +105,42 @@ async function byTheCommand(setup: SetupFile, answer: ModelsAnswer) {
   }
 }
 
-async function byTheRoute(setup: SetupFile) {
-  const backend = recordedBackend();
-  const route = openDiscussions(backend.ask, null, 5);
-  const documents = DOCUMENTS.map(({ title, text }) => ({ title, text }));
-  const answer = await route.request('/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...setup, documents }),
-  });
-  const events: { event: string | undefined; data: string }[] = [];
-  const parser = createParser({ onEvent: ({ event, data }) => void events.push({ event, data }) });
-  parser.feed(await answer.text());
-  await backend.end();
-  const { record } = JSON.parse(events.at(-1)?.data ?? '{}') as { record: unknown };
-  return {
-    record: RecordShape.parse({ ...(record as object), channel: 'a-channel-of-128-bits-at-least' }),
-    calls: backend.calls,
-    events,
-  };
-}
-
-/** Each plays three debates. */
+/** Each plays two debates. */
 const PLAYED = LONG_FORM ? Object.keys(FORMATS) : ['oxford', 'consensus'];
 
-it.each(PLAYED)(
-  '%s: the same calls and the same record, on the page, by the command and by the route',
-  async (format) => {
-    const backend = recordedBackend();
-    const answer = ModelsAnswer.parse(await (await backend.ask('/api/models')).json());
-    await backend.end();
-    const settings = { seed: 7 };
-    const shipped = shippedFormat(format);
-    const [judging] = judgingRoles(shipped.programme, shipped.seats);
-    // The page leaves these to a person; a command has to name a model.
-    const yours = shipped.seats.filter((seat) => seat.yours).map(({ role }) => role);
-    const panel = shipped.seats.find(({ role }) => role === judging)?.max ?? 0;
-    const judges = Math.min(3, panel);
-    const [first, ...others] = emptySeats(shipped).filter(({ role }) => role !== judging);
-    const persona = PERSONAS.find(({ id }) => !others.some((seat) => seat.persona?.id === id))?.id ?? '';
-    const seats = [
-      {
-        id: first?.id ?? '',
-        persona,
-        ...(yours.includes(first?.role ?? '') && { model: PLAIN }),
-      },
-      ...yours.filter((id) => id !== first?.id).map((id) => ({ id, model: PLAIN })),
-    ];
-    const setup: SetupFile = {
-      motion: MOTION,
-      format,
-      settings,
-      seats,
-      ...(judges > 0 && { judges }),
-    };
-    const command = await byTheCommand(setup, answer);
-    expect(command.calls.length).toBeGreaterThan(4);
-    expect(command.record.seats.filter(({ role }) => role === judging)).toHaveLength(judges);
-    expect(command.record.seats.some((seat) => seat.persona?.id === persona)).toBe(true);
-    const page = await onThePage(setup, answer);
-    expect(inOrder(command.calls)).toEqual(inOrder(page.calls));
-    expect(comparable(command.record)).toEqual(comparable(page.record));
-    const route = await byTheRoute({ ...setup, settings: { ...settings, atLimit: 'pause', costLimit: 5 } });
-    expect(inOrder(route.calls)).toEqual(inOrder(command.calls));
-    expect(comparable(route.record)).toEqual(comparable(command.record));
-    expect(new Set(route.events.map(({ event }) => event))).toEqual(new Set(['log', 'text', 'result']));
-  },
-);
+it.each(PLAYED)('%s: the same calls and the same record, on the page and by the command', async (format) => {
+  const backend = recordedBackend();
+  const answer = ModelsAnswer.parse(await (await backend.ask('/api/models')).json());
+  await backend.end();
+  const settings = { seed: 7 };
+  const shipped = shippedFormat(format);
+  const [judging] = judgingRoles(shipped.programme, shipped.seats);
+  // The page leaves these to a person; a command has to name a model.
+  const yours = shipped.seats.filter((seat) => seat.yours).map(({ role }) => role);
+  const panel = shipped.seats.find(({ role }) => role === judging)?.max ?? 0;
+  const judges = Math.min(3, panel);
+  const [first, ...others] = emptySeats(shipped).filter(({ role }) => role !== judging);
+  const persona = PERSONAS.find(({ id }) => !others.some((seat) => seat.persona?.id === id))?.id ?? '';
+  const seats = [
+    {
+      id: first?.id ?? '',
+      persona,
+      ...(yours.includes(first?.role ?? '') && { model: PLAIN }),
+    },
+    ...yours.filter((id) => id !== first?.id).map((id) => ({ id, model: PLAIN })),
+  ];
+  const setup: SetupFile = {
+    motion: MOTION,
+    format,
+    settings,
+    seats,
+    ...(judges > 0 && { judges }),
+  };
+  const command = await byTheCommand(setup, answer);
+  expect(command.calls.length).toBeGreaterThan(4);
+  expect(command.record.seats.filter(({ role }) => role === judging)).toHaveLength(judges);
+  expect(command.record.seats.some((seat) => seat.persona?.id === persona)).toBe(true);
+  const page = await onThePage(setup, answer);
+  expect(inOrder(command.calls)).toEqual(inOrder(page.calls));
+  expect(comparable(command.record)).toEqual(comparable(page.record));
+});

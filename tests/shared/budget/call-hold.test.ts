@@ -105,9 +105,3 @@ it('adds the tokens of the level to the hold at the output rate, and those of th
   const onlyHigh = modelCard(RED, { thinkingAllowance: 300, efforts: { high: 2_500 } });
   expect(firstCall('medium', onlyHigh).hold - least).toBe(300 * 15_000);
 });
-
-it('leaves the words the room that thinking does not take, where the model writes little', () => {
-  const small = modelCard(RED, { maxOutputTokens: 2_600, efforts });
-  expect(firstCall('high', small).call.maxOutputTokens).toBe(100);
-  expect(firstCall(undefined, small).call.maxOutputTokens).toBeGreaterThan(100);
-});

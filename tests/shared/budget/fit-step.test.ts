@@ -1,9 +1,13 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
-import { holdFor } from '@rostrum/shared/budget/call-hold';
+import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
-import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { reserveAfter, SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
+import {
+  longestRecordAfter,
+  MAX_PERSON_SPEECH_BYTES,
+  usualSpeechBytes,
+} from '@rostrum/shared/budget/prompt-size';
+import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
@@ -26,8 +30,9 @@ import {
   rulingEntry,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { reserveForVerdict } from '../kit/verdict-reserve.ts';
 
+const reserveForVerdict = (record: DebateRecord, next: SpeakingStep) =>
+  verdictReserve(longestRecordAfter(record, next), TEST_CARDS, composeCall);
 /** The record with this limit, in nano-dollars. */
 const raisedTo = (record: DebateRecord, limitNanoUsd: number) =>
   addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null }));

@@ -80,10 +80,6 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
     expect(order(running).flat()).not.toContain('3.judge-3');
   });
 
-  it('gives one judge who reads once its verdict or none', () => {
-    expect(order(stopped(openDebate(formatNamed('duel'))))).toEqual([]);
-  });
-
   it('goes without beliefs before the debate, and without nothing in it', () => {
     const start = debateWithJudges(formatNamed('lincoln-douglas'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);

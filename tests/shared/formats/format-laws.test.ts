@@ -120,25 +120,6 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
     PATIENCE_MS,
   );
 
-  it('sends the same call for the same place, however often the debate was opened again before it', () => {
-    const setup = { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES };
-    const sent = new Map<string, string>();
-    const whole = playDebate(start(format, setup), {
-      ...chanceless,
-      chance: seededNumbers(1),
-      sending: (_, { slot, call }) => sent.set(slot.turn, JSON.stringify(call)),
-    }).record;
-    for (const cut of sample([...turnsOf(whole).keys()], { fast: 6 })) {
-      const record = JSON.parse(JSON.stringify(recordPrefix(whole, cut))) as DebateRecord;
-      const next = nextStep(record);
-      if (next.kind === 'close') continue;
-      for (const slot of next.waiting)
-        expect(JSON.stringify(composeCall(record, next, slot, { cards: TEST_CARDS }))).toBe(
-          sent.get(slot.turn),
-        );
-    }
-  });
-
   it('never shows a speaker what another one of the same group has said', () => {
     const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
     let blind = 0;

@@ -1,9 +1,9 @@
-// The speaking order of the formats in which speakers answer one another freely: Decide with me and Duel. The others: speaking-order.test.ts.
+// The speaking order where speakers answer one another freely. The others: speaking-order.test.ts.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
+import { openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 
 /** Enough of a topic for the guest to leave. */
 const FRAMING =
@@ -58,21 +58,4 @@ describe('Decide with me', () => {
     const nudges = turnIdsOf(record).filter((turn) => turn.endsWith('.0.lead'));
     expect(nudges).toEqual(['1:4.0.lead', '1:7.0.lead']);
   });
-});
-
-it('Duel alternates strictly for eight turns', () => {
-  const pairs = (address: string, title: string, room: string) =>
-    ['scientist', 'philosopher'].map((seat) => `${address} ${title} | ${room} | ${seat}`);
-  const record = openFormat('duel');
-  expect(agendaLines(record)).toEqual([
-    ...pairs('0', 'Opening', 'opening'),
-    ...[1, 2].flatMap((pass) => pairs(`1:${pass}.0`, `Reply ${pass}`, 'exchange')),
-    ...pairs('2', 'Last turn', 'exchange'),
-    '3 Verdict | verdict | judge',
-  ]);
-  expect(agendaLines(openFormat('duel', { rounds: 2 }))).toEqual([
-    ...pairs('0', 'Opening', 'opening'),
-    ...pairs('2', 'Last turn', 'exchange'),
-    '3 Verdict | verdict | judge',
-  ]);
 });

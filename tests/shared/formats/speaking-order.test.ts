@@ -1,51 +1,10 @@
-// The speaking order of every format as its agenda shows it: who speaks when, in turn or at once, and at which address.
-// One `describe` per format; a new format adds its own.
+// What ends a loop and who is asked in it, by format; frontend/formats/recordings.test.ts plays every format through.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
-import { agendaOf } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
 import { evaluationText, voteText } from '../kit/answer-texts.ts';
-
-it('Lincoln-Douglas has seven segments, cross-examination as question and answer, no new lines after', () => {
-  const record = openFormat('lincoln-douglas', { length: 'full' });
-  expect(agendaLines(record)).toEqual([
-    '0 Affirmative constructive | opening | affirmative',
-    ...[1, 2, 3].flatMap((pass) => [
-      `1:${pass}.0 CX1 question ${pass} | exchange | negative`,
-      `1:${pass}.1 CX1 answer ${pass} | exchange | affirmative`,
-    ]),
-    '2 Negative constructive | exchange | negative',
-    ...[1, 2, 3].flatMap((pass) => [
-      `3:${pass}.0 CX2 question ${pass} | exchange | affirmative`,
-      `3:${pass}.1 CX2 answer ${pass} | exchange | negative`,
-    ]),
-    '4 1AR | exchange | affirmative',
-    '5 NR | exchange | negative',
-    '6 2AR | exchange | affirmative',
-    '7 Verdict | verdict | judge',
-  ]);
-  expect(
-    agendaOf(record).flatMap(({ title, newArguments }) => (newArguments === false ? [title] : [])),
-  ).toEqual(['1AR', 'NR', '2AR']);
-});
-
-it('Roundtable frames, takes positions blind, discusses in rounds and takes positions again', () => {
-  const discussion = (pass: number) =>
-    ['lead', 'member', 'member-2'].map((seat) => `2:${pass}.0 Discussion ${pass} | exchange | ${seat}`);
-  expect(agendaLines(openFormat('roundtable', { rounds: 2 }))).toEqual([
-    '0 Framing | opening | lead',
-    '1 Position | opening | lead + member + member-2',
-    ...discussion(1),
-    ...discussion(2),
-    '3 Last position | exchange | lead + member + member-2',
-    '4 Findings | verdict | judge',
-  ]);
-  expect(agendaLines(openFormat('roundtable', { rounds: 2, discussion: 'at-once' }))[2]).toBe(
-    '2:1.0 Discussion 1 | exchange | lead + member + member-2',
-  );
-});
 
 describe('Consensus', () => {
   const round = (pass: number, vote = true) => {

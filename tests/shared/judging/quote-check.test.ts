@@ -71,66 +71,42 @@ const spoken = (documents: DebateRecord['documents'], text: string, background =
 const failed = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
   misquotesIn(spoken(documents, text), '0.proposition').map(({ of, text: quoted }) => `${of}: ${quoted}`);
 
-describe('A citation holds', () => {
-  it.each([
-    [
-      'word for word, over a line break',
-      'The council said “deliveries before ten in the morning stay as they are” [D1].',
-    ],
-    ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
-    ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
-    [
-      'of the quotation before it, not of words of a speaker after it',
-      'It heard that “two traders objected; nobody from the hospital was asked” [D1], and the others called it “a staffing task”.',
-    ],
-  ])('%s', (_, text) => {
-    expect(failed(text)).toEqual([]);
-  });
+it.each([
+  ['over a line break', 'Said “deliveries before ten in the morning stay as they are” [D1].'],
+  ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
+  ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
+  [
+    'and not words of a speaker after it',
+    '“Nobody from the hospital was asked” [D1] was called “a staffing task”.',
+  ],
+])('A citation holds %s', (_, text) => {
+  expect(failed(text)).toEqual([]);
 });
 
 describe('A citation fails', () => {
   it.each([
-    [
-      'where a word was changed',
-      '“Deliveries before nine in the morning stay as they are” [D1].',
-      'D1: Deliveries before nine in the morning stay as they are',
-    ],
-    [
-      'where another document has the words',
-      '“Cycling rose by a quarter between 2017 and 2019” [D1].',
-      'D1: Cycling rose by a quarter between 2017 and 2019',
-    ],
-    [
-      'where one of the parts is missing',
-      '“Deliveries before ten … were never discussed at all” [D1].',
-      'D1: Deliveries before ten … were never discussed at all',
-    ],
-    ['where there is no such document', 'As [D7] shows, traffic fell.', 'D7: [D7]'],
-  ])('%s', (_, text, expected) => {
-    expect(failed(text)).toEqual([expected]);
+    ['where a word was changed', 'Deliveries before nine in the morning stay as they are'],
+    ['where another document has the words', 'Cycling rose by a quarter between 2017 and 2019'],
+    ['where one of the parts is missing', 'Deliveries before ten … were never discussed at all'],
+  ])('%s', (_, quoted) => {
+    expect(failed(`“${quoted}” [D1].`)).toEqual([`D1: ${quoted}`]);
+    expect(failed('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
   });
 
   it('and the words of a document need none to be no invention', () => {
     expect(failed('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
-    const record = spoken(
-      undefined,
-      'It says “the ring road is closed on Sundays”.',
-      'The ring road is closed on Sundays.',
-    );
+    const background = 'The ring road is closed on Sundays.';
+    const record = spoken(undefined, 'It says “the ring road is closed on Sundays”.', background);
     expect(misquotesIn(record, '0.proposition')).toEqual([]);
   });
 });
 
-describe('The judge', () => {
-  it('may quote a document', () => {
-    const record = spoken(DOCUMENTS, 'Nothing.');
-    expect(checkQuote(record, 'nobody from the hospital was asked', '0.proposition')).toEqual({
-      status: 'verbatim',
-      turn: null,
-      document: 'D1',
-    });
-    expect(checkQuote(record, 'everybody from the hospital was heard', '0.proposition').status).toBe(
-      'not-found',
-    );
+it('The judge may quote a document', () => {
+  expect(
+    checkQuote(spoken(DOCUMENTS, 'Nothing.'), 'nobody from the hospital was asked', '0.proposition'),
+  ).toEqual({
+    status: 'verbatim',
+    turn: null,
+    document: 'D1',
   });
 });

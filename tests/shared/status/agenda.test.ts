@@ -116,9 +116,7 @@ const lettersOf = (...names: string[]) =>
 describe('the letters of a table', () => {
   it('are as few as tell everybody apart, and equally many', () => {
     expect(lettersOf('Economist', 'Engineer', 'Lawyer')).toEqual(['Ec', 'En', 'La']);
-    expect(lettersOf('Anna', 'Bert', 'Carl')).toEqual(['A', 'B', 'C']);
     expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
-    expect(lettersOf('経済学者', '技術者', '歴史家')).toEqual(['経', '技', '歴']);
   });
 
   it('are never two alike, and hold no digit, whatever the names are', () => {

@@ -10,11 +10,11 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { hasSpeechLength } from '@rostrum/shared/record/record-reads';
 import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
-import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speakingStep } from '../../fixtures/prompt-debate.ts';
+import { lastMessage, speakingStep } from '../../fixtures/prompt-debate.ts';
 import {
+  addEntries,
   choicesFor,
   openDebate,
   oxfordFormat,
@@ -48,30 +48,24 @@ const ownLengths = fc.array(fc.constantFrom<OwnLength>(undefined, ...LENGTHS), {
   minLength: 1,
   maxLength: 5,
 });
-const withLimit = (record: DebateRecord, limitNanoUsd: number): DebateRecord => ({
-  ...record,
-  entries: [...record.entries, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })],
-});
 
-describe.each(sample(Object.values(FORMATS), { fast: 2 }))(
-  'In $title a seat with a length of its own',
+it.each(sample(Object.values(FORMATS), { fast: 2 }))(
+  'In $title a seat is asked for the words of a debate of its own length, with its cap and time',
   (format) => {
-    it('is asked for the words of a debate of that length, with its cap and time, and answers as the debate does', () => {
-      fc.assert(
-        fc.property(ownLengths, settingsFor(format, 1), (lengths, settings) => {
-          const record = debateWith(format, lengths, settings);
-          for (const { act, slots } of plannedSteps(record)) {
-            for (const { seat } of slots) {
-              const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
-              const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);
-              for (const measure of [speechWords, speechOutputTokens, speechSeconds])
-                expect(measure(record, act, seat)).toBe(measure(alike, act, seat));
-            }
+    fc.assert(
+      fc.property(ownLengths, settingsFor(format, 1), (lengths, settings) => {
+        const record = debateWith(format, lengths, settings);
+        for (const { act, slots } of plannedSteps(record)) {
+          for (const { seat } of slots) {
+            const own = record.seats.find(({ id }) => id === seat)?.length ?? record.settings.length;
+            const alike = withOneLength(record, act.answer === undefined ? own : record.settings.length);
+            for (const measure of [speechWords, speechOutputTokens, speechSeconds])
+              expect(measure(record, act, seat)).toBe(measure(alike, act, seat));
           }
-        }),
-        { seed: 31, numRuns: 12 },
-      );
-    });
+        }
+      }),
+      { seed: 31, numRuns: 12 },
+    );
   },
 );
 
@@ -81,34 +75,25 @@ describe('A long seat and a brief one in Oxford', () => {
     const next = speakingStep(record);
     const asked = next.waiting.map((slot) => {
       const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-      const [task] = call.messages.flatMap(({ content }) => readTags(content, 'task'));
-      return [
-        slot.seat,
-        task?.attributes['words'],
-        call.maxOutputTokens,
-        /About \d+ words/.exec(task?.body ?? '')?.[0],
-      ];
+      return [slot.seat, call.maxOutputTokens, /About \d+ words/.exec(lastMessage(call))?.[0]];
     });
     expect(asked).toEqual([
-      ['proposition', '1050', 1050 * 2 + 32, 'About 1050 words'],
-      ['opposition', '260', 260 * 2 + 32, 'About 260 words'],
+      ['proposition', 1050 * 2 + 32, 'About 1050 words'],
+      ['opposition', 260 * 2 + 32, 'About 260 words'],
     ]);
   });
 
   it('are both shortened where money is short, each between its own floor and its own length', () => {
     const record = longAndShort({ costLimit: 1000, warnAt: null });
     const next = speakingStep(record);
-    const floor = fitStep(withLimit(record, 1), next, TEST_CARDS, composeCall);
-    const whole = fitStep(withLimit(record, 1e12), next, TEST_CARDS, composeCall);
+    const under = (limitNanoUsd: number) => {
+      const raised = rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null });
+      return fitStep(addEntries(record, raised), next, TEST_CARDS, composeCall);
+    };
+    const [floor, whole] = [under(1), under(1e12)];
     if (floor.fits || !whole.fits) throw new Error('the limits are not what they should be');
-    const tight = fitStep(
-      withLimit(record, Math.ceil(floor.neededNanoUsd * 1.02)),
-      next,
-      TEST_CARDS,
-      composeCall,
-    );
-    if (!tight.fits) throw new Error('it does not fit when shortened');
-    expect(tight.shortened).toBe(true);
+    const tight = under(Math.ceil(floor.neededNanoUsd * 1.02));
+    if (!tight.fits || !tight.shortened) throw new Error('it does not fit when shortened');
     for (const [index, { call }] of tight.calls.entries()) {
       expect(call.maxOutputTokens).toBeGreaterThanOrEqual(SHORTEST_SPEECH_TOKENS);
       expect(call.maxOutputTokens).toBeLessThan(whole.calls[index]?.call.maxOutputTokens ?? 0);

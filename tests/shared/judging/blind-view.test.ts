@@ -2,11 +2,10 @@
 
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import { blindView } from '@rostrum/shared/judging/blind-view';
-import type { ReadingWay } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { addEntries, formatNamed, rulingEntry } from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, formatNamed, rulingEntry } from '../../fixtures/records.ts';
 import {
   DRAWN_READING,
   EXCHANGED_READING,
@@ -18,33 +17,24 @@ import {
   withReading,
 } from '../kit/blind-debates.ts';
 
-const played = (format: string, reading: ReadingWay = DRAWN_READING, more = {}) =>
+const played = () =>
   spokenThrough(
-    openBlindDebate(formatNamed(format), 'en', reading, more),
+    openBlindDebate(formatNamed('oxford')),
     ({ turn }) => `Reasons of ${turn.replace(/\D/g, '')}.`,
   );
 
-const viewOf = (record: DebateRecord) => {
-  const { step, slot } = judging(record);
-  const view = blindView(record, step.act, slot.seat);
-  if (!view) throw new Error('no view');
-  return view;
-};
 const speechesOf = (record: DebateRecord) =>
   judgeCall(record).messages.flatMap(({ content }) =>
     readTags(content, 'speech').map(({ attributes }) => attributes),
   );
-const exchanged = (record: DebateRecord) => withReading(record, EXCHANGED_READING);
 const letterOf = (record: DebateRecord, seat: string) => {
-  const view = viewOf(record);
-  return view.record.seats.find(
-    ({ id }) => view.seatName(seat) === view.record.seats.find((one) => one.id === id)?.name,
-  )?.name;
+  const { step, slot } = judging(record);
+  return blindView(record, step.act, slot.seat)?.seatName(seat);
 };
 
 describe('a judge of an act with a reading', () => {
   it('is given speakers by letters and told who speaks for the motion', () => {
-    const { system } = judgeCall(played('oxford'));
+    const { system } = judgeCall(played());
     const [seats] = readTags(system, 'seats');
     const lines = (seats?.body ?? '').split('\n');
     expect(lines.slice(0, 2).toSorted()).toEqual(lines.slice(0, 2));
@@ -56,8 +46,8 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('reads the exchanged order with letters, lists and speeches made at once the other way round, and replies in place', () => {
-    const drawn = played('oxford');
-    const other = exchanged(drawn);
+    const drawn = played();
+    const other = withReading(drawn, EXCHANGED_READING);
     expect(letterOf(drawn, 'proposition')).toBe(letterOf(other, 'opposition'));
     expect(letterOf(drawn, 'opposition')).toBe(letterOf(other, 'proposition'));
     const [first, second] = [speechesOf(drawn), speechesOf(other)];
@@ -73,31 +63,13 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('reads nothing of other readings, and cannot tell which one it is asked for', () => {
-    const record = played('oxford');
+    const record = played();
     const verdict = record.format.plan.at(-1);
     if (!verdict || 'loop' in verdict) throw new Error('no verdict');
-    const both: DebateRecord = {
-      ...record,
-      format: {
-        ...record.format,
-        plan: [
-          ...record.format.plan,
-          { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING },
-        ],
-      },
-    };
+    const repeat = { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING };
+    const both = { ...record, format: { ...record.format, plan: [...record.format.plan, repeat] } };
     const { slot } = judging(both);
-    const judged = addEntries(both, {
-      kind: 'turn',
-      id: slot.turn,
-      seat: slot.seat,
-      act: 'rule',
-      text: 'I have found for Speaker A.',
-      flags: [],
-      at: 1,
-      model: null,
-      attempt: null,
-    });
+    const judged = addEntries(both, fixtureTurn(slot.turn, slot.seat, 'I have found for Speaker A.'));
     const again = judgeCall(judged, 'repeat');
     expect(sentText(again)).not.toContain('I have found for');
     expect(JSON.stringify(again)).toBe(JSON.stringify(judgeCall(both)));

@@ -10,33 +10,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntries, BLUE, fixtureAttempt, openDebate } from '../../fixtures/records.ts';
 
+const LOW = {
+  input: 3_000_000_000,
+  cachedInput: 300_000_000,
+  cacheWrite: 3_750_000_000,
+  output: 15_000_000_000,
+};
+const HIGH = {
+  input: 6_000_000_000,
+  cachedInput: 600_000_000,
+  cacheWrite: 7_500_000_000,
+  output: 22_500_000_000,
+};
 const SONNET = {
   tiers: [
-    {
-      fromInputTokens: 0,
-      input: 3_000_000_000,
-      cachedInput: 300_000_000,
-      cacheWrite: 3_750_000_000,
-      output: 15_000_000_000,
-    },
-    {
-      fromInputTokens: 200_001,
-      input: 6_000_000_000,
-      cachedInput: 600_000_000,
-      cacheWrite: 7_500_000_000,
-      output: 22_500_000_000,
-    },
+    { fromInputTokens: 0, ...LOW },
+    { fromInputTokens: 200_001, ...HIGH },
   ],
 };
-const used = (
-  inputTokens: number,
-  cachedInputTokens: number | null,
-  cacheWriteTokens: number | null,
-  outputTokens: number,
-): Usage => ({
-  inputTokens,
-  cachedInputTokens,
-  cacheWriteTokens,
+const used = (input: number, cached: number | null, written: number | null, outputTokens: number): Usage => ({
+  inputTokens: input,
+  cachedInputTokens: cached,
+  cacheWriteTokens: written,
   outputTokens,
   reasoningTokens: null,
 });
@@ -90,38 +85,23 @@ describe('A charge', () => {
   });
 });
 
-const cost = (more: Partial<Cost>): Cost => ({
-  nanoUsd: null,
-  atMostNanoUsd: null,
-  basis: 'unknown',
-  priceId: null,
-  ...more,
-});
+const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 const held = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
 describe('What is booked', () => {
   it('is never more than the hold where it is an estimate', () => {
-    const estimated = cost({ nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated' });
-    expect(chargeOf(held(100), estimated, null)).toMatchObject({
-      nanoUsd: 100,
-      atMostNanoUsd: 100,
-      basis: 'estimated',
-    });
+    const estimated: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
+    expect(chargeOf(held(100), estimated, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
     expect(chargeOf(held(700), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 700 });
     expect(chargeOf(held(null), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
   });
 
   it('is counted at the typed price where the backend knows none, and at the hold without usage', () => {
-    expect(chargeOf(held(9e9), cost({}), used(1000, null, null, 200), SONNET)).toMatchObject({
-      nanoUsd: 6_000_000,
-      basis: 'reported',
-    });
-    expect(chargeOf(held(77), cost({}), NO_USAGE, SONNET)).toMatchObject({
-      nanoUsd: 77,
-      atMostNanoUsd: 77,
-      basis: 'estimated',
-    });
-    expect(chargeOf(held(null), cost({}), used(1, 0, 0, 1))).toMatchObject({
+    const typed = chargeOf(held(9e9), UNKNOWN, used(1000, null, null, 200), SONNET);
+    expect(typed).toMatchObject({ nanoUsd: 6_000_000, basis: 'reported' });
+    const unreported = chargeOf(held(77), UNKNOWN, NO_USAGE, SONNET);
+    expect(unreported).toMatchObject({ nanoUsd: 77, atMostNanoUsd: 77, basis: 'estimated' });
+    expect(chargeOf(held(null), UNKNOWN, used(1, 0, 0, 1))).toMatchObject({
       nanoUsd: null,
       basis: 'unknown',
     });

@@ -38,19 +38,9 @@ describe('A debate', () => {
   });
 
   it('prints what happens as JSON lines, the result last', async () => {
-    const { out } = await runCommand([
-      'debate',
-      MOTION,
-      ...SHORT,
-      '--jsonl',
-      '--quiet',
-      '--out',
-      inFolder('jsonl'),
-    ]);
-    const lines = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const flags = ['--jsonl', '--quiet', '--out', inFolder('jsonl')];
+    const { out } = await runCommand(['debate', MOTION, ...SHORT, ...flags]);
+    const lines = JSON.parse(`[${out.trim().replaceAll('\n', ',')}]`) as Record<string, unknown>[];
     expect(lines.at(-1)).toMatchObject({ type: 'RESULT', state: 'over' });
     const log = lines.slice(0, -1).map((line) => LogEvent.parse(line));
     expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => index));
@@ -106,30 +96,14 @@ describe('Wrong use', () => {
     ['no motion', () => ['debate'], /motion: say what should be debated/],
     ['a flag that does not exist', () => ['debate', MOTION, '--rounds', '3'], /'--rounds'/],
     ['no such format', () => ['debate', MOTION, '--format', 'boxing'], /format: there is no format "boxing"/],
-    [
-      'no such model',
-      () => ['debate', MOTION, '--seat', 'judge=demo/nobody'],
-      /seats\.judge\.model: there is no/,
-    ],
+    ['no such model', () => ['debate', MOTION, '--seat', 'judge=demo/nobody'], /seats\.judge\.model: there/],
     ['no key', () => ['debate', MOTION, '--seat', 'judge=openai/gpt-5.4'], /OpenAI needs a key/],
     ['an amount that is none', () => ['debate', MOTION, '--limit', 'much'], /--limit much: write an amount/],
-    [
-      'a limit that is too low',
-      () => ['debate', MOTION, '--limit', '0.001'],
-      /costLimit is too low.*\$0\.\d\d/,
-    ],
+    ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /costLimit is too low.*\$0\.\d\d/],
     ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
-    [
-      'no such document',
-      () => ['debate', MOTION, '--document', '/nowhere.md'],
-      /\/nowhere\.md cannot be read/,
-    ],
+    ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],
     ['a set-up that is no JSON', () => ['debate', '--setup', file('bad.json', '{')], /bad\.json is not JSON/],
-    [
-      'another debate’s folder',
-      () => ['debate', 'Tea is better', '--out', inFolder('held')],
-      /another motion/,
-    ],
+    ['another’s folder', () => ['debate', 'Tea is good', '--out', inFolder('held')], /another motion/],
     ['a file that is no debate', () => ['judge', file('no.json', '{}')], /no\.json/],
     ['no limit for all debates', () => ['mcp'], /--limit/],
   ])('%s: exit code 2, and a sentence that says what to do', async (_, words, says) => {

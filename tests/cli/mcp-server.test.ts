@@ -60,14 +60,12 @@ const MOTION = 'Tea is better than coffee';
 it('offers its tools and its models', async () => {
   const client = await connect();
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name).sort()).toEqual([
-    'debate_result',
-    'debate_speak',
-    'debate_start',
-    'debate_status',
-    'debate_stop',
-    'list_models',
-  ]);
+  expect(
+    tools
+      .map(({ name }) => name.replace('debate_', ''))
+      .sort()
+      .join(' '),
+  ).toBe('list_models result speak start status stop');
   const { models } = (await call(client, 'list_models', {})) as {
     models: { model: string; inputUsdPerMillion: number }[];
   };

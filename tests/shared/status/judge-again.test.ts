@@ -19,7 +19,6 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addEntries,
   GREY,
   modelOccupant,
   openDebate,
@@ -52,8 +51,9 @@ const speechesOf = (record: DebateRecord) => {
   );
 };
 
-describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
-  it('asks nobody but its new judges', () => {
+it.each(sample(SCORED, { fast: 2 }))(
+  '$title judged again asks nobody but its new judges',
+  (format) => {
     let played = 0;
     fc.assert(
       fc.property(
@@ -75,11 +75,9 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
             seats: seatedModels(format, full),
           });
           const { record: through } = playDebate(open, player);
-          const half = {
-            ...through,
-            entries: through.entries.slice(0, Math.ceil(through.entries.length * 0.6)),
-          };
-          const old = abandoned ? addEntries(half, rulingEntry({ ruling: 'abandon' })) : through;
+          const half = through.entries.slice(0, Math.ceil(through.entries.length * 0.6));
+          const left = [...half, rulingEntry({ ruling: 'abandon' })];
+          const old = abandoned ? { ...through, entries: left } : through;
           if (!canBeJudgedAgain(old)) return;
           played += 1;
           const again = judgedAgainWith(old, judges);
@@ -91,7 +89,6 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
           const { record: judged } = playDebate(again, { ...player, whims: CALM_CHANCES });
           expect(debateStatus(judged)).toBe('completed');
           const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
-          expect([...asked].filter((seat) => !panel.has(seat))).toEqual([]);
           expect(asked).toEqual(panel);
           expect(judged.origin).toEqual({ way: 'judged-again', debate: old.id });
           expect(verdictsOf(judgedAgainWith(judged, 1))).toBe(old.id);
@@ -100,8 +97,9 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
       { numRuns: RUNS, seed: 20_261_123 },
     );
     expect(played).toBeGreaterThan(RUNS / 2);
-  }, 120_000);
-});
+  },
+  120_000,
+);
 
 it('is not offered while the debate goes on, nor where nobody gives scores', () => {
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);

@@ -71,14 +71,14 @@ export const VERDICT = [
     file: 'shared/src/plan/evaluate-condition.ts',
     from: 'return remarks.some(isOff);',
     to: 'return remarks.every(isOff) && remarks.length > 99;',
-    tests: ['shared/formats/speaking-order-talks.test.ts'],
+    tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
     guard: 'Plan: who is addressed answers',
     file: 'shared/src/plan/speaker-order.ts',
     from: 'if (named.length === 0) return',
     to: 'if (named.length >= 0) return',
-    tests: ['shared/formats/speaking-order-talks.test.ts'],
+    tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
     guard: 'Plan: bench partners take turns',

@@ -115,7 +115,6 @@ describe('a composed call', () => {
       temperature: 0.7,
       seed: 7,
       timeoutMs: 1_000,
-      idleTimeoutMs: 1_000,
       model: PROMPT_MODEL,
     });
     expect(speech).not.toHaveProperty('responseSchema');

@@ -2,7 +2,7 @@
 
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, givenUpTurnsIn, turnReferences } from '@rostrum/shared/status/agenda';
+import { agendaOf, givenUpTurnsIn } from '@rostrum/shared/status/agenda';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
 import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
@@ -80,21 +80,6 @@ describe('The agenda of Oxford', () => {
     expect(states(addEntries(record, rulingEntry({ ruling: 'abandon' })))).toBe(
       'done skipped skipped skipped skipped skipped skipped skipped',
     );
-  });
-
-  it('gives every speech a short reference by its bench and its place in the plan', () => {
-    const record = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
-    expect([...turnReferences(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([
-      'P1=0.proposition',
-      'O1=0.opposition',
-      'O2=1:1.0.opposition',
-      'P2=1:1.0.proposition',
-      'O3=1:2.0.opposition',
-      'P3=1:2.0.proposition',
-      'O4=2.opposition',
-      'P4=2.proposition',
-      'J1=3.judge',
-    ]);
   });
 });
 

@@ -22,8 +22,7 @@ import {
   settingsFor,
 } from '../../fixtures/records.ts';
 import { runs, sample } from '../../kit/effort.ts';
-import { playDebate, seededNumbers } from '../kit/play-debate.ts';
-import { randomCards, randomWhims } from '../kit/random-play.ts';
+import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play-debate.ts';
 
 /** Its id is a name that judges must not read. */
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;

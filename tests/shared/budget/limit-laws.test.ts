@@ -22,8 +22,7 @@ import {
   settingsFor,
 } from '../../fixtures/records.ts';
 import { runs, sample } from '../../kit/effort.ts';
-import { playDebate, seededNumbers } from '../kit/play-debate.ts';
-import { randomCards, randomWhims } from '../kit/random-play.ts';
+import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play-debate.ts';
 
 /** Debates per format. */
 const RUNS = runs({ fast: 3, all: 100 });

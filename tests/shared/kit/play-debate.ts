@@ -21,7 +21,17 @@ import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
-import { addEntries, fixtureAttempt, fixtureTurn, rulingEntry } from '../../fixtures/records.ts';
+import fc from 'fast-check';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import {
+  addEntries,
+  BLUE,
+  fixtureAttempt,
+  fixtureTurn,
+  GREY,
+  RED,
+  rulingEntry,
+} from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
 /** The generator mulberry32; its numbers are in [0, 1). */
@@ -72,8 +82,6 @@ export interface DebatePlayer {
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
   atLimit?: (record: DebateRecord) => Entry;
-  /** Called before every call is sent. */
-  sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
 export interface PlayedDebate {
   record: DebateRecord;
@@ -113,7 +121,6 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
 
   function speak(next: SpeakingStep, calls: readonly PlannedCall[]): void {
     const started = calls.map((planned): [PlannedCall, Attempt] => {
-      player.sending?.(record, planned, next);
       const { turn, seat } = planned.slot;
       const id = `${turn}.${attemptsOf(record).filter((attempt) => attempt.turn === turn).length + 1}`;
       const running = fixtureAttempt(turn, seat, {
@@ -235,3 +242,36 @@ function scraps(chance: () => number, length: number): string {
   const scrap = SCRAPS[Math.floor(chance() * SCRAPS.length)] ?? 'a';
   return `${chance()} ${scrap.repeat(Math.ceil((length * chance()) / scrap.length))}`;
 }
+
+const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
+
+/** How often something goes wrong in a debate, and what the person does. */
+export const randomWhims: fc.Arbitrary<PlayChances> = fc.record({
+  failing: share(0.4),
+  refusing: share(0.3),
+  losing: share(0.2),
+  interjecting: share(0.3),
+  skipping: share(0.1),
+  stopping: share(0.05),
+  judgeFailing: fc.constantFrom(0, 0.6),
+  dense: fc.constantFrom(0.25, 0.5, 1),
+  packed: fc.boolean(),
+});
+const rate = fc.integer({ min: 0, max: 30_000_000_000 });
+const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
+const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([low, high, from]) => ({
+  tiers: [
+    { fromInputTokens: 0, ...low },
+    { fromInputTokens: from, ...high },
+  ],
+}));
+/** Red, blue and grey with prices in two tiers; blue is notional. */
+export const randomCards: fc.Arbitrary<Cards> = fc
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
+  .map(([red, blue, grey, thinkingAllowance]) =>
+    cardsByModel(
+      modelCard(RED, { price: red, efforts: { low: 400, medium: 900, high: 2_500 } }),
+      modelCard(BLUE, { price: blue, notional: true }),
+      modelCard(GREY, { price: grey, thinkingAllowance }),
+    ),
+  );

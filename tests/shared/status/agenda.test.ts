@@ -3,6 +3,7 @@
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, givenUpTurnsIn } from '@rostrum/shared/status/agenda';
+import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
 import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
@@ -152,4 +153,20 @@ describe('Somebody who could not be heard', () => {
     expect(targets(record, 1).sort()).toEqual(['agent', 'agent', 'agent-2', 'agent-2']);
     expect(targets(record, 2)).toHaveLength(6);
   });
+});
+
+it('what two ask alike is put once with both, and another round’s questions are not put again', () => {
+  const record = addEntries(
+    openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxPerAgent: 2 } }),
+    fixtureTurn('0:1.0.agent', 'agent', 'How many users?'),
+    fixtureTurn('0:1.0.agent-2', 'agent-2', '- **How many users**?\nBy when?\nHow many users?'),
+    fixtureTurn('0:1.0.agent-3', 'agent-3', 'No questions.'),
+    fixtureTurn('0:1.1.client', 'client', 'Forty.'),
+    fixtureTurn('0:2.0.agent', 'agent', 'Forty at once?\nBy when?\nWho pays?'),
+  );
+  expect(askedQuestions(record, [1])).toEqual([
+    { key: '0:1.0.agent.0', text: 'How many users?', by: ['agent', 'agent-2'] },
+    { key: '0:1.0.agent-2.1', text: 'By when?', by: ['agent-2'] },
+  ]);
+  expect(askedQuestions(record, [2]).map(({ text }) => text)).toEqual(['Forty at once?', 'By when?']);
 });

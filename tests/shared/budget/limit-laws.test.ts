@@ -10,7 +10,7 @@ import { attemptsOf } from '@rostrum/shared/record/record';
 import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   BLUE,
   GREY,
@@ -27,80 +27,78 @@ import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play
 /** Debates per format. */
 const RUNS = runs({ fast: 3, all: 100 });
 
-describe.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))('$title', (format) => {
-  const judged = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'].includes(format.id);
-  it(
-    `keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
-    () => {
-      let verdicts = 0;
-      const setup = fc.record({
-        whims: randomWhims,
-        cards: randomCards,
-        seed: fc.nat(),
-        full: fc.boolean(),
-        oneModel: fc.boolean(),
-        people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
-        efforts: fc.array(fc.constantFrom(undefined, ...THINKING_EFFORTS), { minLength: 3, maxLength: 3 }),
-        lengths: fc.array(fc.constantFrom(undefined, 0.25, 0.5, 1), { minLength: 4, maxLength: 4 }),
-        judges: fc.constantFrom(1, 1, 3),
-        own: settingsFor(format, 2),
-        summariseOver: fc.constantFrom(null, 500, 500, 4_000),
-        contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
-        // From less than a start needs, which is refused, to enough for every round.
-        limitIn: fc
-          .oneof(fc.integer({ min: 70, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
-          .map((percent) => percent / 100),
-      });
-      fc.assert(
-        fc.property(setup, (given) => {
-          const { own, summariseOver, contextTokens } = given;
-          let seats = seatedModels(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
-          for (let more = 1; more < given.judges && judged; more++)
-            seats = withSeat(format, seats, 'judge').map((seat) => ({
-              ...seat,
-              occupant: seat.occupant ?? modelOccupant(BLUE),
-            }));
-          seats = seats.map((seat, index) => {
-            const length = given.lengths[index % 4];
-            const { occupant } = seat;
-            if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
-              return { ...seat, occupant: PERSON };
-            if (occupant?.kind !== 'model') return seat;
-            const effort = given.efforts[index % 3];
-            const model = effort === undefined ? occupant.model : { ...occupant.model, effort };
-            const window = contextTokens === undefined ? {} : { contextTokens };
-            const own = length === undefined ? {} : { length };
-            return { ...seat, ...own, occupant: { ...occupant, model, ...window } };
-          });
-          const at = (costLimit: number | null) =>
-            openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
-          const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
-          const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
-          const limit = record.settings.limitNanoUsd ?? 0;
-          if (!needToStart(record, given.cards, composeCall).fits) return;
-          const played = playDebate(record, {
-            cards: given.cards,
-            chance: seededNumbers(given.seed),
-            whims: given.whims,
-            watch: (now) => {
-              if (committedNanoUsd(now) > limit)
-                throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
-            },
-          });
-          for (const attempt of attemptsOf(played.record))
-            expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
-          sumsAgree(played.record);
-          if (played.why === 'through') verdicts += 1;
-          else if (!given.whims.packed)
-            expect(attemptsOf(played.record).at(-1)?.outcome.state).not.toBe('accepted');
-        }),
-        { numRuns: RUNS, seed: 20_260_101 },
-      );
-      expect(verdicts).toBeGreaterThan(0);
-    },
-    300_000 + RUNS * 1_000,
-  );
-});
+it.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))(
+  `$title keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
+  (format) => {
+    const judged = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'].includes(format.id);
+    let verdicts = 0;
+    const setup = fc.record({
+      whims: randomWhims,
+      cards: randomCards,
+      seed: fc.nat(),
+      full: fc.boolean(),
+      oneModel: fc.boolean(),
+      people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+      efforts: fc.array(fc.constantFrom(undefined, ...THINKING_EFFORTS), { minLength: 3, maxLength: 3 }),
+      lengths: fc.array(fc.constantFrom(undefined, 0.25, 0.5, 1), { minLength: 4, maxLength: 4 }),
+      judges: fc.constantFrom(1, 1, 3),
+      own: settingsFor(format, 2),
+      summariseOver: fc.constantFrom(null, 500, 500, 4_000),
+      contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
+      // From less than a start needs, which is refused, to enough for every round.
+      limitIn: fc
+        .oneof(fc.integer({ min: 70, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
+        .map((percent) => percent / 100),
+    });
+    fc.assert(
+      fc.property(setup, (given) => {
+        const { own, summariseOver, contextTokens } = given;
+        let seats = seatedModels(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
+        for (let more = 1; more < given.judges && judged; more++)
+          seats = withSeat(format, seats, 'judge').map((seat) => ({
+            ...seat,
+            occupant: seat.occupant ?? modelOccupant(BLUE),
+          }));
+        seats = seats.map((seat, index) => {
+          const length = given.lengths[index % 4];
+          const { occupant } = seat;
+          if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
+            return { ...seat, occupant: PERSON };
+          if (occupant?.kind !== 'model') return seat;
+          const effort = given.efforts[index % 3];
+          const model = effort === undefined ? occupant.model : { ...occupant.model, effort };
+          const window = contextTokens === undefined ? {} : { contextTokens };
+          const own = length === undefined ? {} : { length };
+          return { ...seat, ...own, occupant: { ...occupant, model, ...window } };
+        });
+        const at = (costLimit: number | null) =>
+          openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
+        const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
+        const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+        const limit = record.settings.limitNanoUsd ?? 0;
+        if (!needToStart(record, given.cards, composeCall).fits) return;
+        const played = playDebate(record, {
+          cards: given.cards,
+          chance: seededNumbers(given.seed),
+          whims: given.whims,
+          watch: (now) => {
+            if (committedNanoUsd(now) > limit)
+              throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
+          },
+        });
+        for (const attempt of attemptsOf(played.record))
+          expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
+        sumsAgree(played.record);
+        if (played.why === 'through') verdicts += 1;
+        else if (!given.whims.packed)
+          expect(attemptsOf(played.record).at(-1)?.outcome.state).not.toBe('accepted');
+      }),
+      { numRuns: RUNS, seed: 20_260_101 },
+    );
+    expect(verdicts).toBeGreaterThan(0);
+  },
+  300_000 + RUNS * 1_000,
+);
 
 function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
   const total = ledgerOf(record);

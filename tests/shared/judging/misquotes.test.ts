@@ -47,21 +47,6 @@ describe('A quotation', () => {
     expect(text.charAt((found?.end ?? 0) - 1)).toBe('”');
   });
 
-  it('that proposes words of its own is none where a solution is written, unless it is said to be somebody’s', () => {
-    const at = '1:1.0.proposition';
-    const foundIn = (act: string, text: string) => {
-      const record = debateOfTurns({ ...said, [at]: text });
-      const entries = record.entries.map((entry) =>
-        entry.kind === 'turn' && entry.id === at ? { ...entry, act } : entry,
-      );
-      return misquotesIn({ ...record, entries }, at).length;
-    };
-    const proposal = 'I propose these words: “The bus runs from six until nine on market days.”';
-    expect(foundIn('deliberate', proposal)).toBe(0);
-    expect(foundIn('rebut', proposal)).toBe(1);
-    expect(foundIn('deliberate', `The Opposition told us “${INVENTED}”, and smiled.`)).toBe(1);
-  });
-
   it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
     const record = debateOfTurns({
       ...said,

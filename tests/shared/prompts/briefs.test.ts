@@ -1,9 +1,7 @@
 // The briefs: two whole prompts equal their golden files, and all briefs follow the same rules. printed-prompts.test.ts has every text of them.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { BRIEFS, briefFor } from '@rostrum/shared/prompts/briefs/registry';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { INTENSITIES } from '@rostrum/shared/prompts/system-prompt';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +14,6 @@ import {
   promptDebate,
   promptSeat,
 } from '../../fixtures/prompt-debate.ts';
-import { openDebate } from '../../fixtures/records.ts';
 import { callsOfFormat } from '../kit/format-calls.ts';
 
 const FIXTURES = '../../fixtures/prompts';
@@ -74,24 +71,5 @@ describe('the briefs of all formats', () => {
     expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
     expect(body.length).toBeGreaterThan(80);
     expect(readTags(message, 'you')[0]?.attributes['seat']).toBeTruthy();
-  });
-
-  it('tell the table that the end is near from the turn the setting names', () => {
-    const format = FORMATS['elaboration'];
-    if (!format) throw new Error('no elaboration');
-    const record = openDebate(format, { settings: { turnLimit: 10, warnAtTurn: 8 } });
-    const notes = plannedSteps(record).flatMap((step) => {
-      const [slot] = step.slots;
-      if (step.act.task !== 'say' || !slot) return [];
-      const next = { kind: 'speak', step, waiting: step.slots } as const;
-      const { body } = taskOf(lastMessage(composeCall(record, next, slot, { cards: {} })));
-      return [/This is (?:turn \d+ of \d+|the last turn)/.exec(body)?.[0] ?? ''];
-    });
-    expect(notes.slice(6)).toEqual([
-      '',
-      'This is turn 8 of 10',
-      'This is turn 9 of 10',
-      'This is the last turn',
-    ]);
   });
 });

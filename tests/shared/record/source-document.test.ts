@@ -42,11 +42,6 @@ describe('A record', () => {
       'documents and background come to 601 KB',
     ],
     ['an empty text', [documentNamed('D1', ' ')], 'documents.D1 has no text'],
-    [
-      'a title of two lines',
-      [{ ...documentNamed('D1'), title: 'a\nb' }],
-      'documents.D1 needs a title of one line',
-    ],
     ['control characters', [documentNamed('D1', 'a\u0000b')], 'documents.D1 holds characters'],
     [
       'too many',

@@ -1,4 +1,4 @@
-// The built command as a process: what it prints and where, its exit codes, wrong use, signals, kills, and a folder in use.
+// The built command as a process: what it prints and where, its exit codes, its page in the documentation, and wrong use.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

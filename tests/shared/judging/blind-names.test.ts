@@ -1,4 +1,5 @@
-// No judge reads the names of seats, personas, models and vendors in whatever speakers say of themselves and of each other.
+// No judge reads the names of seats, personas, models and vendors in whatever speakers say of themselves and of each other; words that are
+// no name stay as they are.
 
 import type { Seat } from '@rostrum/shared/record/record';
 import { LANGUAGES } from '@rostrum/shared/speech/language';

@@ -32,7 +32,11 @@ import { CALM_CHANCES, type DebatePlayer, playDebate, seededNumbers } from '../k
 const MODELS = (
   [
     ['anthropic', 'claude-opus-5', 4_096],
+    ['anthropic', 'claude-sonnet-4-5', 0],
+    ['openai', 'gpt-5', 4_096],
     ['openai', 'gpt-5-mini', 2_048],
+    ['openai', 'gpt-4.1', 0],
+    ['google', 'gemini-2.5-pro', 1_024],
     ['google', 'gemini-2.5-flash', 0],
     ['mistral', 'mistral-large-latest', 0],
   ] as const
@@ -67,8 +71,9 @@ function plainSpeaker(
     const texts = [call.system, ...call.messages.map(({ content }) => content)];
     const text = texts.slice(0, 1 + (call.cacheUpTo ?? 0)).join('\n');
     const tokens = tokensIn(text);
-    const known = (fronts.get(key) ?? []).filter((front) => text.startsWith(front.text));
-    const cachedInputTokens = Math.max(0, ...known.map((front) => front.tokens));
+    const known = fronts.get(key) ?? [];
+    const found = known.filter((front) => text.startsWith(front.text));
+    const cachedInputTokens = Math.max(0, ...found.map((front) => front.tokens));
     fronts.set(key, [...known, { text, tokens }]);
     return {
       // Phrased as a question so that no condition ends a loop: the estimate is of the whole plan.

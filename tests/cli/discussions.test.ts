@@ -7,6 +7,7 @@ import { apiUrl } from '../fixtures/api-url.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 
 let vendor: FakeVendor;
 let product: Product;
@@ -56,17 +57,7 @@ async function heard(body: unknown): Promise<Heard[]> {
   return events;
 }
 
-const vote = (agrees: boolean) =>
-  [
-    '[CONSENSUS_CHECK]',
-    `HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}`,
-    '[CONFIDENCE]',
-    '80',
-    '[REASONING]',
-    'The team knows it.',
-    '[PROPOSED_SOLUTION]',
-    agrees ? 'Use the language that the team knows best.' : 'No consensus yet.',
-  ].join('\n');
+const SOLUTION = 'Use the language that the team knows best.';
 
 /** Speaks, votes no in the first round and yes in the second, and signs. */
 function partners() {
@@ -74,9 +65,8 @@ function partners() {
   return (...[call]: Parameters<ReturnType<typeof debater>>) => {
     const prompt = JSON.stringify(call.body['messages']);
     const act = [...prompt.matchAll(/<task act=\\"([a-z]+)\\"/g)].at(-1)?.[1];
-    if (act === 'vote')
-      return { text: vote(/Vote[^"]*2\\"/.test(prompt) || prompt.includes('label=\\"Vote 2')) };
-    if (act === 'sign' || act === 'countersign') return { text: '[REASONING]\nIt holds.\nSIGNS_TEXT: YES' };
+    if (act === 'vote') return { text: voteText(prompt.includes('label=\\"Vote 2'), 80, SOLUTION) };
+    if (act === 'sign' || act === 'countersign') return { text: signatureText(true) };
     return speak(call);
   };
 }
@@ -100,7 +90,7 @@ describe('The request of the source', () => {
     const { data } = events.at(-1) as Heard;
     expect(data).toMatchObject({
       stoppingReason: 'consensus_reached',
-      finalConsensus: { solution: 'Use the language that the team knows best.', achievedAtRound: 2 },
+      finalConsensus: { solution: SOLUTION, achievedAtRound: 2 },
     });
     const said = events
       .filter(({ event }) => event === 'turn-completed')
@@ -159,46 +149,24 @@ describe('What cannot be held is refused, by the name of its field, and costs no
   const setup = (over: object) => ({ motion: 'Cats are better than dogs', ...over });
   it.each<[string, unknown]>([
     ['valid JSON', '{'],
-    ['expected form', '[]'],
-    ['expected form', '"debate"'],
     ['motion', '{}'],
     ['prompt', { ...SOURCE_BODY, prompt: '' }],
-    ['prompt', { ...SOURCE_BODY, prompt: '   ' }],
-    ['prompt', { ...SOURCE_BODY, prompt: 7 }],
     ['motion', { ...SOURCE_BODY, prompt: 'x'.repeat(20_000) }],
-    ['motion', { ...SOURCE_BODY, prompt: 'a\u0000bc' }],
     ['modelA', { prompt: 'What is best?', modelB: SOURCE_BODY.modelB }],
-    ['modelB', { prompt: 'What is best?', modelA: SOURCE_BODY.modelA }],
-    ['modelA.modelId', { ...SOURCE_BODY, modelA: { modelId: '', providerId: 'openai' } }],
     ['partner-a', { ...SOURCE_BODY, modelA: { modelId: 'gpt-nine', providerId: 'openai' } }],
-    ['partner-b', { ...SOURCE_BODY, modelB: { modelId: 'gpt-4.1', providerId: 'nobody' } }],
     ['partner-b', { ...SOURCE_BODY, modelB: { modelId: 'claude-sonnet-4-5', providerId: 'anthropic' } }],
     ['modelA', { ...SOURCE_BODY, modelA: { ...SOURCE_BODY.modelA, key: 'sk-mine' } }],
-    ['name', { ...SOURCE_BODY, modelA: { ...SOURCE_BODY.modelA, displayName: 'A\nB' } }],
     ['options.maxIterations', { ...OPTIONS, options: { maxIterations: 'many' } }],
-    ['maxIterations', { ...OPTIONS, options: { maxIterations: 0 } }],
-    ['maxIterations', { ...OPTIONS, options: { maxIterations: 1e9 } }],
-    ['temperature', { ...OPTIONS, options: { temperature: 9 } }],
     ['maxTokensPerTurn', { ...OPTIONS, options: { maxTokensPerTurn: 1e9 } }],
-    ['turnTimeout', { ...OPTIONS, options: { turnTimeoutMs: 1e12 } }],
     ['options', { ...OPTIONS, options: { rounds: 3 } }],
-    ['limitUsd', { ...SOURCE_BODY, limitUsd: 0 }],
     ['limitUsd', { ...SOURCE_BODY, limitUsd: -1 }],
-    ['limitUsd', { ...SOURCE_BODY, limitUsd: 1e9 }],
     ['costLimit', { ...SOURCE_BODY, limitUsd: 0.0001 }],
     ['format', setup({ format: 'boxing' })],
-    ['format', setup({ format: { id: 'own' } })],
-    ['seats', setup({ seats: 'all' })],
     ['seat', setup({ seats: [{ id: '../../judge', model: 'openai/gpt-4.1' }] })],
-    ['seats.judge.model', setup({ seats: [{ id: 'judge', model: 'demo/none' }] })],
     ['seats.proposition', setup({ seats: [{ id: 'proposition', caller: true }] })],
-    ['persona', setup({ seats: [{ id: 'proposition', persona: 'nobody' }] })],
     ['judges', setup({ judges: 99 })],
-    ['documents', setup({ documents: ['/etc/passwd'] })],
     ['documents', setup({ documents: [{ title: 'a', text: 'b', path: '/etc/passwd' }] })],
     ['settings.tempo', setup({ settings: { tempo: 1 } })],
-    ['rounds', setup({ settings: { rounds: 99 } })],
-    ['recipe', setup({ recipe: true })],
   ])('%s', async (field, body) => {
     vendor.forgetCalls();
     const response = await post(body);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { COMMAND, commandEnvironment } from '../kit/run-command.ts';
 
 let folder = '';
@@ -60,14 +60,12 @@ const MOTION = 'Tea is better than coffee';
 it('offers its tools and its models', async () => {
   const client = await connect();
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name).sort()).toEqual([
-    'debate_result',
-    'debate_speak',
-    'debate_start',
-    'debate_status',
-    'debate_stop',
-    'list_models',
-  ]);
+  expect(
+    tools
+      .map(({ name }) => name.replace('debate_', ''))
+      .sort()
+      .join(' '),
+  ).toBe('list_models result speak start status stop');
   const { models } = (await call(client, 'list_models', {})) as {
     models: { model: string; inputUsdPerMillion: number }[];
   };
@@ -99,13 +97,10 @@ it('lets the caller speak in a seat, which costs nothing, and gives it what a mo
   });
   const waiting = await call(client, 'debate_status', { id, waitSeconds: 30 });
   expect(waiting).toMatchObject({ state: 'running', yourTurn: { seat: 'opposition' } });
-  const { turn, asked } = waiting['yourTurn'] as { turn: string; asked: string };
+  const { asked } = waiting['yourTurn'] as { asked: string };
   expect(asked).toContain('You are the Opposition');
   expect(await call(client, 'debate_speak', { id, turn: 'another', text: 'Hello.' })).toMatchObject({
     error: expect.stringContaining('turn: it is not your turn'),
-  });
-  expect(await call(client, 'debate_speak', { id, turn, text: '  ' })).toMatchObject({
-    error: expect.stringContaining('text: it is empty'),
   });
   expect(await untilOver(client, id)).toMatchObject({ state: 'over' });
   const { seats } = await call(client, 'debate_result', { id });
@@ -124,72 +119,35 @@ it('cancels, and a server that is started anew finds the debate again and goes o
   expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
 });
 
-it('a client that is gone leaves a debate that goes on later', async () => {
-  const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
-  const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
-  await call(first, 'debate_status', { id, waitSeconds: 1 });
-  await first.close();
-  const second = await connect();
-  await call(second, 'debate_start', { continue: id, limitUsd: 1 });
-  expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
-});
-
-describe('Hostile input', () => {
-  const start = (over: Answer): [string, Answer] => [
-    'debate_start',
-    { motion: MOTION, limitUsd: 1, ...over },
+const start = (over: Answer): [string, Answer] => ['debate_start', { motion: MOTION, limitUsd: 1, ...over }];
+const UNKNOWN = 'an-id-of-nobody';
+it('Hostile input is refused with a sentence that says what to do, and starts nothing', async () => {
+  const client = await connect();
+  const refused: [string, Answer, RegExp][] = [
+    [...start({ limitUsd: undefined }), /limitUsd/],
+    [...start({ limitUsd: -1 }), /limitUsd/],
+    [...start({ limitUsd: 5 }), /more than this server has left/],
+    [...start({ limitUsd: 0.0001 }), /costLimit is too low/],
+    [...start({ motion: '' }), /motion/],
+    [...start({ format: '../../etc/passwd' }), /format/],
+    [...start({ documents: [{ title: 'a', path: '/etc/passwd' }] }), /documents/],
+    [...start({ documents: Array.from({ length: 30 }, () => ({ title: 'a', text: 'b' })) }), /documents/],
+    [...start({ seats: [{ id: 'judge', caller: true }] }), /judge/],
+    [...start({ seats: [{ id: 'chair' }] }), /no seat "chair"/],
+    [...start({ seats: [{ id: 'judge', model: 'openai/gpt-5.4' }] }), /needs a key/],
+    [...start({ settings: { tempo: 1 } }), /settings\.tempo/],
+    [...start({ continue: '../../../etc' }), /continue/],
+    [...start({ continue: UNKNOWN }), /no debate/],
+    [...start({ shell: 'rm' }), /shell/],
+    ['debate_status', { id: '../../etc/passwd' }, /id/],
+    ['debate_status', {}, /id/],
+    ['debate_result', { id: UNKNOWN }, /no debate/],
+    ['debate_speak', { id: UNKNOWN, turn: 'x', text: 'Hello.' }, /no debate/],
+    ['debate_stop', { id: UNKNOWN }, /no debate/],
+    ['list_models', { all: true }, /all/],
   ];
-  const UNKNOWN = 'an-id-of-nobody';
-  it('is refused with a sentence that says what to do, and starts nothing', async () => {
-    const client = await connect();
-    const refused: [string, Answer, RegExp][] = [
-      [...start({ limitUsd: undefined }), /limitUsd/],
-      [...start({ limitUsd: 0 }), /limitUsd/],
-      [...start({ limitUsd: -1 }), /limitUsd/],
-      [...start({ limitUsd: 1e12 }), /limitUsd/],
-      [...start({ limitUsd: 'one' }), /limitUsd/],
-      [...start({ limitUsd: 5 }), /more than this server has left/],
-      [...start({ limitUsd: 0.0001 }), /costLimit is too low/],
-      [...start({ motion: '' }), /motion/],
-      [...start({ motion: undefined }), /motion/],
-      [...start({ motion: 'x'.repeat(20_000) }), /motion/],
-      [...start({ motion: 'a\nb' }), /motion/],
-      [...start({ format: 'boxing' }), /format/],
-      [...start({ format: '../../etc/passwd' }), /format/],
-      [...start({ format: { id: 'x' } }), /format/],
-      [...start({ documents: ['/etc/passwd'] }), /documents/],
-      [...start({ documents: [{ title: 'a', path: '/etc/passwd' }] }), /documents/],
-      [...start({ documents: Array.from({ length: 30 }, () => ({ title: 'a', text: 'b' })) }), /documents/],
-      [...start({ documents: [{ title: 'a', text: 'x'.repeat(2_000_000) }] }), /documents|background/],
-      [...start({ background: 'x'.repeat(200_000) }), /background/],
-      [...start({ seats: [{ id: 'judge', caller: true }] }), /judge/],
-      [...start({ seats: [{ id: 'chair' }] }), /no seat "chair"/],
-      [...start({ seats: [{ id: 'judge', model: 'demo/nobody' }] }), /no model/],
-      [...start({ seats: [{ id: 'judge', model: 'openai/gpt-5.4' }] }), /needs a key/],
-      [...start({ seats: [{ id: 'proposition', persona: 'nobody' }] }), /persona/],
-      [...start({ seats: [{ id: 'proposition', instruction: 'x'.repeat(100_000) }] }), /instruction/],
-      [...start({ judges: 99 }), /judges/],
-      [...start({ settings: { tempo: 1 } }), /settings\.tempo/],
-      [...start({ settings: { rounds: 99 } }), /rounds/],
-      [...start({ settings: [] }), /settings/],
-      [...start({ continue: '../../../etc' }), /continue/],
-      [...start({ continue: UNKNOWN }), /no debate/],
-      [...start({ shell: 'rm' }), /shell/],
-      ['debate_status', { id: '../../etc/passwd' }, /id/],
-      ['debate_status', { id: UNKNOWN }, /no debate/],
-      ['debate_status', { id: UNKNOWN, waitSeconds: 1e9 }, /waitSeconds/],
-      ['debate_status', {}, /id/],
-      ['debate_result', { id: '/' }, /id/],
-      ['debate_result', { id: UNKNOWN }, /no debate/],
-      ['debate_speak', { id: UNKNOWN, turn: 'x', text: 'Hello.' }, /no debate/],
-      ['debate_speak', { id: UNKNOWN, turn: 'x', text: 'x'.repeat(200_000) }, /text/],
-      ['debate_stop', { id: UNKNOWN }, /no debate/],
-      ['list_models', { all: true }, /all/],
-    ];
-    expect(refused.length).toBeGreaterThan(40);
-    for (const [tool, input, says] of refused) {
-      const { error } = await call(client, tool, input);
-      expect(String(error), `${tool} ${JSON.stringify(input).slice(0, 80)}`).toMatch(says);
-    }
-  });
+  for (const [tool, input, says] of refused) {
+    const { error } = await call(client, tool, input);
+    expect(String(error), `${tool} ${JSON.stringify(input).slice(0, 80)}`).toMatch(says);
+  }
 });

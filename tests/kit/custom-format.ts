@@ -1,7 +1,26 @@
 // A valid custom format, and every malformed variant of its file (from tests/fixtures/malformed-formats.json).
 import type { Format } from '@rostrum/shared/formats/format';
 import { writeFormatFile } from '@rostrum/shared/formats/format-file';
+import type { Act } from '@rostrum/shared/record/plan';
 import malformed from '../fixtures/malformed-formats.json' with { type: 'json' };
+
+const JUDGE = { role: 'judge', name: 'Judge', about: 'Weighs.', bench: null, min: 1, max: 1, human: false };
+const NUMBER = { kind: 'number', advanced: false, step: 1 } as const;
+const DISCUSS: Act = {
+  task: 'discuss',
+  label: 'Discussion',
+  phase: 'exchange',
+  by: { oneEachInTurn: ['smith'] },
+  seconds: 60,
+};
+const RULE: Act = {
+  task: 'rule',
+  label: 'Verdict',
+  phase: 'verdict',
+  by: { allAtOnce: ['judge'] },
+  maxOutputTokens: 2000,
+  answer: 'verdict',
+};
 
 /** A custom format: a blind act, a loop that ends when nobody asks, and a verdict. */
 export const CUSTOM_FORMAT: Format = {
@@ -10,23 +29,8 @@ export const CUSTOM_FORMAT: Format = {
   summary: 'Blind positions, then questions until there are none',
   motion: { min: 3, max: 500 },
   sampleMotions: ['We should move the market to Saturdays'],
-  seats: [
-    { role: 'smith', name: 'Smith', about: 'Makes.', bench: null, min: 2, max: 4, human: true },
-    { role: 'judge', name: 'Judge', about: 'Weighs.', bench: null, min: 1, max: 1, human: false },
-  ],
-  settings: [
-    {
-      id: 'rounds',
-      title: 'Rounds',
-      about: 'At most.',
-      advanced: false,
-      kind: 'number',
-      min: 1,
-      max: 6,
-      step: 1,
-      default: 3,
-    },
-  ],
+  seats: [{ role: 'smith', name: 'Smith', about: 'Makes.', bench: null, min: 2, max: 4, human: true }, JUDGE],
+  settings: [{ ...NUMBER, id: 'rounds', title: 'Rounds', about: 'At most.', min: 1, max: 6, default: 3 }],
   programme: {
     layout: 'table',
     outcome: 'verdict',
@@ -46,23 +50,10 @@ export const CUSTOM_FORMAT: Format = {
             by: { allInTurn: ['smith'] },
             answer: 'questions',
           },
-          {
-            task: 'discuss',
-            label: 'Discussion',
-            phase: 'exchange',
-            by: { oneEachInTurn: ['smith'] },
-            seconds: 60,
-          },
+          DISCUSS,
         ],
       },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 2000,
-        answer: 'verdict',
-      },
+      RULE,
     ],
   },
 };
@@ -83,16 +74,7 @@ export const TWO_SIDED_FORMAT: Format = {
       max: 1,
       human: true,
     },
-    {
-      role: 'judge',
-      name: 'Judge',
-      about: 'Gives a verdict.',
-      bench: null,
-      min: 1,
-      max: 5,
-      human: false,
-      judges: true,
-    },
+    { ...JUDGE, about: 'Gives a verdict.', max: 5, judges: true },
   ],
   programme: {
     ...CUSTOM_FORMAT.programme,
@@ -114,23 +96,15 @@ export const TWO_SIDED_FORMAT: Format = {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
           {
+            ...DISCUSS,
             task: 'rebut',
             label: 'Rebuttal',
-            phase: 'exchange',
             by: { oneEachInTurn: ['against', 'for'] },
             seconds: 180,
           },
         ],
       },
-      {
-        task: 'rule',
-        label: 'Verdict',
-        phase: 'verdict',
-        by: { allAtOnce: ['judge'] },
-        maxOutputTokens: 3000,
-        answer: 'verdict',
-        temperature: 'evaluation',
-      },
+      { ...RULE, maxOutputTokens: 3000, temperature: 'evaluation' },
     ],
   },
 };

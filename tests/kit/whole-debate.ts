@@ -2,7 +2,7 @@
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
+import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep, type Slot } from '@rostrum/shared/plan/cursor';
@@ -25,23 +25,16 @@ import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 import { asHeld } from './as-held.ts';
 
 export interface WholeDebateOptions {
-  /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
+  /** A debate that was made by other means; what follows about format and seats is then of no effect. */
   record?: DebateRecord;
   /** A format's id, or a custom format. */
   format: string | Format;
   settings?: SettingValues;
-  motion?: string;
   /** The occupants by seat id. All other seats get demo speakers, and judges the demo judge. */
   occupants?: Readonly<Record<string, Occupant>>;
-  seats?: SeatDraft[];
   providers?: readonly Provider[];
   /** The speech of a person when it is their turn; `null`: they pass. */
   says?: (next: NextStep, slot: Slot) => string | null;
-  id?: string;
-  /** The page uses the backends behind this URL, and the person presses Retry whenever the debate halts. */
-  url?: string;
-  /** Ends the run, and the debate with it, before the debate is over. */
-  until?: (record: DebateRecord) => boolean;
 }
 
 export interface WholeDebate {
@@ -53,7 +46,6 @@ export interface WholeDebate {
   calls: GenerationRequest[];
 }
 
-const RETRY_MS = 500;
 const DEMO_SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
 
 const demoOccupant = (role: string, index: number): Occupant => ({
@@ -67,15 +59,15 @@ const demoOccupant = (role: string, index: number): Occupant => ({
 function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
   const format = typeof staged.format === 'string' ? FORMATS[staged.format] : staged.format;
   if (!format) throw new Error('This format is not on offer');
-  const seats = (staged.seats ?? emptySeats(format)).map((seat, index) => ({
+  const seats = emptySeats(format).map((seat, index) => ({
     ...seat,
     occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demoOccupant(seat.role, index),
   }));
   return createRecord(format, {
-    id: staged.id ?? 'a-whole-debate',
-    channel: `a-channel-of-128-bits-at-least${staged.url === undefined ? '' : staged.id}`,
+    id: 'a-whole-debate',
+    channel: 'a-channel-of-128-bits-at-least',
     createdAt: Date.now(),
-    motion: staged.motion ?? format.sampleMotions[0] ?? '',
+    motion: format.sampleMotions[0] ?? '',
     seats,
     settings: { ...oneReading(format), seed: 7, ...staged.settings },
   });
@@ -88,9 +80,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const http: Http = {
     fetch: async (input, init) => {
       if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return staged.url ? fetch(input, init) : backend.app.request(String(input), init ?? {});
+      return backend.app.request(String(input), init ?? {});
     },
-    base: staged.url ?? '',
+    base: '',
     token: () => undefined,
     onLocked: () => undefined,
   };
@@ -109,8 +101,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   });
   const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
-  const session = await debates.open(record.id);
-  const debate = debateOf(session);
+  const debate = debateOf(await debates.open(record.id));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), 60_000);
     const standing = () => {
@@ -122,14 +113,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
       const { context, value } = debate.getSnapshot();
       const state = stateName(value);
       const step = nextStep(context.record);
-      if (state === 'error' && staged.url !== undefined) {
-        setTimeout(() => debate.send({ type: 'RETRY' }), RETRY_MS);
-        return;
-      }
-      const isEnough = staged.until?.(context.record) ?? false;
-      if (state === 'completed' || state === 'error' || isEnough) {
+      if (state === 'completed' || state === 'error') {
         clearTimeout(timer);
-        if (state === 'completed' || isEnough) resolve();
+        if (state === 'completed') resolve();
         else reject(new Error(standing()));
       } else if (state === 'listening' && step.kind === 'listen') {
         const [slot] = step.waiting;
@@ -149,7 +135,6 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const ended = debate.getSnapshot().context.record;
   await archive.flush();
   debates.leave(record.id);
-  if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
   return { record: ended, log: logOf(ended), jsonl: writeLogJsonl(ended), calls };
 }
@@ -160,11 +145,9 @@ export async function runHeldDebate(staged: WholeDebateOptions): Promise<WholeDe
   return { ...debate, record: asHeld(debate.record) };
 }
 
-const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
-
 type LogBodyOf<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
 export const eventsOfType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): LogBodyOf<T>[] =>
-  bodiesIn(log).flatMap((body) => (body.type === type ? [body as LogBodyOf<T>] : []));
+  log.flatMap(({ event }) => (event.type === type ? [event as LogBodyOf<T>] : []));
 
 /** The steps in the order of the log: address, act, phase, and the seats that speak. */
 export const stepsStartedIn = (log: readonly LogEvent[]): string[] =>

@@ -49,14 +49,14 @@ export const LIMIT = [
     file: 'shared/src/budget/fit-step.ts',
     from: "outcome.reason.code === 'cut-off',",
     to: "outcome.reason.code === 'filtered',",
-    tests: ['shared/budget/answer-caps.test.ts'],
+    tests: ['shared/budget/fit-step.test.ts'],
   },
   {
     guard: 'Start: the openings have to fit',
     file: 'shared/src/budget/fit-step.ts',
     from: 'return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);',
     to: 'return needOf(committed + reserve.nanoUsd, limitNanoUsd, unpriced);',
-    tests: ['shared/budget/source-costs.test.ts'],
+    tests: ['shared/budget/fit-step.test.ts'],
   },
   {
     guard: 'Start: the verdict has to fit',

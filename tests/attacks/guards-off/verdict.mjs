@@ -71,14 +71,14 @@ export const VERDICT = [
     file: 'shared/src/plan/evaluate-condition.ts',
     from: 'return remarks.some(isOff);',
     to: 'return remarks.every(isOff) && remarks.length > 99;',
-    tests: ['shared/formats/speaking-order-talks.test.ts'],
+    tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
     guard: 'Plan: who is addressed answers',
     file: 'shared/src/plan/speaker-order.ts',
     from: 'if (named.length === 0) return',
     to: 'if (named.length >= 0) return',
-    tests: ['shared/formats/speaking-order-talks.test.ts'],
+    tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
     guard: 'Plan: bench partners take turns',
@@ -176,7 +176,7 @@ export const VERDICT = [
     file: 'shared/src/judging/scoreboard.ts',
     from: 'const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);',
     to: 'const weighed = scores.reduce((sum, score) => sum + (weights / scores.length) * tenths(score.score), 0);',
-    tests: ['shared/judging/panel-outcome.test.ts'],
+    tests: ['shared/judging/scoreboard.test.ts'],
   },
   {
     guard: 'Verdict: a tie has no leader',

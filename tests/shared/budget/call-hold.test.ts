@@ -1,17 +1,15 @@
 // The hold of a call and the size of a speech in later prompts, compared with figures computed by hand.
 import { type ComposedCall, holdFor } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import type { FORMATS } from '@rostrum/shared/formats/registry';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import { escapeText, promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
-import { openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
+import { speakingStep } from '../../fixtures/prompt-debate.ts';
+import { modelOccupant, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
 
 const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
   model: RED,
@@ -89,26 +87,13 @@ describe('What a speech can take in a prompt', () => {
 
 const efforts = { low: 400, medium: 900, high: 2_500 };
 
-const debateWith = (
-  format: (typeof FORMATS)[string],
-  chosen: readonly (ThinkingEffort | undefined)[],
-  costLimit: number | null,
-): DebateRecord => {
-  const seats = seatedModels(format).map((seat, index) => {
-    const effort = chosen[index % chosen.length];
-    if (seat.occupant?.kind !== 'model' || effort === undefined) return seat;
-    return { ...seat, occupant: { ...seat.occupant, model: { ...seat.occupant.model, effort } } };
-  });
-  return openDebate(format, { seats, settings: { costLimit, warnAt: null } });
-};
-
-/** The first speech of the debate as it is asked for, and its most expensive end. */
+/** The first speech of the debate as it is asked for, and its hold. */
 function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { efforts })) {
-  const record = debateWith(oxfordFormat(), [effort], null);
-  const next = nextStep(record);
-  if (next.kind !== 'speak') throw new Error('nobody speaks');
-  const [slot] = next.waiting;
-  if (!slot) throw new Error('nobody speaks');
+  const occupant = modelOccupant(effort === undefined ? RED : { ...RED, effort });
+  const seats = seatedModels(oxfordFormat()).map((seat) => ({ ...seat, occupant }));
+  const record = openDebate(oxfordFormat(), { seats, settings: { costLimit: null, warnAt: null } });
+  const next = speakingStep(record);
+  const slot = next.waiting[0] ?? { turn: '', seat: '' };
   const call = composeCall(record, next, slot, { cards: cardsByModel(card) });
   return { call, hold: holdFor(call, card) ?? 0 };
 }
@@ -119,10 +104,4 @@ it('adds the tokens of the level to the hold at the output rate, and those of th
   expect(more).toEqual([400, 900, 2_500].map((tokens) => tokens * 15_000));
   const onlyHigh = modelCard(RED, { thinkingAllowance: 300, efforts: { high: 2_500 } });
   expect(firstCall('medium', onlyHigh).hold - least).toBe(300 * 15_000);
-});
-
-it('leaves the words the room that thinking does not take, where the model writes little', () => {
-  const small = modelCard(RED, { maxOutputTokens: 2_600, efforts });
-  expect(firstCall('high', small).call.maxOutputTokens).toBe(100);
-  expect(firstCall(undefined, small).call.maxOutputTokens).toBeGreaterThan(100);
 });

@@ -1,17 +1,24 @@
-// Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
+// Whether a step fits under the limit: holds, the verdict reserve, shortened speeches, the caps of answers, and what documents cost.
+// Figures are computed by hand.
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
-import { MAX_PERSON_SPEECH_BYTES, usualSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { reserveAfter, SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/reserve';
+import {
+  longestRecordAfter,
+  MAX_PERSON_SPEECH_BYTES,
+  usualSpeechBytes,
+} from '@rostrum/shared/budget/prompt-size';
+import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
+import { sourceOverflows, withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
-import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
+import { speakingStep } from '../../fixtures/prompt-debate.ts';
 import {
   addEntries,
   BLUE,
@@ -24,15 +31,19 @@ import {
   PERSON,
   RED,
   rulingEntry,
+  seatedModels,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { reserveForVerdict } from '../kit/verdict-reserve.ts';
+import { englishText } from '../../kit/documents/english-text.ts';
 
-const stepOf = (record: DebateRecord): SpeakingStep => {
-  const next = nextStep(record);
-  if (next.kind === 'close') throw new Error('it is over');
-  return next;
-};
+const reserveForVerdict = (record: DebateRecord, next: SpeakingStep) =>
+  verdictReserve(longestRecordAfter(record, next), TEST_CARDS, composeCall);
+/** The record with this limit, in nano-dollars. */
+const raisedTo = (record: DebateRecord, limitNanoUsd: number) =>
+  addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null }));
+const fitAt = (record: DebateRecord) => fitStep(record, speakingStep(record), TEST_CARDS, composeCall);
+const reseated = (record: DebateRecord, occupant: Occupant, seat = 'proposition') =>
+  addEntries(record, rulingEntry({ ruling: 'reseat', seat, occupant }));
 const limited = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
@@ -46,18 +57,12 @@ describe('A step', () => {
       holdNanoUsd: 11_000_000,
     });
     const record = addEntries(limited(5), spent, running);
-    const next = stepOf(record);
-    const fit = fitStep(record, next, TEST_CARDS, composeCall);
+    const next = speakingStep(record);
+    const fit = fitAt(record);
     if (!fit.fits) throw new Error('it does not fit');
     const holds = fit.calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const needed = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
-    const withLimit = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const withLimit = (limit: number) => fitAt(raisedTo(record, limit));
     expect(withLimit(needed)).toEqual({ ...fit, shortened: false });
     // By their bytes the holds no longer fit; by what the prompts are written in they do.
     const good = fit.calls.reduce(
@@ -72,14 +77,7 @@ describe('A step', () => {
 
   it('is shortened evenly, as little as needed, and not under the floor', () => {
     const record = limited(5, { length: 'full' });
-    const next = stepOf(record);
-    const under = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const under = (limit: number) => fitAt(raisedTo(record, limit));
     const least = under(0);
     if (least.fits) throw new Error('nothing fits under no money');
     expect(under(least.neededNanoUsd - 1).fits).toBe(false);
@@ -98,49 +96,36 @@ describe('A step', () => {
 
   it('plans no second call where one runs, and counts what the running one may still say', () => {
     const record = limited(5);
-    const next = stepOf(record);
-    const first = fitStep(record, next, TEST_CARDS, composeCall);
+    const next = speakingStep(record);
+    const first = fitAt(record);
     if (!first.fits || !first.calls[0]) throw new Error('it does not fit');
     const [planned] = first.calls;
     const { turn, seat } = planned.slot;
-    const request = { ...planned.call, id: `${turn}.1` };
     const attempt = fixtureAttempt(turn, seat, {
       outcome: { state: 'running' },
-      request,
+      request: { ...planned.call, id: `${turn}.1` },
       holdNanoUsd: planned.holdNanoUsd,
     });
-    const fit = fitStep(addEntries(record, attempt), next, TEST_CARDS, composeCall);
+    const fit = fitAt(addEntries(record, attempt));
     expect(fit.fits && fit.calls.map((call) => call.slot.seat)).toEqual(['opposition']);
     expect(reserveForVerdict(addEntries(record, attempt), next)).toEqual(reserveForVerdict(record, next));
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
-    const refused = fixtureAttempt('0.proposition', 'proposition', {
-      outcome: {
+    const asked = (reason: string) => {
+      const outcome = {
         state: 'refused',
         finishReason: 'stop',
-        reason: textReason(`REASON ${'z'.repeat(9000)}`),
-        text: 'no',
-      },
-    });
-    const record = addEntries(limited(5), refused);
-    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
-    const last = fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(last).toContain('REASON zzz');
-    expect(last).not.toContain('z'.repeat(512));
-    const short = {
-      ...({ state: 'refused', finishReason: 'stop' } as const),
-      reason: textReason('It repeats.'),
-      text: ' So <be> it. ',
-    } as const;
-    const shown = fitStep(
-      addEntries(limited(5), { ...refused, outcome: short }),
-      stepOf(record),
-      TEST_CARDS,
-      composeCall,
-    );
-    const again = shown.fits ? (shown.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(again).toContain(
+        reason: textReason(reason),
+        text: ' So <be> it. ',
+      };
+      const refused = fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
+      const record = addEntries(limited(5), refused);
+      const fit = fitAt(record);
+      return fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
+    };
+    expect(asked(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
+    expect(asked('It repeats.')).toContain(
       '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
     );
   });
@@ -150,30 +135,21 @@ describe('A step', () => {
       fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
     );
     const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
-    const next = stepOf(record);
-    const whole = fitStep(record, next, TEST_CARDS, composeCall);
+    const next = speakingStep(record);
+    const whole = fitAt(record);
     const call = whole.fits ? whole.calls[0]?.call : undefined;
     const hold = (call && holdFor(call, TEST_CARDS['demo/grey'], undefined, 'good')) ?? 0;
     expect(next.step.phase).toBe('verdict');
-    const under = (limitNanoUsd: number) =>
-      fitStep(
-        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
-        next,
-        TEST_CARDS,
-        composeCall,
-      );
+    const under = (limit: number) => fitAt(raisedTo(record, limit));
     expect(under(hold)).toMatchObject({ fits: true, shortened: false });
     expect(under(hold - 1)).toMatchObject({ fits: false, neededNanoUsd: hold, limitNanoUsd: hold - 1 });
   });
 
   it('of a person costs nothing and leaves room for the longest speech a person can give', () => {
     const record = limited(5);
-    const person = addEntries(
-      record,
-      rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: PERSON }),
-    );
-    const reserve = (of: DebateRecord) => reserveForVerdict(of, stepOf(of)).nanoUsd;
-    const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
+    const person = reseated(record, PERSON);
+    const reserve = (of: DebateRecord) => reserveForVerdict(of, speakingStep(of)).nanoUsd;
+    const tokens = fitAt(record);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
     // Names that are replaced by letters may lengthen it.
     const read = (bytes: number) => bytes + mostGrowth(bytes);
@@ -214,30 +190,19 @@ describe('A start', () => {
       unpriced: ['proposition'],
     });
     const typed = { ...modelOccupant(RED), price: { tiers: [...flatPrice(40, 1).tiers] } };
-    const priced = addEntries(
-      limited(5),
-      rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: typed }),
-    );
-    expect(needToStart(priced, cards, composeCall)).toMatchObject({ fits: true, unpriced: [] });
+    expect(needToStart(reseated(limited(5), typed), cards, composeCall)).toMatchObject({
+      fits: true,
+      unpriced: [],
+    });
   });
 
   it('is refused when the judge alone has no price', () => {
     const cards = cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null }));
     expect(needToStart(limited(5), cards, composeCall).unpriced).toEqual(['judge']);
-    expect(fitStep(limited(5), stepOf(limited(5)), cards, composeCall)).toMatchObject({
+    expect(fitStep(limited(5), speakingStep(limited(5)), cards, composeCall)).toMatchObject({
       fits: false,
       unpriced: ['judge'],
     });
-  });
-
-  it('asks of a debate that is further on no more than it still has to pay', () => {
-    const record = addEntries(
-      limited(5),
-      fixtureTurn('0.proposition', 'proposition'),
-      fixtureTurn('0.opposition', 'opposition'),
-    );
-    const before = needToStart(limited(5), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-    expect(needToStart(record, TEST_CARDS, composeCall).neededNanoUsd).toBeLessThan(before);
   });
 });
 
@@ -251,8 +216,7 @@ it('says whether the verdict could still be paid for when the chair wants to add
     modelCard({ provider: 'demo', id: 'gold' }, { price: { tiers: [...flatPrice(9e10, 9e11).tiers] } }),
   );
   const gold = modelOccupant({ provider: 'demo', id: 'gold' });
-  const reseat = rulingEntry({ ruling: 'reseat', seat: 'judge', occupant: gold });
-  expect(verdictFits(addEntries(record, reseat), dear, composeCall).fits).toBe(false);
+  expect(verdictFits(reseated(record, gold, 'judge'), dear, composeCall).fits).toBe(false);
 });
 
 it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
@@ -269,4 +233,81 @@ it('warns once an amount is reached, until that amount is acknowledged, and anew
   expect(warningDue(acknowledged)).toBe(false);
   const raised = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: null, warnAtNanoUsd: 2_500_000_000 });
   expect(warningDue(addEntries(acknowledged, raised))).toBe(true);
+});
+
+describe('An answer in a form', () => {
+  const judged = (...more: Parameters<typeof addEntries>[1][]) =>
+    addEntries(
+      limited(5),
+      fixtureTurn('0.proposition', 'proposition', 'word '.repeat(100)),
+      fixtureTurn('0.opposition', 'opposition', 'word '.repeat(100)),
+      rulingEntry({ ruling: 'stop', by: 'chair' }),
+      ...more,
+    );
+  const capUnder = (record: DebateRecord, limitNanoUsd?: number) => {
+    const fit = fitAt(limitNanoUsd === undefined ? record : raisedTo(record, limitNanoUsd));
+    return fit.fits ? fit.calls[0]?.call.maxOutputTokens : undefined;
+  };
+  const slot = speakingStep(judged()).waiting[0] ?? { turn: '', seat: '' };
+  const cut = fixtureAttempt(slot.turn, slot.seat, {
+    act: 'rule',
+    outcome: { state: 'refused', finishReason: 'length', reason: { code: 'cut-off' }, text: '{"claims"' },
+  });
+
+  it('is asked for near what such answers take, and as long as its act allows only after a cut', () => {
+    expect(capUnder(judged())).toBe(1800);
+    expect(capUnder(judged(cut))).toBe(3000);
+    const unreadable = { ...cut, outcome: { ...cut.outcome, reason: textReason('It could not be read.') } };
+    expect(capUnder(judged(unreadable as typeof cut))).toBe(1800);
+  });
+
+  it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
+    const holdAt = (fullCap: boolean) =>
+      holdFor(
+        composeCall(judged(), speakingStep(judged()), slot, { cards: TEST_CARDS, fullCap }),
+        TEST_CARDS['demo/grey'],
+        undefined,
+        'good',
+      ) ?? 0;
+    expect(capUnder(judged(), holdAt(false) + holdAt(true))).toBe(1800);
+    expect(capUnder(judged(), holdAt(false) + holdAt(true) - 1)).toBe(3000);
+    expect(capUnder(judged(), holdAt(true))).toBe(3000);
+    expect(capUnder(judged(), holdAt(true) - 1)).toBe(1800);
+    expect(capUnder(judged(), holdAt(false) - 1)).toBeUndefined();
+    // The larger one after a cut, if it fits.
+    expect(capUnder(judged(cut), holdAt(true) * 0.9)).toBe(1800);
+  });
+});
+
+/** About twenty pages. */
+const PLAN = { id: 'D1', title: 'Circulation plan', text: englishText(8_000) };
+
+const debateOfModels = (models: readonly ModelRef[], documents = [PLAN]): DebateRecord =>
+  openDebate(oxfordFormat(), {
+    seats: seatedModels(oxfordFormat(), false, models),
+    settings: { rounds: 5, length: 'half' },
+    documents,
+  });
+
+it('A debate with twenty pages needs more to start with, by at least nine tokens for twenty bytes of every document in the openings and the verdict', () => {
+  const needed = (documents: (typeof PLAN)[]) =>
+    needToStart(debateOfModels([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+  const calls = 2 + 1;
+  expect(needed([PLAN]) - needed([])).toBeGreaterThan(
+    (calls * PLAN.text.length * 0.45 * 3_000_000_000) / 1e6,
+  );
+});
+
+it('A model with a small window is named with what it can take, the smallest first', () => {
+  const cards = cardsByModel(
+    modelCard(RED),
+    modelCard(BLUE, { contextTokens: 8_000 }),
+    modelCard(GREY, { contextTokens: 16_000 }),
+  );
+  const found = sourceOverflows(withContextWindows(debateOfModels([RED, BLUE, GREY], [PLAN]), cards));
+  expect(found.map(({ seat, atMost }) => [seat.id, atMost])).toEqual([
+    ['opposition', 4_000],
+    ['judge', 8_000],
+  ]);
+  expect(found[0]?.tokens).toBeGreaterThan(8_000);
 });

@@ -10,7 +10,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type DebateRecord, peopleIn } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addEntries,
   BLUE,
@@ -22,8 +22,7 @@ import {
   settingsFor,
 } from '../../fixtures/records.ts';
 import { runs, sample } from '../../kit/effort.ts';
-import { playDebate, seededNumbers } from '../kit/play-debate.ts';
-import { randomCards, randomWhims } from '../kit/random-play.ts';
+import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play-debate.ts';
 
 /** Its id is a name that judges must not read. */
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
@@ -55,20 +54,13 @@ function lookedAt(record: DebateRecord, cards: Parameters<typeof fitStep>[2]) {
 const variantsOf = (record: DebateRecord): DebateRecord[] => {
   const [first] = record.seats;
   const last = record.seats.at(-1);
-  const intensity = record.settings.of['intensity'] === 'sharp' ? 'mild' : 'sharp';
   return [
     record,
     { ...record, id: `${record.id}-2` },
     { ...record, motion: 'Red is better than Blue, says the Economist.' },
-    { ...record, background: 'The red model of the Opposition is older.' },
-    {
-      ...record,
-      settings: { ...record.settings, seed: 7, of: { ...record.settings.of, intensity } },
-    },
     { ...record, seats: record.seats.map((seat) => ({ ...seat, name: `${seat.name} the Second` })) },
     { ...record, format: { ...record.format, rules: ['The Proposition speaks first.'] } },
     addEntries(record, rulingEntry({ ruling: 'interject', text: 'The Proposition said nothing, Claude.' })),
-    addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' })),
     ...(first && last
       ? [
           addEntries(
@@ -84,48 +76,43 @@ const variantsOf = (record: DebateRecord): DebateRecord[] => {
   ];
 };
 
-describe.each(sample(Object.values(FORMATS), { fast: 2 }))('$title', (format) => {
-  it(
-    'has the same calls and sums for a record as for a copy of it',
-    () => {
-      let compared = 0;
-      const setup = fc.record({
-        whims: randomWhims,
-        cards: randomCards,
-        seed: fc.nat(),
-        own: settingsFor(format, 1),
-        limitIn: fc.constantFrom(null, 0.01, 0.05),
-      });
-      fc.assert(
-        fc.property(setup, ({ whims, cards, seed, own, limitIn }) => {
-          const settings = { ...own, costLimit: limitIn, warnAt: null };
-          const seats = seatedModels(format, false, [RED, BLUE]);
-          const seen: DebateRecord[] = [];
-          playDebate(openDebate(format, { seats, settings }), {
-            cards,
-            whims,
-            chance: seededNumbers(seed),
-            watch: (record) => {
-              seen.push(record);
-            },
-          });
-          const first = seed % Math.min(STRIDE, seen.length);
-          for (const played of seen.filter((_, index) => index % STRIDE === first))
-            for (const record of variantsOf(played)) {
-              // What is kept last is what the record itself needs, and not what the variant before had.
-              forecastDebate(played, cards, composeCall);
-              // Compared as text: a difference is not worth printing in full.
-              const [kept, anew] = [record, structuredClone(record)].map((one) =>
-                JSON.stringify(lookedAt(one, cards)),
-              );
-              expect(kept === anew).toBe(true);
-              compared += 1;
-            }
-        }),
-        { numRuns: RUNS, seed: 20_261_129 },
-      );
-      expect(compared).toBeGreaterThan(RUNS);
-    },
-    120_000 + RUNS * 20_000,
-  );
-});
+it.each(sample(Object.values(FORMATS), { fast: 2 }))(
+  '$title has the same calls and sums for a record as for a copy of it',
+  (format) => {
+    const setup = fc.record({
+      whims: randomWhims,
+      cards: randomCards,
+      seed: fc.nat(),
+      own: settingsFor(format, 1),
+      limitIn: fc.constantFrom(null, 0.01, 0.05),
+    });
+    fc.assert(
+      fc.property(setup, ({ whims, cards, seed, own, limitIn }) => {
+        const settings = { ...own, costLimit: limitIn, warnAt: null };
+        const seats = seatedModels(format, false, [RED, BLUE]);
+        const seen: DebateRecord[] = [];
+        playDebate(openDebate(format, { seats, settings }), {
+          cards,
+          whims,
+          chance: seededNumbers(seed),
+          watch: (record) => {
+            seen.push(record);
+          },
+        });
+        const first = seed % Math.min(STRIDE, seen.length);
+        for (const played of seen.filter((_, index) => index % STRIDE === first))
+          for (const record of variantsOf(played)) {
+            // What is kept last is what the record itself needs, and not what the variant before had.
+            forecastDebate(played, cards, composeCall);
+            // Compared as text: a difference is not worth printing in full.
+            const [kept, anew] = [record, structuredClone(record)].map((one) =>
+              JSON.stringify(lookedAt(one, cards)),
+            );
+            expect(kept === anew).toBe(true);
+          }
+      }),
+      { numRuns: RUNS, seed: 20_261_129 },
+    );
+  },
+  120_000 + RUNS * 20_000,
+);

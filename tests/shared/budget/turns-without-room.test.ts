@@ -5,6 +5,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { speakingStep } from '../../fixtures/prompt-debate.ts';
 import {
   addEntries,
   fixtureAttempt,
@@ -30,11 +31,7 @@ const debateWithJudges = (format: Format, judges: number): DebateRecord => {
 const stopped = (record: DebateRecord): DebateRecord =>
   addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' }));
 
-function leftOut(record: DebateRecord): string[] {
-  const next = nextStep(record);
-  if (next.kind === 'close') throw new Error('nobody is left to speak');
-  return turnsWithoutRoom(record, next);
-}
+const leftOut = (record: DebateRecord): string[] => turnsWithoutRoom(record, speakingStep(record));
 
 const without = (record: DebateRecord, turns: readonly string[]): DebateRecord =>
   addEntries(
@@ -81,10 +78,6 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
       fixtureAttempt('3.judge-3', 'judge-3', { outcome: { state: 'running' } }),
     );
     expect(order(running).flat()).not.toContain('3.judge-3');
-  });
-
-  it('gives one judge who reads once its verdict or none', () => {
-    expect(order(stopped(openDebate(formatNamed('duel'))))).toEqual([]);
   });
 
   it('goes without beliefs before the debate, and without nothing in it', () => {

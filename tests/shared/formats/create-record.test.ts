@@ -1,20 +1,14 @@
-// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats, the forecast.
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
+// From a set-up to a new record: defaults, units, refused values with path and reason, custom formats.
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
-import { Format, type SettingSpec } from '@rostrum/shared/formats/format';
+import { Format, type SeatDraft, type SettingSpec } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { describe, expect, it } from 'vitest';
-import {
-  choicesFor,
-  openDebate,
-  oxfordFormat,
-  PERSON,
-  seatedModels,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { choicesFor, openDebate, oxfordFormat, PERSON, seatedModels } from '../../fixtures/records.ts';
+
+const seatedWith = (id: string, more: Partial<SeatDraft>) =>
+  seatedModels(oxfordFormat()).map((seat) => (seat.id === id ? { ...seat, ...more } : seat));
 
 describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   it('is JSON, whole and sound', () => {
@@ -38,27 +32,14 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
 
 describe('An opened record', () => {
   it('has the sources’ defaults, in nano-dollars and milliseconds', () => {
-    expect(createRecord(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings: {} }).settings).toEqual({
+    const { settings } = createRecord(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings: {} });
+    expect(settings).toMatchObject({
       length: 0.25,
-      temperature: 0.7,
-      evaluationTemperature: 0.3,
       turnTimeoutMs: 120_000,
-      judgeTimeoutMs: 180_000,
-      totalTimeoutMs: null,
-      roundTimeoutMs: null,
       warnAtNanoUsd: 3_000_000_000,
       limitNanoUsd: 5_000_000_000,
       seed: null,
-      summariseOverTokens: 24_000,
-      of: {
-        rounds: 5,
-        rebuttals: 'in-turn',
-        audienceQuestion: false,
-        intensity: 'firm',
-        bothOrders: true,
-        prior: true,
-        scoreFirst: false,
-      },
+      of: { rounds: 5, bothOrders: true },
     });
     const changed = openDebate(oxfordFormat(), {
       settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },
@@ -74,37 +55,19 @@ describe('An opened record', () => {
 
   it.each<[string, Partial<Choices>]>([
     ['motion is empty', { motion: '  ' }],
-    ['motion is shorter than 3 characters', { motion: 'ab' }],
     ['motion is longer than 500 characters', { motion: 'a'.repeat(501) }],
     ['motion holds characters that cannot be printed', { motion: 'half a \ud83d' }],
     ['settings.rounds is less than 2', { settings: { rounds: 1 } }],
-    ['settings.rounds is more than 10', { settings: { rounds: 1e6 } }],
     ['settings.rounds is not a whole number', { settings: { rounds: 2.5 } }],
-    ['settings.rounds is not a number', { settings: { rounds: Number.NaN } }],
     ['settings.rounds is missing', { settings: { rounds: null } }],
     ['settings.length is one of brief, half, full', { settings: { length: 'endless' } }],
-    ['settings.costLimit is not a number', { settings: { costLimit: Number.POSITIVE_INFINITY } }],
     ['settings.colour is not a setting of Oxford', { settings: { colour: 'red' } }],
     [
       'seats.judge needs at least 1',
       { seats: seatedModels(oxfordFormat()).filter((seat) => seat.role !== 'judge') },
     ],
-    [
-      'seats.opposition has nobody',
-      {
-        seats: seatedModels(oxfordFormat()).map((seat) =>
-          seat.id === 'opposition' ? { ...seat, occupant: null } : seat,
-        ),
-      },
-    ],
-    [
-      'seats.judge.occupant cannot be a person',
-      {
-        seats: seatedModels(oxfordFormat()).map((seat) =>
-          seat.id === 'judge' ? { ...seat, occupant: PERSON } : seat,
-        ),
-      },
-    ],
+    ['seats.opposition has nobody', { seats: seatedWith('opposition', { occupant: null }) }],
+    ['seats.judge.occupant cannot be a person', { seats: seatedWith('judge', { occupant: PERSON }) }],
     [
       'seats.opposition.name is given twice',
       { seats: seatedModels(oxfordFormat()).map((seat) => (seat.bench ? { ...seat, name: 'Same' } : seat)) },
@@ -130,33 +93,14 @@ describe('An opened record', () => {
 
   it('is refused with a reason, never with a crash, for whatever a link may hold', () => {
     const proto = JSON.parse('{"__proto__": 5, "constructor": 1}');
-    for (const junk of [null, 7, 'x', [], {}, [null], proto]) {
-      for (const field of ['motion', 'seats', 'settings', 'channel', 'id'] as const) {
+    for (const junk of [null, 7, [], {}, [null], proto])
+      for (const field of ['motion', 'seats', 'channel', 'id'] as const) {
         const choices = { ...choicesFor(oxfordFormat()), [field]: junk } as Choices;
-        if (
-          field === 'settings' &&
-          (Array.isArray(junk) ? junk.length === 0 : junk && Object.keys(junk).length === 0)
-        )
-          continue;
-        if (field === 'motion' && junk === 'x') continue;
         expect(setupIssues(oxfordFormat(), choices).length).toBeGreaterThan(0);
       }
-    }
-  });
-});
-
-describe('The forecast', () => {
-  it('is a range of cost, tokens and minutes that grows with rounds and length', () => {
-    const of = (settings: Choices['settings']) =>
-      forecastDebate(openDebate(oxfordFormat(), { settings }), TEST_CARDS, composeCall);
-    const brief = of({ rounds: 5 });
-    expect(brief.calls).toBe(2 + 10 + 2 + 1);
-    for (const range of [brief.costNanoUsd ?? { low: 0, high: 0 }, brief.tokens, brief.minutes]) {
-      expect(range.low).toBeGreaterThan(0);
-      expect(range.high).toBeGreaterThan(range.low);
-    }
-    expect(of({ rounds: 10 }).costNanoUsd?.low).toBeGreaterThan(brief.costNanoUsd?.low ?? 0);
-    expect(of({ rounds: 5, length: 'full' }).tokens.high).toBeGreaterThan(brief.tokens.high * 2);
-    expect(brief.notional).toBe(false);
+    for (const settings of [null, 7, 'x', [null], proto] as unknown as Choices['settings'][])
+      expect(setupIssues(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings }).length).toBeGreaterThan(
+        0,
+      );
   });
 });

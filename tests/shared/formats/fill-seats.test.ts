@@ -4,7 +4,7 @@ import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { modelCard } from '../../fixtures/cards.ts';
 import { modelOccupant, oxfordFormat } from '../../fixtures/records.ts';
 
@@ -21,33 +21,23 @@ const seatsWith = (models: Readonly<Record<string, ModelRef>>): SeatDraft[] =>
     return model ? { ...seat, occupant: modelOccupant(model) } : seat;
   });
 
-describe('A judge of a speaker’s family', () => {
+it('A judge of a speaker’s family is named with the speaker, and a model of a family that does not sit is offered', () => {
   const seats = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: HAIKU });
-
-  it('is named with the speaker, and a model of a family that does not sit is offered', () => {
-    const [found, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
-    expect(others).toEqual([]);
-    expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
-    expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
-  });
+  const [found, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
+  expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
 });
 
-describe('A new set-up', () => {
-  const answerWith = (...refs: ModelRef[]): ModelsAnswer => ({
+it('A new set-up proposes a judge of a family that does not sit, of another vendor if need be', () => {
+  const refs = [CLAUDE, GPT, MISTRAL];
+  const answer: ModelsAnswer = {
     providers: refs.map(({ provider }) => ({ id: provider, title: provider, status: 'ready', hint: '' })),
     models: cardsOf(...refs),
-  });
-  const judgeOf = (seats: readonly SeatDraft[]) => {
-    const occupant = seats.find(({ id }) => id === 'judge')?.occupant;
-    return occupant?.kind === 'model' ? occupant.model.id : null;
   };
-
-  it('proposes a judge of a family that does not sit, of another vendor if need be', () => {
-    const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
-    expect(judgeOf(fillAllSeats(oxfordFormat(), partial, answerWith(CLAUDE, GPT, MISTRAL), ['openai']))).toBe(
-      MISTRAL.id,
-    );
-  });
+  const partial = seatsWith({ proposition: GPT, opposition: CLAUDE });
+  const judge = fillAllSeats(oxfordFormat(), partial, answer, ['openai']).find(({ id }) => id === 'judge');
+  expect(judge?.occupant).toMatchObject({ model: { id: MISTRAL.id } });
 });
 
 const answering = (...ready: ProviderId[]): ModelsAnswer => ({

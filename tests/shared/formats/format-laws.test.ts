@@ -4,9 +4,8 @@
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, plannedSteps, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
-import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { attemptsOf, type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
+import { type DebateRecord, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +18,7 @@ import {
   settingsFor,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { LONG_FORM, runs, sample } from '../../kit/effort.ts';
+import { runs, sample } from '../../kit/effort.ts';
 import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 /** The debate as it was after its first `count` turns, with all entries up to the next turn. */
@@ -31,7 +30,7 @@ function recordPrefix(record: DebateRecord, count: number): DebateRecord {
 
 const SEED = 20_260_102;
 /** Debates per format. */
-const RUNS = runs({ fast: 2, all: 72 });
+const RUNS = runs({ fast: 1, all: 24 });
 const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {
@@ -91,77 +90,35 @@ const chanceless = { cards: TEST_CARDS, whims: CALM_CHANCES };
 
 describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) => {
   it(
-    'ends after exactly the turns of its plan, whatever fails on the way, each spoken once',
-    () => {
-      let summaries = 0;
-      fc.assert(
-        fc.property(setupFor(format), (setup) => {
-          const begun = start(format, setup);
-          const { record, why } = playDebate(begun, {
-            cards: TEST_CARDS,
-            chance: seededNumbers(setup.seed),
-            whims: setup.whims,
-          });
-          expect(why).toBe('through');
-          expect(nextStep(record).kind).toBe('close');
-          const said = turnsOf(record).map((turn) => turn.id);
-          expect(new Set(said).size).toBe(said.length);
-          const skipped = rulings(record, 'skip').length;
-          const planned = stepsOf(record).flatMap((step) => step.slots);
-          summaries += said.filter(isSummaryTurn).length;
-          if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
-          const ids = attemptsOf(record).map((attempt) => attempt.id);
-          expect(new Set(ids).size).toBe(ids.length);
-        }),
-        { numRuns: RUNS, seed: SEED },
-      );
-      // A few debates may be too short for a summary.
-      if (LONG_FORM) expect(summaries).toBeGreaterThan(0);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'is led to the same whole by every prefix of its record, stops, skips and failures included',
+    'ends after exactly the turns of its plan, and is led to the same whole by every prefix of its record',
     () => {
       fc.assert(
         fc.property(setupFor(format), (setup) => {
           const chance = seededNumbers(setup.seed);
-          const whole = playDebate(start(format, setup), {
+          const begun = start(format, setup);
+          const { record: whole, why } = playDebate(begun, {
             cards: TEST_CARDS,
             chance,
             whims: setup.whims,
-          }).record;
+          });
+          expect(why).toBe('through');
+          const said = turnsOf(whole).map((turn) => turn.id);
+          expect(new Set(said).size).toBe(said.length);
+          if (rulings(whole, 'stop').length === 0)
+            expect(said.length + rulings(whole, 'skip').length).toBe(
+              stepsOf(whole).flatMap((step) => step.slots).length,
+            );
           // After the cut no attempt fails and the chair makes no random rulings; `resumed` repeats those of the whole record.
           for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
             const again = resumed(recordPrefix(whole, cut), whole, seededNumbers(cut));
             expect(placesOf(again)).toEqual(placesOf(whole));
           }
         }),
-        { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+        { numRuns: RUNS, seed: SEED },
       );
     },
     PATIENCE_MS,
   );
-
-  it('sends the same call for the same place, however often the debate was opened again before it', () => {
-    const setup = { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES };
-    const sent = new Map<string, string>();
-    const whole = playDebate(start(format, setup), {
-      ...chanceless,
-      chance: seededNumbers(1),
-      sending: (_, { slot, call }) => sent.set(slot.turn, JSON.stringify(call)),
-    }).record;
-    for (const cut of sample([...turnsOf(whole).keys()], { fast: 6 })) {
-      const record = JSON.parse(JSON.stringify(recordPrefix(whole, cut))) as DebateRecord;
-      const next = nextStep(record);
-      if (next.kind === 'close') continue;
-      for (const slot of next.waiting)
-        expect(JSON.stringify(composeCall(record, next, slot, { cards: TEST_CARDS }))).toBe(
-          sent.get(slot.turn),
-        );
-    }
-  });
 
   it('never shows a speaker what another one of the same group has said', () => {
     const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });

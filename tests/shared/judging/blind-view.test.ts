@@ -1,15 +1,20 @@
-// What a judge reads of a debate without names: letters by lot, exchanged on request, and the same prompt for the same record.
+// What a judge reads of a debate without names, letters by lot and exchanged on request, and the way back: its quotations, its reasons and
+// its scores are the record's own again, exactly.
 
-import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
-import { blindView } from '@rostrum/shared/judging/blind-view';
-import type { ReadingWay } from '@rostrum/shared/record/plan';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { blindView, readAsJudge } from '@rostrum/shared/judging/blind-view';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
-import { textReason } from '@rostrum/shared/wire/reason';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promptSeat } from '../../fixtures/prompt-debate.ts';
-import { addEntries, formatNamed, rulingEntry, seatedModels } from '../../fixtures/records.ts';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, formatNamed, rulingEntry } from '../../fixtures/records.ts';
+import { runs } from '../../kit/effort.ts';
 import {
   DRAWN_READING,
   EXCHANGED_READING,
@@ -21,9 +26,9 @@ import {
   withReading,
 } from '../kit/blind-debates.ts';
 
-const played = (format: string, reading: ReadingWay = DRAWN_READING, more = {}) =>
+const played = () =>
   spokenThrough(
-    openBlindDebate(formatNamed(format), 'en', reading, more),
+    openBlindDebate(formatNamed('oxford')),
     ({ turn }) => `Reasons of ${turn.replace(/\D/g, '')}.`,
   );
 
@@ -37,17 +42,10 @@ const speechesOf = (record: DebateRecord) =>
   judgeCall(record).messages.flatMap(({ content }) =>
     readTags(content, 'speech').map(({ attributes }) => attributes),
   );
-const exchanged = (record: DebateRecord) => withReading(record, EXCHANGED_READING);
-const letterOf = (record: DebateRecord, seat: string) => {
-  const view = viewOf(record);
-  return view.record.seats.find(
-    ({ id }) => view.seatName(seat) === view.record.seats.find((one) => one.id === id)?.name,
-  )?.name;
-};
 
 describe('a judge of an act with a reading', () => {
   it('is given speakers by letters and told who speaks for the motion', () => {
-    const { system } = judgeCall(played('oxford'));
+    const { system } = judgeCall(played());
     const [seats] = readTags(system, 'seats');
     const lines = (seats?.body ?? '').split('\n');
     expect(lines.slice(0, 2).toSorted()).toEqual(lines.slice(0, 2));
@@ -59,10 +57,9 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('reads the exchanged order with letters, lists and speeches made at once the other way round, and replies in place', () => {
-    const drawn = played('oxford');
-    const other = exchanged(drawn);
-    expect(letterOf(drawn, 'proposition')).toBe(letterOf(other, 'opposition'));
-    expect(letterOf(drawn, 'opposition')).toBe(letterOf(other, 'proposition'));
+    const drawn = played();
+    const other = withReading(drawn, EXCHANGED_READING);
+    expect(viewOf(drawn).seatName('proposition')).toBe(viewOf(other).seatName('opposition'));
     const [first, second] = [speechesOf(drawn), speechesOf(other)];
     // Openings were made at once: A comes first in both orders, and A is somebody else.
     expect(first.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
@@ -75,59 +72,14 @@ describe('a judge of an act with a reading', () => {
     expect(schema.indexOf('"speaker-a"')).toBeLessThan(schema.indexOf('"speaker-b"'));
   });
 
-  it('names partners on a bench A1 and A2, and the bench Side A', () => {
-    const format = formatNamed('oxford');
-    const seats = withSeat(format, withSeat(format, seatedModels(format), 'proposition'), 'opposition').map(
-      (seat) => ({
-        ...seat,
-        occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-      }),
-    );
-    const record = played('oxford', DRAWN_READING, { seats });
-    const view = viewOf(record);
-    expect(view.record.seats.map(({ name }) => name)).toEqual([
-      'Speaker A1',
-      'Speaker A2',
-      'Speaker B1',
-      'Speaker B2',
-      'Judge',
-    ]);
-    const call = judgeCall(record);
-    expect(call.messages.at(-1)?.content).toContain(
-      'Speaker A1 and Speaker A2 (side-a) and Speaker B1 and Speaker B2 (side-b), each bench as one',
-    );
-    expect(view.reveal.participant('side-a')).toMatch(/^(?:proposition|opposition)$/);
-    expect(view.reveal.text('Side A and Speaker B2 differ.')).toMatch(
-      /^(?:Proposition and Second opposition|Opposition and Second proposition) differ\.$/,
-    );
-  });
-
   it('reads nothing of other readings, and cannot tell which one it is asked for', () => {
-    const record = played('oxford');
+    const record = played();
     const verdict = record.format.plan.at(-1);
     if (!verdict || 'loop' in verdict) throw new Error('no verdict');
-    const both: DebateRecord = {
-      ...record,
-      format: {
-        ...record.format,
-        plan: [
-          ...record.format.plan,
-          { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING },
-        ],
-      },
-    };
+    const repeat = { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING };
+    const both = { ...record, format: { ...record.format, plan: [...record.format.plan, repeat] } };
     const { slot } = judging(both);
-    const judged = addEntries(both, {
-      kind: 'turn',
-      id: slot.turn,
-      seat: slot.seat,
-      act: 'rule',
-      text: 'I have found for Speaker A.',
-      flags: [],
-      at: 1,
-      model: null,
-      attempt: null,
-    });
+    const judged = addEntries(both, fixtureTurn(slot.turn, slot.seat, 'I have found for Speaker A.'));
     const again = judgeCall(judged, 'repeat');
     expect(sentText(again)).not.toContain('I have found for');
     expect(JSON.stringify(again)).toBe(JSON.stringify(judgeCall(both)));
@@ -140,47 +92,145 @@ describe('a judge of an act with a reading', () => {
     );
     const share = draws.filter((first) => first === 'p').length / draws.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.04);
-    const thirds = Array.from({ length: 3_000 }, (_, at) => drawnOrder(['x', 'y', 'z'], `${at}`).join(''));
-    for (const order of ['xyz', 'xzy', 'yxz', 'yzx', 'zxy', 'zyx'])
-      expect(Math.abs(thirds.filter((one) => one === order).length / thirds.length - 1 / 6)).toBeLessThan(
-        0.03,
-      );
   });
 
-  it('is told of the chair’s notes and of skipped turns, without names', () => {
-    const open = openBlindDebate(formatNamed('duel'));
-    const skipped = addEntries(
-      open,
+  it('is told of the chair’s notes without names', () => {
+    const noted = addEntries(
+      openBlindDebate(formatNamed('duel')),
       rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
-      rulingEntry({
-        ruling: 'skip',
-        turn: '0.philosopher',
-        by: 'chair',
-        reason: textReason('Philosopher was silent.'),
-      }),
     );
-    const text = sentText(judgeCall(spokenThrough(skipped, () => 'Reasons.')));
+    const text = sentText(judgeCall(spokenThrough(noted, () => 'Reasons.')));
     expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);
-    expect(text).toMatch(/<passed id="0\.speaker-[ab]" by="Speaker [AB]"/);
     expect(text).not.toContain('Philosopher');
   });
+});
 
-  it('calls voters who may ask by a neutral name', () => {
-    const format = formatNamed('oxford');
-    const voter = {
-      ...promptSeat('audience', 'audience', { name: 'Historian' }),
-      occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-    };
-    const record = spokenThrough(
-      openBlindDebate(format, 'en', DRAWN_READING, {
-        seats: [...seatedModels(format), voter],
-        settings: { audienceQuestion: true },
+/** The participant's id as the judge has it. */
+const blindId = (record: DebateRecord, original: string): string => {
+  const view = viewOf(record);
+  const ids = view.record.seats.map(({ id }) => id);
+  return ids.find((id) => view.reveal.participant(id) === original) ?? '';
+};
+
+describe('a quotation', () => {
+  it('of any words of a masked speech is what was said there', () => {
+    const words =
+      'cars|cost|“so”|we|—|walk…|Philosopher|the Scientist|OpenAI|ChatGPT|作为Scientist，|\n\n|a'.split('|');
+    const given = fc.record({
+      texts: fc.array(fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 40 }), {
+        minLength: 4,
+        maxLength: 4,
       }),
-      ({ seat }) => (seat === 'audience' ? 'Who pays, asks the Historian?' : 'I answer Historian.'),
+      from: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.integer({ min: 1, max: 20 }),
+      reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
+    });
+    let masked = 0;
+    fc.assert(
+      fc.property(given, ({ texts, from, length, reading }) => {
+        const record = spokenThrough(openBlindDebate(formatNamed('duel'), 'en', reading), (_, __, at) =>
+          (texts[at % 4] ?? []).join(' '),
+        );
+        const view = viewOf(record);
+        const turn = turnsOf(view.record)[0];
+        if (!turn) throw new Error('no speech');
+        // A judge may leave out words, but does not cut a speaker's two words apart.
+        const parts = turn.text.match(/\S*(?:Speaker [AB]|a model|a company)\S*|\S+|\s+/g) ?? [];
+        const begin = Math.floor(from * (parts.length - 1));
+        const quote = parts.slice(begin, begin + length).join('');
+        if (quote.trim() === '') return;
+        const revealed = view.reveal.quote(turn.id, quote);
+        const original = turnsOf(record).find(({ id }) => id === view.reveal.turn(turn.id))?.text ?? '';
+        expect(original).toContain(revealed.trim());
+        if (revealed !== quote) masked += 1;
+        expect(revealed).not.toMatch(/Speaker|model|company/);
+      }),
+      { numRuns: runs({ fast: 80, all: 300 }), seed: 7 },
     );
-    const text = sentText(judgeCall(record));
-    expect(text).toContain('by="Voter 1"');
-    expect(text).toContain('I answer Voter 1.');
-    expect(text).not.toContain('Historian');
+    expect(masked).toBeGreaterThan(50);
+  });
+});
+
+describe('a reason', () => {
+  const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
+  const view = viewOf(record);
+  const [a, b] = ['speaker-a', 'speaker-b'].map(
+    (id) => participantsOf(record).find((one) => blindId(record, one.id) === id)?.name ?? '',
+  );
+
+  it.each([
+    ['Speaker A answers Speaker B.', '{a} answers {b}.'],
+    ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
+    ['Speaker As Satz trägt, „Speaker B“ irrt.', '{a}s Satz trägt, „{b}“ irrt.'],
+    ['Speaker A认为，Speaker Bは。', '{a}认为，{b}は。'],
+  ])('gets names for letters: %s', (written, expected) => {
+    expect(view.reveal.text(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
+  });
+
+  it.each([
+    'A plan B needs vitamin A, and A argues well.',
+    'Orateur A, 发言者A.',
+    'The speaker a minute ago took the side a state takes.',
+  ])('keeps what may be something else: %s', (written) => {
+    expect(view.reveal.text(written)).toBe(written);
+  });
+});
+
+describe('an answer', () => {
+  it('comes back in the record’s own ids, names and words', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), ({ seat, turn }) =>
+      seat === 'proposition' ? `At ${turn.length} the Opposition is wrong about cars.` : 'Other words.',
+    );
+    const view = viewOf(record);
+    const { step, slot } = judging(record);
+    const [pro, con] = [blindId(record, 'proposition'), blindId(record, 'opposition')];
+    const names = new Map(view.record.seats.map(({ id, name }) => [id, name]));
+    const quoted = turnsOf(view.record).find(({ seat }) => seat === pro);
+    const verdict = {
+      ...verdictWith({ [pro]: [70, 60, 50], [con]: [40, 50, 60] }),
+      annotations: [
+        {
+          speech: quoted?.id ?? '',
+          quote: quoted?.text ?? '',
+          claim: `${names.get(con)} was silent.`,
+          status: 'dropped' as const,
+          answers: null,
+        },
+      ],
+      reasoning: `${names.get(pro)} had the better reasons (${quoted?.id}). See Closing (9.${pro}).`,
+    };
+    const text = verdictAsJson(verdict);
+    const next = { kind: 'speak', step, waiting: step.slots } as const;
+    expect(answerObjection(record, next, slot, text)).toBeNull();
+    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, text);
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.value.scores['proposition']?.['argument']?.score).toBe(70);
+    expect(read.value.scores['opposition']?.['evidence']?.score).toBe(60);
+    // A speech named by its id has the record's id, which the page replaces by a reference; an id that no speech has stays.
+    expect(read.value.reasoning).toBe(
+      `Proposition had the better reasons (${turnsOf(record).find(({ seat }) => seat === 'proposition')?.id}). See Closing (9.Proposition).`,
+    );
+    const [annotation] = read.value.annotations;
+    expect(annotation).toMatchObject({ claim: 'Opposition was silent.', status: 'dropped' });
+    expect(annotation?.quote).toMatch(/the Opposition is wrong about cars\./);
+    expect(checkQuote(record, annotation?.quote ?? '', annotation?.speech ?? '')).toEqual({
+      status: 'verbatim',
+      turn: annotation?.speech,
+    });
+    const judged = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
+    const outcome = debateOutcome(judged);
+    expect(outcome).toMatchObject({ kind: 'verdict' });
+    expect(outcome.headline).toMatchObject({ name: 'Proposition' });
+  });
+
+  it('that cannot be read goes back to its judge in the letters it knows, and to the page with names', () => {
+    const record = spokenThrough(openBlindDebate(formatNamed('oxford')), () => 'Reasons.');
+    const { step, slot } = judging(record);
+    const pro = blindId(record, 'proposition');
+    const half = verdictAsJson(verdictWith({ [pro]: [70, 60, 50] }));
+    const objection = answerObjection(record, { kind: 'speak', step, waiting: step.slots }, slot, half);
+    expect(JSON.stringify(objection?.reason)).toContain(blindId(record, 'opposition'));
+    const read = readAsJudge(record, step.act, slot.seat, verdictAnswer, half);
+    expect(read.ok ? '' : read.reason).toContain('Opposition');
   });
 });

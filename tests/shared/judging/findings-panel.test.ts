@@ -1,11 +1,9 @@
 // What several judges of a round table find together: the kind of agreement most of them found, or the weaker one of two as frequent.
-import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { nextStep } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { playedTo } from '../../fixtures/prompt-debate.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -14,81 +12,49 @@ import {
   modelOccupant,
   openDebate,
   rulingEntry,
-  TEST_CARDS,
+  seatedModels,
 } from '../../fixtures/records.ts';
 
 type FoundAgreement = 'consensus' | 'majority' | 'impasse';
-/** Of three members, how many could not sign. */
-const DISSENTERS = { consensus: 0, majority: 1, impasse: 3 } as const;
+const FORMAT = formatNamed('roundtable');
+const NO_MONEY = textReason('No money.');
 
-function tableWith(judges: number): DebateRecord {
-  const format = formatNamed('roundtable');
-  let seats = emptySeats(format);
-  for (let further = 1; further < judges; further++) seats = withSeat(format, seats, 'judge');
-  return openDebate(format, {
-    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(GREY) })),
-    settings: { costLimit: null, warnAt: null },
-  });
-}
-
-const membersOf = (schema: unknown, ...path: string[]): string[] => {
-  let properties = (schema as { properties: Record<string, unknown> }).properties;
-  for (const step of path)
-    properties = (properties[step] as { properties: Record<string, unknown> }).properties;
-  return Object.keys(properties);
-};
-
-/** In the names that the judge was given. */
-function findingsFor(schema: unknown, found: FoundAgreement): string {
-  const members = membersOf(schema, 'who_signs');
-  const each = <T>(value: (index: number) => T) =>
-    Object.fromEntries(members.map((id, index) => [id, value(index)]));
-  const rating = { reasons: each(() => 'Sound.'), scores: each((index) => 60 + index) };
+/** As judges stated it in earlier versions, in the names that they were given. */
+const findingsText = (agreement: FoundAgreement): string => {
+  const scores = FORMAT.programme.criteria.map(({ id }) => [id, { reason: 'Sound.', score: 60 }]);
   return JSON.stringify({
     annotations: [],
-    instructions: [],
-    ratings: Object.fromEntries(membersOf(schema, 'ratings').map((criterion) => [criterion, rating])),
+    participants: Object.fromEntries(
+      ['speaker-a', 'speaker-b', 'speaker-c'].map((id) => [id, Object.fromEntries(scores)]),
+    ),
+    agreement,
+    dissent: [],
     reasoning: 'They moved.',
+    summary: 'They met in the middle.',
     synthesis: 'A bit of both.',
-    unsettled: [],
-    who_signs: each((index) => ({ reason: 'Because.', signs: index < DISSENTERS[found] ? 'no' : 'yes' })),
-    wrap_up: 'They met in the middle.',
   });
-}
+};
 
-/** One kind of agreement for each reading, in the order in which they are asked for; `null`: the reading is skipped. */
-function concluded(start: DebateRecord, found: readonly (FoundAgreement | null)[]) {
-  let record = start;
-  const left = [...found];
-  for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-    const [now, step] = [record, next];
-    const entries = next.waiting.map((slot) => {
-      if (step.step.act.answer !== 'findings') return fixtureTurn(slot.turn, slot.seat);
-      const one = left.shift() ?? null;
-      if (one === null)
-        return rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'house', reason: textReason('No money.') });
-      const call = composeCall(now, step, slot, { cards: TEST_CARDS });
-      return fixtureTurn(slot.turn, slot.seat, findingsFor(call.responseSchema, one));
-    });
-    record = addEntries(record, ...entries);
-  }
-  const outcome = debateOutcome(record);
-  if (outcome.kind !== 'findings') throw new Error('no findings');
-  return outcome;
-}
-
-describe('the findings of several judges', () => {
-  it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
-    ['majority', ['majority', 'majority', 'consensus']],
-    ['consensus', ['consensus', 'impasse', 'consensus']],
-    ['impasse', ['consensus', 'majority', 'impasse']],
-    ['majority', ['consensus', null, 'majority']],
-  ])('are %s where they found %j', (agreement, found) => {
-    const outcome = concluded(tableWith(3), found);
-    expect(outcome.agreement).toBe(agreement);
-    expect(outcome.panel?.judges).toHaveLength(found.filter((one) => one !== null).length);
-    expect(outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
-      found.flatMap((one) => (one === null ? [[textReason('No money.')]] : [])),
-    );
+it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
+  ['majority', ['majority', 'majority', 'consensus']],
+  ['consensus', ['consensus', 'impasse', 'consensus']],
+  ['impasse', ['consensus', 'majority', 'impasse']],
+  ['majority', ['consensus', null, 'majority']],
+])('the findings of several judges are %s where they found %j', (agreement, found) => {
+  const seats = withSeat(FORMAT, withSeat(FORMAT, seatedModels(FORMAT), 'judge'), 'judge').map((seat) => ({
+    ...seat,
+    occupant: modelOccupant(GREY),
+  }));
+  const record = openDebate(FORMAT, { seats });
+  const entries = ['judge', 'judge-2', 'judge-3'].map((seat, index) => {
+    const one = found[index] ?? null;
+    const turn = `4.${seat}`;
+    if (one === null) return rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_MONEY });
+    return fixtureTurn(turn, seat, findingsText(one));
   });
+  const outcome = debateOutcome(addEntries(playedTo(record, '4.judge'), ...entries));
+  expect(outcome).toMatchObject({ kind: 'findings', agreement });
+  expect('panel' in outcome && outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
+    found.includes(null) ? [[NO_MONEY]] : [],
+  );
 });

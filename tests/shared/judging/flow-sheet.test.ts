@@ -1,15 +1,73 @@
-// Flow sheets of scripted debates, each beside the one that a person made of it by hand.
-
-import { CLAIM_STATUSES } from '@rostrum/shared/answers/annotations';
-import { flowSheet } from '@rostrum/shared/judging/flow-sheet';
+// Flow sheets of scripted debates, each beside the one that a person made of it by hand. Speeches have codes such as `O2`.
+import type { Annotation, ClaimStatus } from '@rostrum/shared/answers/annotations';
+import { type FlowMark, type FlowSheet, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { turnsOf } from '@rostrum/shared/record/record';
-import fc from 'fast-check';
+import { turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import { promptDebate, promptSeat, STOP_ENTRY } from '../../fixtures/prompt-debate.ts';
+import { promptDebate } from '../../fixtures/prompt-debate.ts';
 import { formatNamed, openDebate } from '../../fixtures/records.ts';
-import { runs } from '../../kit/effort.ts';
-import { flowLines, flowReadings, HOMEWORK, type NotedLine, withSpeeches } from '../kit/scripted-flow.ts';
+
+/** One annotation: the code of its speech, its words, the claim, what became of it, and the number of what it answers. */
+type NotedLine = readonly [
+  at: string,
+  quote: string,
+  claim: string,
+  status: ClaimStatus | null,
+  answers?: number,
+];
+
+const turnsByCode = (record: DebateRecord): ReadonlyMap<string, string> =>
+  new Map([...turnReferences(record)].map(([turn, code]) => [code, turn]));
+
+/** The debate with these speeches, each under its code, in the order given. */
+function withSpeeches(record: DebateRecord, speeches: Readonly<Record<string, string>>): DebateRecord {
+  const entries = Object.entries(speeches).map(([code, text]): DebateRecord['entries'][number] => {
+    const id = turnsByCode(record).get(code);
+    if (id === undefined) throw new Error(`no speech ${code}`);
+    const seat = record.seats.find((one) => id.endsWith(`.${one.id}`))?.id ?? '';
+    return { kind: 'turn', id, seat, act: 'any', text, flags: [], at: 0, model: null, attempt: null };
+  });
+  return { ...record, entries: [...record.entries, ...entries] };
+}
+
+function flowReadings(record: DebateRecord, readings: readonly (readonly NotedLine[])[]): Annotation[][] {
+  const turns = turnsByCode(record);
+  return readings.map((lines) =>
+    lines.map(([at, quote, claim, status, answers]) => ({
+      speech: turns.get(at) ?? at,
+      quote,
+      claim,
+      status,
+      answers: answers ?? null,
+    })),
+  );
+}
+
+/** A line for each side, then a line for each of its claims: `P1 claim (readings): reply O2, carried on P2, conceded O3`. */
+function flowLines(record: DebateRecord, sheet: FlowSheet | null): string[] {
+  const codes = turnReferences(record);
+  const mark = ({ word, turn }: FlowMark): string =>
+    turn === null ? word : `${word} ${codes.get(turn) ?? turn}`;
+  return (sheet?.sides ?? []).flatMap(({ participant, rows }) => [
+    participant.name,
+    ...rows.map(
+      ({ turn, claim, quote, seen, marks }) =>
+        `${codes.get(turn)} ${claim || quote} (${seen}): ${marks.map(mark).join(', ')}`,
+    ),
+  ]);
+}
+
+/** Two rounds of rebuttals in turn: P1 and O1 at once, O2, P2, O3, P3, then the closings O4, P4. */
+const HOMEWORK = withSpeeches(promptDebate({ motion: 'Schools should give up written homework' }), {
+  P1: 'A desk and a quiet room are handed out by luck. With a teacher there, a mistake is caught early.',
+  O1: 'Working unwatched is a skill that only homework trains. Research links homework with results.',
+  O2: 'The premise is right while the conclusion does not follow. A voluntary club closes the gap.',
+  P2: 'Making the room the ordinary place removes the stigma. A club misses those who need it most.',
+  O3: 'The fairness argument is abandoned for all of them. We grant that a club misses some.',
+  P3: 'Nobody abandons fairness by offering everybody the same room. Staff can be hired.',
+  O4: 'Working unwatched was never met. Staff cost money.',
+  P4: 'Practice matters too much to be left to luck. Without help a pupil gives up.',
+});
 
 const LUCK = 'A desk and a quiet room are handed out by luck';
 
@@ -106,129 +164,5 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
     const answered = withSpeeches(asked, { N4: 'Order comes first.' });
     expect(linesOf(answered, lines)).toContain('A1 Freedom (1): dropped');
-  });
-
-  it('speeches at once answer nothing of each other, two on a bench are one side, and a stop leaves no turn', () => {
-    const seats = [
-      promptSeat('first', 'proposition'),
-      promptSeat('second', 'proposition'),
-      promptSeat('opposition', 'opposition'),
-      promptSeat('judge', 'judge'),
-    ];
-    const spoken = withSpeeches(promptDebate({ seats }), {
-      P1: 'Trams carry more.',
-      O1: 'Trams cost more.',
-      O2: 'Buses carry as many.',
-      P3: 'More, as I said, and longer.',
-    });
-    expect(
-      linesOf({ ...spoken, entries: [...spoken.entries, STOP_ENTRY] }, [
-        ['P1', 'Trams carry more', 'Trams carry more', 'half answered'],
-        ['O1', 'Trams cost more', 'Trams cost more', 'dropped', 1],
-        ['O2', 'Buses carry as many', 'So do buses', 'half answered', 1],
-        ['P3', 'as I said, and longer', 'And longer', 'answered', 1],
-      ]),
-    ).toEqual([
-      'Proposition',
-      'P1 Trams carry more (1): half answered O2, carried on P3',
-      'P3 And longer (1): no turn left',
-      'Opposition',
-      'O1 Trams cost more (1): dropped',
-      'O2 So do buses (1): half answered P3',
-    ]);
-  });
-});
-
-const said = (codes: string): Record<string, string> =>
-  Object.fromEntries(
-    codes.split(' ').map((code) => [code, `${code} one two three four five six seven ${code}.`]),
-  );
-
-const DEBATES: readonly DebateRecord[] = [
-  withSpeeches(promptDebate(), said('P1 O1 O2 P2 O3 P3 O4 P4')),
-  withSpeeches(promptDebate(), said('P1 O1 O2')),
-  withSpeeches(openDebate(formatNamed('roundtable')), said('Et1 Et2 Ec1 En1 Et3 Ec2 En2 Et4')),
-  withSpeeches(openDebate(formatNamed('duel')), said('S1 P1 S2 P2 S3 P3 S4 P4')),
-];
-
-const CODES = ['P1', 'O1', 'O2', 'P2', 'P4', 'S1', 'S2', 'Et2', 'Ec1', 'En2', 'nowhere'];
-
-const WORDS = 'one two three four five six seven'.split(' ');
-
-const note = fc
-  .record({
-    at: fc.constantFrom(...CODES),
-    from: fc.nat({ max: 6 }),
-    length: fc.integer({ min: 1, max: 7 }),
-    junk: fc.boolean(),
-    status: fc.constantFrom(null, ...CLAIM_STATUSES),
-    answers: fc.nat({ max: 6 }),
-  })
-  .map(({ at, from, length, junk, status, answers }): NotedLine => {
-    const words = WORDS.slice(from, from + length).join(' ');
-    return [at, junk && from === 0 ? 'nobody said that' : words, `${at} ${from}`, status, answers];
-  });
-
-const readingsOf = fc.array(fc.array(note, { maxLength: 8 }), { minLength: 1, maxLength: 6 });
-
-const judged = fc.tuple(fc.constantFrom(...DEBATES), readingsOf);
-
-describe('A flow sheet', () => {
-  it('keeps every quotation that was said where it was said, and says “dropped” only of what no later speech of another side takes up', () => {
-    fc.assert(
-      fc.property(judged, ([record, lines]) => {
-        const readings = flowReadings(record, lines);
-        const sides = flowSheet(record, readings)?.sides ?? [];
-        const rows = sides.flatMap((side) => side.rows);
-        const texts = new Map(turnsOf(record).map(({ id, text }) => [id, text]));
-        const owner = (turn: string | null) =>
-          sides.find(({ participant: { seats } }) => seats.some((seat) => turn?.endsWith(`.${seat}`)));
-        for (const { speech, quote } of readings.flat()) {
-          if (texts.get(speech)?.includes(quote))
-            expect(rows.some((row) => row.turn === speech && row.quote.includes(quote))).toBe(true);
-        }
-        for (const { turn, quote, participant, status, marks, seen } of rows) {
-          expect(texts.get(turn)).toContain(quote);
-          expect(owner(turn)?.participant.id).toBe(participant);
-          expect(seen).toBeLessThanOrEqual(lines.length);
-          for (const mark of marks.filter(({ turn: one }) => one !== null))
-            if (owner(mark.turn)?.participant.id === participant) expect(mark.word).toBe('carried on');
-          const stated = marks.filter(({ word }) => word !== 'carried on' && word !== 'reply');
-          expect(stated.map(({ word }) => word)).toEqual(status === null ? [] : [status]);
-          if (status === 'dropped') expect(marks.filter(({ word }) => word === 'reply')).toEqual([]);
-        }
-      }),
-      { seed: 1212, numRuns: runs({ fast: 40, all: 600 }) },
-    );
-  });
-});
-
-describe('The exchange that decided it', () => {
-  const REPLY = 'the conclusion does not follow';
-  const CLUB = 'A voluntary club closes the gap';
-  const MISSED = 'A club misses those who need it most';
-  const exchangeIn = (...readings: (readonly NotedLine[])[]) =>
-    sheetOf(HOMEWORK, ...readings)?.exchange ?? null;
-  const turnIn = (text: string) =>
-    HOMEWORK.entries.flatMap((entry) =>
-      entry.kind === 'turn' && entry.text.includes(text) ? entry.id : [],
-    )[0];
-
-  it('is the claim and the reply of the other side that most readings name together', () => {
-    const luck: NotedLine[] = [
-      ['P1', LUCK, 'Luck', 'answered'],
-      ['O2', REPLY, 'It does not follow', null, 1],
-    ];
-    const club: NotedLine[] = [
-      ['O2', CLUB, 'A club', 'answered'],
-      ['P2', MISSED, 'Misses some', null, 1],
-    ];
-    expect(exchangeIn(luck, club, club)).toEqual({
-      claim: { turn: turnIn(CLUB), quote: CLUB },
-      reply: { turn: turnIn(MISSED), quote: MISSED },
-      readings: 2,
-    });
-    // One reading that notes a claim without its reply does not name the exchange.
-    expect(exchangeIn(luck, club, luck, club.slice(0, 1))?.claim.quote).toBe(LUCK);
   });
 });

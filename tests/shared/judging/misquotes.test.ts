@@ -4,7 +4,6 @@ import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquot
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
-import { chairNote, plusEntries } from '../../fixtures/prompt-debate.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
@@ -48,21 +47,6 @@ describe('A quotation', () => {
     expect(text.charAt((found?.end ?? 0) - 1)).toBe('”');
   });
 
-  it('that proposes words of its own is none where a solution is written, unless it is said to be somebody’s', () => {
-    const at = '1:1.0.proposition';
-    const foundIn = (act: string, text: string) => {
-      const record = debateOfTurns({ ...said, [at]: text });
-      const entries = record.entries.map((entry) =>
-        entry.kind === 'turn' && entry.id === at ? { ...entry, act } : entry,
-      );
-      return misquotesIn({ ...record, entries }, at).length;
-    };
-    const proposal = 'I propose these words: “The bus runs from six until nine on market days.”';
-    expect(foundIn('deliberate', proposal)).toBe(0);
-    expect(foundIn('rebut', proposal)).toBe(1);
-    expect(foundIn('deliberate', `The Opposition told us “${INVENTED}”, and smiled.`)).toBe(1);
-  });
-
   it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
     const record = debateOfTurns({
       ...said,
@@ -74,31 +58,9 @@ describe('A quotation', () => {
     expect(misquotesIn(record, '1:2.0.proposition').map(({ text }) => text)).toContain(INVENTED);
   });
 
-  it('of the chair and of the rules is none that was invented', () => {
-    const record = debateOfTurns({
-      ...said,
-      '1:1.0.proposition': '“Please speak to the question of costs”, we were asked.',
-    });
-    expect(misquotesIn(record, '1:1.0.proposition')).toHaveLength(1);
-    const noted = plusEntries(
-      { ...record, entries: [] },
-      chairNote('Please speak to the question of costs.'),
-      ...record.entries,
-    );
-    expect(misquotesIn(noted, '1:1.0.proposition')).toEqual([]);
-    const [rule = ''] = record.format.rules;
-    const ruled = debateOfTurns({
-      ...said,
-      '1:1.0.proposition': `The rules say “${rule.replace(/["“”]/g, '')}”`,
-    });
-    expect(misquotesIn(ruled, '1:1.0.proposition')).toEqual([]);
-  });
-
-  it.each([
-    ['quotation marks', '"'.repeat(1_000_000)],
-    ['quotations', '“we never wanted any buses at all” '.repeat(30_000)],
-  ])('is looked for in a megabyte of %s in linear time', (_, text) => {
+  it('is looked for in a megabyte of quotations in linear time', () => {
     const start = performance.now();
+    const text = '“we never wanted any buses at all” '.repeat(30_000);
     misquotesIn(
       debateOfTurns({ '0.proposition': 'a '.repeat(500_000), '0.opposition': text }),
       '0.opposition',

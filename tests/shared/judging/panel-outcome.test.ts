@@ -1,54 +1,13 @@
 // A panel's outcome: means, spread, votes and checks, as computed by hand, and one reading as it always was.
 
-import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import type { PanelCheck } from '@rostrum/shared/judging/panel-checks';
-import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
-import { panelDebate, panelFor, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
+import { panelDebate, panelFor, panelWith, scoresApart } from '../../fixtures/panel-readings.ts';
 import { playedTo, plusEntries, promptDebate, speechEntry } from '../../fixtures/prompt-debate.ts';
 
 describe('a panel’s figures', () => {
   const record = panelDebate(3);
-  // Proposition and opposition, by 40, 30 and 30: 62 and 60, 58 and 64, 61 and 60, 60 and 60.
-  const readings: PanelReadings<Verdict> = {
-    answered: [
-      readingWith(record, 'judge', 'drawn', { proposition: [65, 60, 60], opposition: [60, 60, 60] }),
-      readingWith(record, 'judge', 'exchanged', { proposition: [55, 60, 60], opposition: [70, 60, 60] }),
-      readingWith(record, 'judge-2', 'drawn', { proposition: [62.5, 60, 60], opposition: [60, 60, 60] }),
-      readingWith(record, 'judge-3', 'drawn', { proposition: [60, 60, 60], opposition: [60, 60, 60] }),
-    ],
-    missing: [
-      {
-        judge: 'judge-2',
-        way: { order: 'exchanged' },
-        turn: 'exchanged.judge-2',
-        why: 'skipped',
-        reason: textReason('The limit left no room.'),
-      },
-      {
-        judge: 'judge-3',
-        way: { order: 'exchanged' },
-        turn: 'exchanged.judge-3',
-        why: 'due',
-        reason: null,
-      },
-    ],
-  };
-  const panel = panelFor(record, readings);
-
-  it('are means of judges', () => {
-    const [proposition, opposition] = panel.rows;
-    // ((62 + 58) / 2 + 61 + 60) / 3 = 60.3; ((60 + 64) / 2 + 60 + 60) / 3 = 60.7.
-    expect(proposition).toMatchObject({ total: 60.3 });
-    expect(opposition).toMatchObject({ total: 60.7 });
-    // Argument: ((65 + 55) / 2 + 62.5 + 60) / 3 = 60.83, of 40: 24.33.
-    expect(proposition?.scores[0]).toMatchObject({ score: 60.8, points: 24.3 });
-    expect(panel.lead).toEqual({ leader: 'opposition', margin: 0.4, signed: -0.4 });
-    expect(panel.scoreboard.rows.map(({ total }) => total)).toEqual([60.3, 60.7]);
-  });
 
   it('are means of judges: one whose second reading was lost weighs as much as the other', () => {
     const lost = panelWith(record, [{ drawn: 10, exchanged: 10 }, { drawn: -11.8 }]);
@@ -59,17 +18,6 @@ describe('a panel’s figures', () => {
       { drawn: -11.8, exchanged: -11.8 },
     ]);
     expect(panelFor(record, lost).lead).toEqual(panelFor(record, whole).lead);
-  });
-
-  it('count one vote a judge, by the mean of its readings', () => {
-    expect(panel.judges.map(({ seat, lead }) => [seat, lead.signed])).toEqual([
-      ['judge', -2],
-      ['judge-2', 1],
-      ['judge-3', 0],
-    ]);
-    expect(panel.rows.map(({ votes }) => votes)).toEqual([['judge-2'], ['judge']]);
-    expect(panel.majority).toBeNull();
-    expect(panel.agreement).toMatchObject({ pairs: 3, agreeing: 0 });
   });
 
   it('give a majority to whom more than half of the judges put ahead, whatever the margin says', () => {
@@ -88,46 +36,17 @@ describe('a panel’s figures', () => {
   });
 });
 
-describe('the headline of a panel', () => {
+it.each([
+  ['clear', 'opposition', { drawn: -9, exchanged: -9 }],
+  ['one-reading', 'proposition', { drawn: 9 }],
+  ['one-reading', null, { drawn: 4.9 }],
+  ['narrow', null, { drawn: 30, exchanged: -1 }],
+  ['split-by-order', null, { drawn: 30, exchanged: -10 }],
+  ['inconclusive', null, { drawn: 5, exchanged: 5 }],
+])('a panel whose word is %s has the winner %s', (word, winner, margins) => {
   const record = panelDebate(1);
-
-  it('names a winner if it is clear, and for one reading as far as the format lets it', () => {
-    expect(panelFor(record, panelWith(record, [{ drawn: -9, exchanged: -9 }]))).toMatchObject({
-      word: 'clear',
-      winner: { id: 'opposition' },
-    });
-    expect(panelFor(record, panelWith(record, [{ drawn: 9 }]))).toMatchObject({
-      word: 'one-reading',
-      quorum: 'one-reading',
-      winner: { id: 'proposition' },
-    });
-    expect(panelFor(record, panelWith(record, [{ drawn: 4.9 }])).winner).toBeNull();
-  });
-
-  it('names nobody if it is narrow, split or inconclusive', () => {
-    expect(panelFor(record, panelWith(record, [{ drawn: 30, exchanged: -1 }]))).toMatchObject({
-      word: 'narrow',
-      winner: null,
-    });
-    expect(panelFor(record, panelWith(record, [{ drawn: 30, exchanged: -10 }]))).toMatchObject({
-      word: 'split-by-order',
-      winner: null,
-    });
-    expect(panelFor(record, panelWith(record, [{ drawn: 5, exchanged: 5 }]))).toMatchObject({
-      word: 'inconclusive',
-      winner: null,
-    });
-  });
-
-  it('says one order where several judges read, none of them twice', () => {
-    const two = panelDebate(2);
-    expect(panelFor(two, panelWith(two, [{ drawn: 9 }, { drawn: 9 }]))).toMatchObject({
-      word: 'one-reading',
-      quorum: 'one-order',
-      winner: { id: 'proposition' },
-    });
-    expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
-  });
+  const panel = panelFor(record, panelWith(record, [margins]));
+  expect([panel.word, panel.winner?.id ?? null]).toEqual([word, winner]);
 });
 
 describe('a verdict of an earlier version', () => {
@@ -168,53 +87,33 @@ describe('a verdict of an earlier version', () => {
   });
 });
 
-function checkIn<K extends PanelCheck['check']>({ checks }: { checks: PanelCheck[] }, check: K) {
-  const found = checks.find((one): one is Extract<PanelCheck, { check: K }> => one.check === check);
-  if (!found) throw new Error(`no check ${check}`);
-  return found;
-}
-
-describe('the checks of a panel', () => {
+it('the checks of a panel tell what the exchanged order did, and whether a judge ruled by its belief', () => {
   const record = panelDebate(2);
-
-  it('tell what the exchanged order did to each judge', () => {
-    const panel = panelFor(
-      record,
-      panelWith(record, [
-        { drawn: 9, exchanged: -6 },
-        { drawn: 9, exchanged: 7 },
-      ]),
-    );
-    expect(checkIn(panel, 'both-orders')).toMatchObject({
-      ran: true,
-      found: true,
-      judges: [
-        { judge: 'judge', sameWinner: false, difference: 15 },
-        { judge: 'judge-2', sameWinner: true, difference: 2 },
-      ],
-    });
+  const margins = [
+    { drawn: 9, exchanged: -6 },
+    { drawn: 9, exchanged: 7 },
+  ];
+  const beliefs = [
+    { judge: 'judge', belief: -35, reason: 'No.' },
+    { judge: 'judge-2', belief: 80, reason: '' },
+  ];
+  const { checks } = panelFor(record, panelWith(record, margins), { beliefs });
+  expect(checks.find(({ check }) => check === 'both-orders')).toMatchObject({
+    ran: true,
+    found: true,
+    judges: [
+      { judge: 'judge', sameWinner: false, difference: 15 },
+      { judge: 'judge-2', sameWinner: true, difference: 2 },
+    ],
   });
-
-  it('tell each judge’s belief and whether it ruled by it, and never count that against a single verdict', () => {
-    const beliefs = [
-      { judge: 'judge', belief: -35, reason: 'No.' },
-      { judge: 'judge-2', belief: 80, reason: '' },
-      { judge: 'judge-3', belief: 0, reason: '' },
-    ];
-    const three = panelDebate(3);
-    const margins = { drawn: -9, exchanged: -9 };
-    const panel = panelFor(three, panelWith(three, [margins, margins, margins]), { beliefs });
-    expect(checkIn(panel, 'prior')).toEqual({
-      check: 'prior',
-      ran: true,
-      found: null,
-      counted: 2,
-      followed: 1,
-      beliefs: [
-        { judge: 'judge', belief: -35, reason: 'No.', believed: 'opposition', ruledFor: 'opposition' },
-        { judge: 'judge-2', belief: 80, reason: '', believed: 'proposition', ruledFor: 'opposition' },
-        { judge: 'judge-3', belief: 0, reason: '', believed: null, ruledFor: 'opposition' },
-      ],
-    });
+  // A belief is never counted against a single verdict.
+  expect(checks.find(({ check }) => check === 'prior')).toMatchObject({
+    found: null,
+    counted: 2,
+    followed: 1,
+    beliefs: [
+      { believed: 'opposition', ruledFor: 'proposition' },
+      { believed: 'proposition', ruledFor: 'proposition' },
+    ],
   });
 });

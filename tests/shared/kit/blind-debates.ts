@@ -10,6 +10,7 @@ import type { ReadingWay } from '@rostrum/shared/record/plan';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { isLoop } from '@rostrum/shared/record/record-reads';
 import type { Language } from '@rostrum/shared/speech/language';
+import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
 export const DRAWN_READING: ReadingWay = { order: 'drawn' };
@@ -20,18 +21,8 @@ export const JUDGED_FORMATS: readonly Format[] = Object.values(FORMATS).filter((
   isScored(programme.outcome ?? 'verdict'),
 );
 
-export const MOTION_BY_LANGUAGE: Readonly<Record<Language, string>> = {
-  en: 'Cities should ban private cars from their centres',
-  de: 'Die Städte sollten private Autos aus ihren Zentren verbannen',
-  fr: 'Les villes devraient bannir les voitures privées de leurs centres',
-  es: 'Las ciudades deberían prohibir los coches privados en sus centros',
-  ru: 'Города должны запретить частные автомобили в центре',
-  ar: 'يجب على المدن منع السيارات الخاصة من مراكزها',
-  zh: '城市应当禁止私家车进入市中心的道路',
-  ja: '都市は中心部への自家用車の乗り入れを禁止すべきである',
-  hi: 'शहरों को अपने केंद्र में निजी कारों पर रोक लगानी चाहिए',
-  th: 'เมืองควรห้ามรถยนต์ส่วนตัวเข้าใจกลางเมือง',
-};
+const motionIn = (language: Language): string =>
+  spoken.find((one) => one.language === language)?.motion ?? '';
 
 /** The record with one reading in every act that judges by scores. */
 export const withReading = (record: DebateRecord, reading: ReadingWay): DebateRecord => ({
@@ -50,8 +41,7 @@ export const openBlindDebate = (
   language: Language = 'en',
   reading: ReadingWay = DRAWN_READING,
   more: Partial<Choices> = {},
-): DebateRecord =>
-  withReading(openDebate(format, { motion: MOTION_BY_LANGUAGE[language], ...more }), reading);
+): DebateRecord => withReading(openDebate(format, { motion: motionIn(language), ...more }), reading);
 
 /** Every turn before the verdict spoken, with the text that `words` gives. */
 export function spokenThrough(

@@ -21,7 +21,17 @@ import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
-import { addEntries, rulingEntry } from '../../fixtures/records.ts';
+import fc from 'fast-check';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import {
+  addEntries,
+  BLUE,
+  fixtureAttempt,
+  fixtureTurn,
+  GREY,
+  RED,
+  rulingEntry,
+} from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
 /** The generator mulberry32; its numbers are in [0, 1). */
@@ -72,8 +82,6 @@ export interface DebatePlayer {
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
   atLimit?: (record: DebateRecord) => Entry;
-  /** Called before every call is sent. */
-  sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
 export interface PlayedDebate {
   record: DebateRecord;
@@ -85,6 +93,7 @@ const SCRAPS = ['plain words ', 'ሰላም ', '😀', '<speech>', '&lt;', '\n\n'
 
 /** Plays to the end of the plan, or until the verdict cannot be paid for. */
 export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDebate {
+  const { chance, whims, cards } = player;
   let record = start;
   const add = (...entries: Entry[]) => {
     for (const entry of entries) {
@@ -92,18 +101,124 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       player.watch?.(record);
     }
   };
-  const book = (settled: Attempt) => {
-    const entries = record.entries.map((entry) =>
-      entry.kind === 'attempt' && entry.id === settled.id ? settled : entry,
-    );
-    record = { ...record, entries };
-  };
+  const say = ({ step }: SpeakingStep, { turn, seat }: Slot, text: string, attempt: string | null) =>
+    add({ ...fixtureTurn(turn, seat, text), act: step.act.task, model: null, attempt } as Entry);
+
+  function interfere(next: SpeakingStep): void {
+    const [slot] = next.waiting;
+    if (chance() < whims.interjecting) {
+      const times = 1 + Math.floor(chance() * 40);
+      // Every other note is put to a seat.
+      const to = times % 2 === 0 ? record.seats[times % record.seats.length]?.id : undefined;
+      const text = 'What about the costs? '.repeat(times);
+      const note = rulingEntry({ ruling: 'interject', text, ...(to === undefined ? {} : { to }) });
+      if (verdictFits(addEntries(record, note), cards, composeCall).fits) add(note);
+    }
+    if (next.step.phase === 'verdict') return;
+    if (slot && chance() < whims.skipping) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'chair' }));
+    else if (chance() < whims.stopping) add(rulingEntry({ ruling: 'stop', by: 'chair' }));
+  }
+
+  function speak(next: SpeakingStep, calls: readonly PlannedCall[]): void {
+    const started = calls.map((planned): [PlannedCall, Attempt] => {
+      const { turn, seat } = planned.slot;
+      const id = `${turn}.${attemptsOf(record).filter((attempt) => attempt.turn === turn).length + 1}`;
+      const running = fixtureAttempt(turn, seat, {
+        id,
+        act: next.step.act.task,
+        model: planned.call.model,
+        request: { ...planned.call, id },
+        holdNanoUsd: planned.holdNanoUsd,
+        notional: planned.notional,
+        outcome: { state: 'running' },
+      });
+      return [planned, running];
+    });
+    add(...started.map(([, attempt]) => attempt));
+    for (const [planned, attempt] of started) {
+      const { settled, text } = settle(next, planned, attempt);
+      const entries = record.entries.map((entry) =>
+        entry.kind === 'attempt' && entry.id === settled.id ? settled : entry,
+      );
+      record = { ...record, entries };
+      if (text !== null) say(next, planned.slot, text, attempt.id);
+    }
+  }
+
+  function settle(next: SpeakingStep, planned: PlannedCall, attempt: Attempt) {
+    const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
+    const base = { ...attempt, request: null };
+    if (!last && chance() < whims.losing) {
+      const charge = chargeOf(attempt, UNKNOWN_COST, null);
+      return { settled: { ...base, outcome: { state: 'lost' } as const, charge }, text: null };
+    }
+    const share = whims.failing + (next.step.phase === 'verdict' ? whims.judgeFailing : 0);
+    const fails = !last && chance() < share;
+    const given = player.answer?.(planned, next);
+    const usage = given?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned));
+    const card = cards[modelKey(planned.call.model)];
+    const nanoUsd = card?.price ? chargeFor(card.price, usage) : null;
+    // As the backend: a call without a report is charged at the good bound.
+    const unreported = holdFor(planned.call, card, undefined, 'good') ?? planned.maxNanoUsd;
+    const cost: Cost =
+      nanoUsd === null
+        ? { nanoUsd: unreported, atMostNanoUsd: unreported, basis: 'estimated', priceId: null }
+        : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
+    const most = planned.call.maxOutputTokens;
+    const { text } = cutToOutputTokens(given?.text ?? written(next, most * 12, usualSpeechBytes(most)), most);
+    // As the machine: an answer in a form that was cut off is asked for again, twice at most.
+    const rejected = attemptsOf(record).filter(
+      ({ turn, outcome }) => turn === attempt.turn && outcome.state === 'refused',
+    ).length;
+    const isTorn = given?.isCut === true && next.step.act.answer !== undefined && rejected < 2;
+    const refused = isTorn || (!last && !fails && chance() < whims.refusing);
+    const failure = {
+      code: 'network',
+      reason: textReason('cut'),
+      retryable: true,
+      retryAfterMs: null,
+    } as const;
+    const outcome: AttemptOutcome = fails
+      ? { state: 'failed', ...failure, text }
+      : refused
+        ? {
+            state: 'refused',
+            finishReason: isTorn ? 'length' : 'stop',
+            reason: isTorn ? { code: 'cut-off' } : textReason(scraps(chance, 2000)),
+            text,
+          }
+        : { state: 'accepted', finishReason: 'stop' };
+    const charge = chargeOf(attempt, cost, usage);
+    return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
+  }
+
+  function usageOf({ call }: PlannedCall): Usage {
+    const inputTokens = Math.floor(inputTokensAtMost(call, 'good') * whims.dense);
+    const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
+    const card = cards[modelKey(call.model)];
+    const allowance = card ? thinkingTokens(card, call.model.effort) : 0;
+    return {
+      inputTokens,
+      cachedInputTokens,
+      cacheWriteTokens: Math.floor((inputTokens - cachedInputTokens) * chance()),
+      outputTokens: Math.floor((call.maxOutputTokens + allowance) * (chance() < 0.3 ? 1 : chance())),
+      reasoningTokens: null,
+    };
+  }
+
+  /** An answer where one is asked for, or a speech: of at most so many bytes where it is packed, or of plain words. */
+  const written = (next: SpeakingStep, packed: number, plain: number): string =>
+    randomAnswer(record, next, chance) ??
+    (whims.packed
+      ? scraps(chance, packed)
+      : 'plain words '.repeat(plain).slice(0, Math.max(1, plain * chance())));
+
   for (;;) {
     const before = nextStep(record);
-    if (before.kind !== 'close') rule(record, before, player, add);
+    if (before.kind !== 'close') interfere(before);
     const next = nextStep(record);
     if (next.kind === 'close') return { record, why: 'through' };
-    const fit = fitStep(record, next, player.cards, composeCall);
+    const fit = fitStep(record, next, cards, composeCall);
     if (!fit.fits) {
       const leftOut = fit.unpriced.length === 0 ? turnsWithoutRoom(record, next) : [];
       for (const turn of leftOut)
@@ -111,176 +226,16 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       if (leftOut.length > 0) continue;
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
       add(player.atLimit?.(record) ?? rulingEntry({ ruling: 'stop', by: 'budget' }));
-    } else if (next.kind === 'listen') {
+    } else if (next.kind === 'speak') speak(next, fit.calls);
+    else
       for (const slot of next.waiting) {
-        const passes = player.chance() < 0.4;
-        if (passes) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'speaker' }));
-        else add(turnOf(next, slot, spokenBy(record, next, player), null));
-      }
-    } else speak(next, fit.calls, player, { now: () => record, add, book });
-  }
-}
-
-function rule(
-  record: DebateRecord,
-  next: SpeakingStep,
-  player: DebatePlayer,
-  add: (...entries: Entry[]) => void,
-) {
-  const { chance, whims, cards } = player;
-  const [slot] = next.waiting;
-  if (chance() < whims.interjecting) {
-    const times = 1 + Math.floor(chance() * 40);
-    // Every other note is put to a seat.
-    const to = times % 2 === 0 ? record.seats[times % record.seats.length]?.id : undefined;
-    const note = rulingEntry({
-      ruling: 'interject',
-      text: 'What about the costs? '.repeat(times),
-      ...(to === undefined ? {} : { to }),
-    });
-    if (verdictFits(addEntries(record, note), cards, composeCall).fits) add(note);
-  }
-  if (next.step.phase === 'verdict') return;
-  if (slot && chance() < whims.skipping) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'chair' }));
-  else if (chance() < whims.stopping) add(rulingEntry({ ruling: 'stop', by: 'chair' }));
-}
-
-interface PlayedRecord {
-  now(): DebateRecord;
-  add(...entries: Entry[]): void;
-  /** Puts a settled attempt in the place of the started one. */
-  book(settled: Attempt): void;
-}
-
-function speak(
-  next: SpeakingStep,
-  calls: readonly PlannedCall[],
-  player: DebatePlayer,
-  { now, add, book }: PlayedRecord,
-): void {
-  const started = calls.map((planned): [PlannedCall, Attempt] => {
-    player.sending?.(now(), planned, next);
-    const number = attemptsOf(now()).filter((attempt) => attempt.turn === planned.slot.turn).length + 1;
-    return [planned, startedAttempt(planned, next, number)];
-  });
-  add(...started.map(([, attempt]) => attempt));
-  for (const [planned, attempt] of started) {
-    const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
-    const { settled, text } = settle(now(), next, planned, attempt, player, last);
-    book(settled);
-    if (text !== null) add(turnOf(next, planned.slot, text, attempt.id));
-  }
-}
-
-const turnOf = (next: SpeakingStep, slot: Slot, text: string, attempt: string | null): Entry => ({
-  kind: 'turn',
-  id: slot.turn,
-  seat: slot.seat,
-  act: next.step.act.task,
-  text,
-  flags: [],
-  at: 1,
-  model: null,
-  attempt,
-});
-
-const startedAttempt = (planned: PlannedCall, next: SpeakingStep, number: number): Attempt => ({
-  kind: 'attempt',
-  id: `${planned.slot.turn}.${number}`,
-  turn: planned.slot.turn,
-  seat: planned.slot.seat,
-  act: next.step.act.task,
-  at: 1,
-  model: planned.call.model,
-  request: { ...planned.call, id: `${planned.slot.turn}.${number}` },
-  holdNanoUsd: planned.holdNanoUsd,
-  notional: planned.notional,
-  outcome: { state: 'running' },
-  usage: null,
-  charge: null,
-  timing: null,
-});
-
-function settle(
-  record: DebateRecord,
-  next: SpeakingStep,
-  planned: PlannedCall,
-  attempt: Attempt,
-  player: DebatePlayer,
-  last: boolean,
-) {
-  const { chance, whims, cards } = player;
-  const base = { ...attempt, request: null };
-  if (!last && chance() < whims.losing) {
-    return {
-      settled: {
-        ...base,
-        outcome: { state: 'lost' } as const,
-        charge: chargeOf(attempt, UNKNOWN_COST, null),
-      },
-      text: null,
-    };
-  }
-  const share = whims.failing + (next.step.phase === 'verdict' ? whims.judgeFailing : 0);
-  const fails = !last && chance() < share;
-  const given = player.answer?.(planned, next);
-  const usage = given?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player));
-  const card = cards[modelKey(planned.call.model)];
-  const nanoUsd = card?.price ? chargeFor(card.price, usage) : null;
-  // As the backend: a call without a report is charged at the good bound.
-  const unreported = holdFor(planned.call, card, undefined, 'good') ?? planned.maxNanoUsd;
-  const cost: Cost =
-    nanoUsd === null
-      ? { nanoUsd: unreported, atMostNanoUsd: unreported, basis: 'estimated', priceId: null }
-      : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
-  const charge = chargeOf(attempt, cost, usage);
-  const { text } = cutToOutputTokens(
-    given?.text ??
-      randomAnswer(record, next, chance) ??
-      (whims.packed
-        ? scraps(chance, planned.call.maxOutputTokens * 12)
-        : plainWords(chance, usualSpeechBytes(planned.call.maxOutputTokens))),
-    planned.call.maxOutputTokens,
-  );
-  // As the machine: an answer in a form that was cut off is asked for again, twice at most.
-  const rejected = attemptsOf(record).filter(
-    ({ turn, outcome }) => turn === attempt.turn && outcome.state === 'refused',
-  ).length;
-  const isTorn = given?.isCut === true && next.step.act.answer !== undefined && rejected < 2;
-  const refused = isTorn || (!last && !fails && chance() < whims.refusing);
-  const outcome: AttemptOutcome = fails
-    ? {
-        state: 'failed',
-        code: 'network',
-        reason: textReason('cut'),
-        retryable: true,
-        retryAfterMs: null,
-        text,
-      }
-    : refused
-      ? {
-          state: 'refused',
-          finishReason: isTorn ? 'length' : 'stop',
-          reason: isTorn ? { code: 'cut-off' } : textReason(scraps(chance, 2000)),
-          text,
+        if (chance() < 0.4) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'speaker' }));
+        else {
+          const text = written(next, MAX_PERSON_SPEECH_BYTES, MAX_PERSON_SPEECH_BYTES);
+          say(next, slot, cutToPromptBytes(text, MAX_PERSON_SPEECH_BYTES).text, null);
         }
-      : { state: 'accepted', finishReason: 'stop' };
-  return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
-}
-
-function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
-  const { call } = planned;
-  const inputTokens = Math.floor(inputTokensAtMost(call, 'good') * whims.dense);
-  const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
-  const card = cards[modelKey(planned.call.model)];
-  const allowance = card ? thinkingTokens(card, planned.call.model.effort) : 0;
-  return {
-    inputTokens,
-    cachedInputTokens,
-    cacheWriteTokens: Math.floor((inputTokens - cachedInputTokens) * chance()),
-    outputTokens: Math.floor((planned.call.maxOutputTokens + allowance) * (chance() < 0.3 ? 1 : chance())),
-    reasoningTokens: null,
-  };
+      }
+  }
 }
 
 function scraps(chance: () => number, length: number): string {
@@ -288,11 +243,35 @@ function scraps(chance: () => number, length: number): string {
   return `${chance()} ${scrap.repeat(Math.ceil((length * chance()) / scrap.length))}`;
 }
 
-const plainWords = (chance: () => number, length: number): string =>
-  'plain words '.repeat(length).slice(0, Math.max(1, length * chance()));
+const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
 
-function spokenBy(record: DebateRecord, next: SpeakingStep, { chance, whims }: DebatePlayer): string {
-  const said = whims.packed ? scraps : plainWords;
-  const text = randomAnswer(record, next, chance) ?? said(chance, MAX_PERSON_SPEECH_BYTES);
-  return cutToPromptBytes(text, MAX_PERSON_SPEECH_BYTES).text;
-}
+/** How often something goes wrong in a debate, and what the person does. */
+export const randomWhims: fc.Arbitrary<PlayChances> = fc.record({
+  failing: share(0.4),
+  refusing: share(0.3),
+  losing: share(0.2),
+  interjecting: share(0.3),
+  skipping: share(0.1),
+  stopping: share(0.05),
+  judgeFailing: fc.constantFrom(0, 0.6),
+  dense: fc.constantFrom(0.25, 0.5, 1),
+  packed: fc.boolean(),
+});
+const rate = fc.integer({ min: 0, max: 30_000_000_000 });
+const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
+const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([low, high, from]) => ({
+  tiers: [
+    { fromInputTokens: 0, ...low },
+    { fromInputTokens: from, ...high },
+  ],
+}));
+/** Red, blue and grey with prices in two tiers; blue is notional. */
+export const randomCards: fc.Arbitrary<Cards> = fc
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
+  .map(([red, blue, grey, thinkingAllowance]) =>
+    cardsByModel(
+      modelCard(RED, { price: red, efforts: { low: 400, medium: 900, high: 2_500 } }),
+      modelCard(BLUE, { price: blue, notional: true }),
+      modelCard(GREY, { price: grey, thinkingAllowance }),
+    ),
+  );

@@ -1,12 +1,17 @@
-// A good bound on tokens is one: speeches in twelve languages, prompts, JSON and code take fewer in every vocabulary that is measured here.
+// How long a speech is asked to be, and that its tokens hold that many words; and a good bound on tokens is one: speeches in twelve languages, prompts, JSON and code take fewer in every vocabulary that is measured here.
 import { readFileSync } from 'node:fs';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { textTokensAtMost, utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import type { Act } from '@rostrum/shared/record/plan';
+import { actsIn } from '@rostrum/shared/record/record-reads';
+import { type LengthSource, speechOutputTokens, speechWords } from '@rostrum/shared/status/speech-length';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as o200k } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';
 import mistral from 'mistral-tokenizer-js';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
+import { openDebate } from '../../fixtures/records.ts';
 
 const AS_TEXT = { disallowedSpecial: new Set<string>() };
 const VOCABULARIES: Readonly<Record<string, (text: string) => number>> = {
@@ -19,7 +24,7 @@ const fileText = (path: string) => readFileSync(new URL(`../../${path}`, import.
 
 const TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(spoken.map(({ language, speech }) => [language, speech])),
-  prompt: fileText('fixtures/prompts/case-against.txt'),
+  prompt: fileText('fixtures/prompts/whole-rebuttal.txt'),
   JSON: fileText('fixtures/votes.json'),
   code: fileText('shared/money/token-bounds.test.ts'),
   greek: 'Η πόλη πρέπει να απαγορεύσει τα ιδιωτικά αυτοκίνητα, γιατί ο αέρας είναι καθαρότερος. '.repeat(3),
@@ -48,3 +53,69 @@ it('is half of what bytes allow for in English, and adds up', () => {
   expect(textTokensAtMost('a b!')).toBe(Math.ceil((3 * 9 + 20) / 20));
   expect(textTokensAtMost('a 1st')).toBe(Math.ceil((9 + 20 + 20 + 20 + 9) / 20));
 });
+
+const lengthSource = (length: number): LengthSource => {
+  const record = openDebate();
+  return { ...record, settings: { ...record.settings, length } };
+};
+const timed = (task: string, seconds: number): Act => ({
+  task,
+  label: 'X',
+  phase: 'exchange',
+  by: { allAtOnce: ['a'] },
+  seconds,
+});
+
+describe('The words asked for', () => {
+  it('are 150 a minute, in tens, and ten at least', () => {
+    const asked = (length: number, seconds: number) =>
+      speechWords(lengthSource(length), timed('case', seconds), 'proposition');
+    expect(asked(1, 420)).toBe(1050);
+    expect(asked(0.25, 420)).toBe(260);
+    expect(asked(0.25, 180)).toBe(110);
+    expect(asked(0.5, 180)).toBe(230);
+    expect(asked(0.25, 4)).toBe(10);
+  });
+
+  it('are never fewer than the task needs', () => {
+    for (const [task, least] of Object.entries({ question: 30, answer: 50, frame: 90 }))
+      expect(speechWords(lengthSource(0.25), timed(task, 8), 'proposition')).toBe(least);
+  });
+});
+
+/** The first `count` words, of the speech repeated as often as that takes. */
+function wordsOf(language: string, speech: string, count: number): string {
+  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(`${speech} `)];
+  const perSpeech = segments.filter(({ isWordLike }) => isWordLike).length;
+  let [left, text] = [count % perSpeech, `${speech} `.repeat(Math.floor(count / perSpeech))];
+  for (const { segment, isWordLike } of segments) {
+    if (isWordLike && left-- <= 0) break;
+    text += segment;
+  }
+  return text.trimEnd();
+}
+
+it.each(spoken)(
+  'The most output tokens of a speech hold the words asked for in $language',
+  ({ language, motion, speech }) => {
+    const measured = new Set<string>();
+    for (const format of Object.values(FORMATS)) {
+      const record = openDebate(format);
+      for (const length of [0.25, 0.5, 1]) {
+        const source = { ...record, motion, settings: { ...record.settings, length } };
+        for (const act of actsIn(record.format.plan)) {
+          const words = act.answer === undefined ? speechWords(source, act, 'proposition') : null;
+          const most = speechOutputTokens(source, act, 'proposition');
+          if (words === null || measured.has(`${words} ${most}`)) continue;
+          measured.add(`${words} ${most}`);
+          const text = wordsOf(language, speech, words);
+          for (const [tokenizer, count] of Object.entries(VOCABULARIES))
+            expect(count(text), `${format.id} ${act.label} at ${length}, ${tokenizer}`).toBeLessThanOrEqual(
+              most,
+            );
+        }
+      }
+    }
+    expect(measured.size).toBeGreaterThan(3);
+  },
+);

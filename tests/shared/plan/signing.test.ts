@@ -1,21 +1,11 @@
-// Where the signing of an agreed text stands in a plan: after a stop, in plans without it, and in what a debate may cost.
+// Where the signing of an agreed text stands in a plan: after a stop, and in plans without it.
 
-import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import {
-  addEntries,
-  fixtureTurn,
-  formatNamed,
-  openDebate,
-  rulingEntry,
-  TEST_CARDS,
-} from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { signatureText, voteText } from '../kit/answer-texts.ts';
-import { reserveForVerdict } from '../kit/verdict-reserve.ts';
 
 const TEXT_OF_A = 'Hire the minibus for six months, and count every trip that is refused.';
 const CHANGED = TEXT_OF_A.replace('six months', 'a year');
@@ -85,34 +75,5 @@ describe('The signing in the plan', () => {
       signings: [],
       solution: { text: TEXT_OF_A, by: 'partner-a', signatures: null, change: null },
     });
-    const voting = withoutSigning(played(consensusWith(), 2));
-    const call = composeCall(
-      voting,
-      speaking(voting),
-      speaking(voting).waiting[0] ?? { turn: '', seat: '' },
-      {
-        cards: {},
-      },
-    );
-    expect(call.messages.at(-1)?.content).toContain('the text of the surer vote is the result');
-  });
-});
-
-describe('The cost of a signing', () => {
-  it('is kept back before the votes: at least what both calls then hold', () => {
-    const record = played(consensusWith(), 2);
-    const next = speaking(record);
-    const kept = reserveForVerdict(record, next).nanoUsd;
-    expect(kept).toBeGreaterThan(reserveForVerdict(withoutSigning(record), next).nanoUsd);
-    const holdNow = (at: DebateRecord): number => {
-      const fit = fitStep(at, speaking(at), TEST_CARDS, composeCall);
-      return fit.fits ? fit.calls.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0) : Number.NaN;
-    };
-    const voted = played(record, 1);
-    const changed = signed(voted, signatureText(false, CHANGED));
-    expect(kept).toBeGreaterThanOrEqual(holdNow(voted) + holdNow(changed));
-    const need = (at: DebateRecord) => needToStart(at, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-    const limited = consensusWith({ costLimit: 5 });
-    expect(need(limited)).toBeGreaterThan(need(withoutSigning(limited)));
   });
 });

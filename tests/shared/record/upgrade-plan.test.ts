@@ -30,13 +30,13 @@ describe('a plan of version 1', () => {
     expect(upgradePlanOf(upgraded)).toEqual(upgraded);
   });
 
-  it.each([
-    ['together', 'allAtOnce'],
-    ['inTurn', 'oneEachInTurn'],
-    ['sideBySide', 'oneEachAtOnce'],
-    ['oneByOne', 'allInTurn'],
-  ])('says %s where it is now %s', (before, after) => {
-    const planOf = (by: object) => ({ plan: [{ by }] });
-    expect(upgradePlanOf(planOf({ [before]: ['a'] }))).toEqual(planOf({ [after]: ['a'] }));
+  it('has every order of speaking renamed', () => {
+    const before = ['together', 'inTurn', 'sideBySide', 'oneByOne'].map((name) => ({
+      by: { [name]: ['a'] },
+    }));
+    const after = ['allAtOnce', 'oneEachInTurn', 'oneEachAtOnce', 'allInTurn'];
+    expect(upgradePlanOf({ plan: before })).toEqual({
+      plan: after.map((name) => ({ by: { [name]: ['a'] } })),
+    });
   });
 });

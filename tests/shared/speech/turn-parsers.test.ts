@@ -1,10 +1,11 @@
 // The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots.
 
 import { questionsIn, readBallot, readEvaluation } from '@rostrum/shared/answers/short-answers';
-import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
+import { agreedSolution, readVote } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
+import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
 
 describe('A vote', () => {
@@ -12,10 +13,6 @@ describe('A vote', () => {
     const reading = readVote(text);
     expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
     expect(reading.inferred?.agrees ?? null).toBe(inferred ?? null);
-    if (reading.inferred) {
-      expect(reading.inferred.confidence).toBeGreaterThanOrEqual(30);
-      expect(reading.inferred.confidence).toBeLessThanOrEqual(70);
-    }
   });
 
   it('is read from a hostile megabyte in no time', () => {
@@ -33,19 +30,12 @@ describe('A vote', () => {
       contributions: 'A: the plan.',
     });
     expect(agreedSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
-    expect(agreedSolution([a, { ...b, solution: null }])?.by).toBe('a');
     expect(agreedSolution([{ ...a, solution: null }])).toBeNull();
-    expect(UNREADABLE_VOTE).toMatchObject({ agrees: false, confidence: 0 });
   });
 
   it.each([
     ['No consensus yet.', null],
-    ['There is no agreement so far.', null],
-    [
-      'No solution fits all, so each school keeps its own.',
-      'No solution fits all, so each school keeps its own.',
-    ],
-    ['There is no agreement needed beyond the fares.', 'There is no agreement needed beyond the fares.'],
+    ['No solution fits all, so each keeps its own.', 'No solution fits all, so each keeps its own.'],
   ])('that is a yes has of %j the solution %j', (written, solution) => {
     const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${written}`;
     expect(readVote(text).vote?.solution).toBe(solution);
@@ -64,16 +54,9 @@ describe('An exit word', () => {
   it.each(['done', ' Done.', 'EXIT!', 'wrap up', 'Wrap Up.', '\nback\n'])('is %j', (text) =>
     expect(isExitMessage(text)).toBe(true),
   );
-  it.each([
-    'we are not done yet',
-    'done?',
-    'done..',
-    'I am back',
-    'wrapup',
-    'done, thanks',
-    '',
-    'back to it',
-  ])('is not %j', (text) => expect(isExitMessage(text)).toBe(false));
+  it.each(['we are not done yet', 'done?', 'I am back', 'done, thanks', ''])('is not %j', (text) =>
+    expect(isExitMessage(text)).toBe(false),
+  );
 });
 
 describe('Questions', () => {
@@ -82,45 +65,26 @@ describe('Questions', () => {
       'Before I begin:\n1. How many users?\n- By when?\n(3) **Who pays?**\nNo more.\n4) And if not?';
     expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?', 'And if not?']);
     expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
-    expect(questionsIn('No questions.')).toEqual([]);
-    expect(questionsIn('需要多少用户？')).toHaveLength(1);
   });
 });
 
-const seat = (id: string, name: string): Seat => ({
-  id,
-  role: 'member',
-  name,
-  bench: null,
-  persona: null,
-  occupant: { kind: 'human' },
-});
+const seat = (id: string, name: string): Seat => promptSeat(id, 'member', { name });
 const SEATS = [seat('lead', 'Product lead'), seat('member', 'Engineer'), seat('member-2', 'Ann')];
 
 describe('A name', () => {
-  it.each([
-    ['@Engineer and @Ann?', ['member', 'member-2']],
-    ['@ann then @ENGINEER', ['member-2', 'member']],
-    ['@product lead, go', ['lead']],
-    ['What does Engineer say?', ['member']],
-    ['An engineer would laugh', []],
-    ['@Anna', []],
-    ['Ann', ['member-2']],
-    ['mail x@Ann.org', []],
-  ])('in %j addresses %j', (text, expected) => expect(seatsNamedIn(text, SEATS, 'any')).toEqual(expected));
-});
-
-describe('A name, where one wrong letter does not matter', () => {
   const table = [...SEATS, seat('member-3', 'Sceptic'), seat('member-4', 'Lawyer')];
   it.each([
-    ['@Skeptic, is that so?', ['member-3']],
-    ['@Sceptc and @laywer', ['member-3', 'member-4']],
-    ['@Enginer then @Sceptic', ['member', 'member-3']],
-    ['@Layer', ['member-4']],
-    ['@Bnn', []],
-    ['The lead that a member of the team has is small', []],
-  ])('in %j addresses %j', (text, expected) =>
-    expect(seatsNamedIn(text, table, 'any', true)).toEqual(expected),
+    ['@Engineer and @Ann?', false, ['member', 'member-2']],
+    ['@product lead, go', false, ['lead']],
+    ['What does Engineer say?', false, ['member']],
+    ['An engineer would laugh', false, []],
+    ['@Anna', false, []],
+    ['mail x@Ann.org', false, []],
+    ['@Sceptc and @laywer', true, ['member-3', 'member-4']],
+    ['@Bnn', true, []],
+    ['The lead that a member of the team has is small', true, []],
+  ])('in %j, where one wrong letter does not matter: %s, addresses %j', (text, isLoose, expected) =>
+    expect(seatsNamedIn(text, table, 'any', isLoose)).toEqual(expected),
   );
 });
 
@@ -128,26 +92,17 @@ describe('An answer in the language of the motion', () => {
   it.each([
     ['DAFÜR', 'for'],
     ['Dagegen.', 'against'],
-    ['Unentschieden', 'undecided'],
     ['POUR', 'for'],
-    ['CONTRE', 'against'],
     ['a favor', 'for'],
-    ['EN CONTRA', 'against'],
     ['ПРОТИВ', 'against'],
-    ['ЗА', 'for'],
     ['مع', 'for'],
-    ['ضد', 'against'],
     ['赞成', 'for'],
-    ['反对', 'against'],
     ['賛成', 'for'],
     ['पक्ष में', 'for'],
-    ['विपक्ष', 'against'],
-    ['เห็นด้วย', 'for'],
     ['ไม่เห็นด้วย', 'against'],
     ['NO', 'against'],
     ['NO IDEA', null],
     ['DAFÜR oder DAGEGEN', null],
-    ['ЗА или ПРОТИВ', null],
     ['FOR | AGAINST', null],
   ])('is read: %s', (word, side) => {
     expect(readBallot(`BALLOT: ${word}`)).toBe(side);
@@ -156,17 +111,12 @@ describe('An answer in the language of the motion', () => {
 
   it.each([
     ['JA', true],
-    ['Nein.', false],
     ['OUI', true],
-    ['NON', false],
     ['SÍ', true],
     ['ДА', true],
-    ['Нет', false],
     ['نعم', true],
     ['是', true],
-    ['はい', true],
     ['नहीं', false],
-    ['ใช่', true],
     ['JA, aber nur wenn', null],
   ])('is read in a vote: %s', (word, agrees) => {
     expect(readVote(`HAS_CONSENSUS: ${word}`).vote?.agrees ?? null).toBe(agrees);
@@ -175,24 +125,13 @@ describe('An answer in the language of the motion', () => {
 
 describe('An evaluation, a ballot and a stance', () => {
   it('are read tolerantly and never guessed', () => {
-    const read = { confidence: 81, quality: 70, reasoning: 'x' };
-    expect(
-      readEvaluation('So: {"analysis":"x","convergence":81,"gap":" The costs. ","quality":"70 %"} ok'),
-    ).toEqual({ ...read, gap: 'The costs.' });
+    const read = { confidence: 81, quality: 70, reasoning: 'x', gap: '' };
+    expect(readEvaluation('So: {"analysis":"x","convergence":81,"gap":"","quality":"70 %"} ok')).toEqual(
+      read,
+    );
     // Records of earlier versions.
-    expect(readEvaluation('So: {"reasoning":"x","confidence":81,"quality":"70 %"} ok')).toEqual({
-      ...read,
-      gap: '',
-    });
-    for (const text of [
-      '{"convergence":81}',
-      '{"convergence":181,"quality":1}',
-      '{"convergence":"mostly","quality":1}',
-      '{"confidence":81}',
-      '{"confidence":181,"quality":1}',
-      'confidence: 80, quality: 80',
-      '',
-    ])
+    expect(readEvaluation('So: {"reasoning":"x","confidence":81,"quality":"70 %"} ok')).toEqual(read);
+    for (const text of ['{"convergence":181,"quality":1}', '{"convergence":"mostly","quality":1}', ''])
       expect(readEvaluation(text)).toBeNull();
     expect(readBallot('BALLOT: FOR\nREASON: x')).toBe('for');
     expect(readBallot('**BALLOT:** against')).toBe('against');
@@ -204,6 +143,5 @@ describe('An evaluation, a ballot and a stance', () => {
       confidence: 70,
     });
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
-    expect(readStance('confidence: 400')).toEqual({ side: null, confidence: null });
   });
 });

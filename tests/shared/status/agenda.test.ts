@@ -1,14 +1,14 @@
-// The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
+// The agenda as readers see it: order, titles, times, word counts, states, the letters of speakers, and questions to the person.
 
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
-import { givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/debate-status';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import { askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
 import { textReason } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { skippedTurnText } from '../../../frontend/src/words/reason-text.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -82,25 +82,6 @@ describe('The agenda of Oxford', () => {
     expect(states(addEntries(record, rulingEntry({ ruling: 'abandon' })))).toBe(
       'done skipped skipped skipped skipped skipped skipped skipped',
     );
-    const half = addEntries(openDebate(), fixtureTurn('0.opposition', 'opposition'));
-    expect(agendaOf(half)[0]?.slots.map((slot) => slot.state)).toEqual(['now', 'done']);
-  });
-
-  it('gives every speech a short reference by its bench and its place in the plan', () => {
-    const record = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
-    expect([...turnReferences(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([
-      'P1=0.proposition',
-      'O1=0.opposition',
-      'O2=1:1.0.opposition',
-      'P2=1:1.0.proposition',
-      'O3=1:2.0.opposition',
-      'P3=1:2.0.proposition',
-      'O4=2.opposition',
-      'P4=2.proposition',
-      'J1=3.judge',
-    ]);
-    expect(turnReferences(record).get('1:2.0.opposition')).toBe('O3');
-    expect(turnReferences(record).get('1:9.0.opposition')).toBeUndefined();
   });
 });
 
@@ -119,43 +100,21 @@ const lettersOf = (...names: string[]) =>
     holder.startsWith('seat') ? [letters] : [],
   );
 
-describe('the letters of a table', () => {
-  it('are as few as tell everybody apart, and equally many', () => {
-    expect(lettersOf('Economist', 'Engineer', 'Ethicist', 'Historian', 'Lawyer')).toEqual([
-      'Ec',
-      'En',
-      'Et',
-      'Hi',
-      'La',
-    ]);
-    expect(lettersOf('Anna', 'Bert', 'Carl')).toEqual(['A', 'B', 'C']);
-    expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
-    expect(lettersOf('Climate scientist', 'Climate lawyer')).toEqual(['S', 'L']);
-    expect(lettersOf('Market sceptic', 'Market builder', 'Marker')).toEqual(['Ms', 'Mb', 'M']);
-    expect(lettersOf('الاقتصادي', 'المهندس', 'القانوني')).toEqual(['ا', 'م', 'ق']);
-    expect(lettersOf('経済学者', '技術者', '歴史家')).toEqual(['経', '技', '歴']);
-  });
-
-  it('are never two alike, and hold no digit, whatever the names are', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 3, maxLength: 60 }),
-        (names) => {
-          const letters = [...speakerLetters(seatedAs(names)).values()];
-          expect(new Set(letters).size).toBe(letters.length);
-          for (const code of letters) expect(code).not.toMatch(/\d|^$/);
-        },
-      ),
-      { seed: 11, numRuns: 200 },
-    );
-    const references = [...turnReferences(seatedAs(Array.from({ length: 42 }, () => 'Member'))).values()];
-    expect(new Set(references).size).toBe(references.length);
-  });
+it('the letters of a table are as few as tell everybody apart, and never two alike, whatever the names are', () => {
+  expect(lettersOf('Economist', 'Engineer', 'Lawyer')).toEqual(['Ec', 'En', 'La']);
+  expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
+  const names = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 3, maxLength: 60 });
+  fc.assert(
+    fc.property(names, (given) => {
+      const letters = [...speakerLetters(seatedAs(given)).values()];
+      expect(new Set(letters).size).toBe(letters.length);
+      for (const code of letters) expect(code).not.toMatch(/\d|^$/);
+    }),
+    { seed: 11, numRuns: 200 },
+  );
 });
 
 const REASON = textReason('The vendor is overloaded.');
-
-const unheard = (who: string, reason = REASON) => skippedTurnText(who, { by: 'house', reason });
 
 const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });
 
@@ -167,15 +126,7 @@ const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent
 describe('Somebody who could not be heard', () => {
   const record = addEntries(openDialectic(), ...proposals, skip('1:1.0.agent-3'));
 
-  it('is named with the reason, whatever it begins or ends with', () => {
-    expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
-    expect(unheard('Sceptic')).toBe(
-      'Sceptic could not be heard. The vendor is overloaded. The debate went on without it.',
-    );
-    expect(unheard('Sceptic', textReason('HTTP 500!'))).toContain('heard. HTTP 500! The');
-  });
-
-  it('is not one who passed, whom the chair passed over, or who had spoken before', () => {
+  it('is listed with the reason, and not one who passed, whom the chair passed over, or who had spoken before', () => {
     const others = addEntries(
       openDialectic(),
       rulingEntry({ ruling: 'skip', turn: '1:1.0.agent', by: 'speaker' }),
@@ -184,11 +135,8 @@ describe('Somebody who could not be heard', () => {
       skip('1:1.0.agent-3'),
       skip('1:1.0.agent'),
     );
+    expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
     expect(givenUpTurnsIn(others)).toEqual([]);
-    expect(skippedTurnsIn(others)).toEqual([
-      { turn: '1:1.0.agent', by: 'speaker', reason: null },
-      { turn: '1:1.0.agent-2', by: 'chair', reason: null },
-    ]);
   });
 
   it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
@@ -198,7 +146,21 @@ describe('Somebody who could not be heard', () => {
         .flatMap(({ slots }) => slots.map(({ target }) => target));
     expect(targets(record, 1).sort()).toEqual(['agent', 'agent', 'agent-2', 'agent-2']);
     expect(targets(record, 2)).toHaveLength(6);
-    const refined = addEntries(record, skip('1:1.2.agent-3'));
-    expect(targets(refined, 2)).toHaveLength(4);
   });
+});
+
+it('what two ask alike is put once with both, and another round’s questions are not put again', () => {
+  const record = addEntries(
+    openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxPerAgent: 2 } }),
+    fixtureTurn('0:1.0.agent', 'agent', 'How many users?'),
+    fixtureTurn('0:1.0.agent-2', 'agent-2', '- **How many users**?\nBy when?\nHow many users?'),
+    fixtureTurn('0:1.0.agent-3', 'agent-3', 'No questions.'),
+    fixtureTurn('0:1.1.client', 'client', 'Forty.'),
+    fixtureTurn('0:2.0.agent', 'agent', 'Forty at once?\nBy when?\nWho pays?'),
+  );
+  expect(askedQuestions(record, [1])).toEqual([
+    { key: '0:1.0.agent.0', text: 'How many users?', by: ['agent', 'agent-2'] },
+    { key: '0:1.0.agent-2.1', text: 'By when?', by: ['agent-2'] },
+  ]);
+  expect(askedQuestions(record, [2]).map(({ text }) => text)).toEqual(['Forty at once?', 'By when?']);
 });

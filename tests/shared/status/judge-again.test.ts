@@ -3,7 +3,6 @@
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Seat } from '@rostrum/shared/record/record';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -20,8 +19,6 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addEntries,
-  BLUE,
   GREY,
   modelOccupant,
   openDebate,
@@ -54,8 +51,9 @@ const speechesOf = (record: DebateRecord) => {
   );
 };
 
-describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
-  it('asks nobody but its new judges', () => {
+it.each(sample(SCORED, { fast: 2 }))(
+  '$title judged again asks nobody but its new judges',
+  (format) => {
     let played = 0;
     fc.assert(
       fc.property(
@@ -77,11 +75,9 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
             seats: seatedModels(format, full),
           });
           const { record: through } = playDebate(open, player);
-          const half = {
-            ...through,
-            entries: through.entries.slice(0, Math.ceil(through.entries.length * 0.6)),
-          };
-          const old = abandoned ? addEntries(half, rulingEntry({ ruling: 'abandon' })) : through;
+          const half = through.entries.slice(0, Math.ceil(through.entries.length * 0.6));
+          const left = [...half, rulingEntry({ ruling: 'abandon' })];
+          const old = abandoned ? { ...through, entries: left } : through;
           if (!canBeJudgedAgain(old)) return;
           played += 1;
           const again = judgedAgainWith(old, judges);
@@ -93,13 +89,7 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
           const { record: judged } = playDebate(again, { ...player, whims: CALM_CHANCES });
           expect(debateStatus(judged)).toBe('completed');
           const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
-          expect([...asked].filter((seat) => !panel.has(seat))).toEqual([]);
           expect(asked).toEqual(panel);
-          const verdicts = plannedSteps(judged).filter(
-            ({ phase, act }) =>
-              phase === 'verdict' && act.answer !== undefined && act.hiddenFrom === undefined,
-          );
-          expect(verdicts.flatMap(({ slots }) => slots).length).toBeGreaterThanOrEqual(judges);
           expect(judged.origin).toEqual({ way: 'judged-again', debate: old.id });
           expect(verdictsOf(judgedAgainWith(judged, 1))).toBe(old.id);
         },
@@ -107,11 +97,11 @@ describe.each(sample(SCORED, { fast: 2 }))('$title', (format) => {
       { numRuns: RUNS, seed: 20_261_123 },
     );
     expect(played).toBeGreaterThan(RUNS / 2);
-  }, 120_000);
-});
+  },
+  120_000,
+);
 
 it('is not offered while the debate goes on, nor where nobody gives scores', () => {
-  expect(SCORED.length).toBeGreaterThanOrEqual(4);
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
 });
 
@@ -128,38 +118,20 @@ function over(format = oxfordFormat(), full = false): DebateRecord {
 }
 
 describe('a rematch', () => {
-  it.each(['oxford', 'lincoln-douglas', 'duel'])(
-    'of %s exchanges who speaks for the two sides, and nothing else',
-    (id) => {
-      const old = over(FORMATS[id], true);
-      expect(canBeRematched(old)).toBe(true);
-      const again = rematchOf(old, MADE);
-      expect(again).toMatchObject({ ...MADE, entries: [], origin: { way: 'rematch', debate: old.id } });
-      expect(debateStatus(again)).toBe('unopened');
-      expect(again.seats.map(withoutOccupant)).toEqual(old.seats.map(withoutOccupant));
-      for (const key of ['motion', 'format', 'settings'] as const) expect(again[key]).toEqual(old[key]);
-      const ids = participantsIn(old);
-      for (const [index, seat] of ids.first.entries()) {
-        expect(held(again)[seat]).toBe(held(old)[ids.second[index] ?? '']);
-        expect(held(again)[ids.second[index] ?? '']).toBe(held(old)[seat]);
-      }
-      expect(held(again)['judge']).toBe(held(old)['judge']);
-      expect(held(rematchOf({ ...again, entries: old.entries }, MADE))).toEqual(held(old));
-    },
-  );
-
-  it('starts from the models that sat there at the end', () => {
-    const old = addEntries(
-      over(),
-      rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: modelOccupant(RED) }),
-    );
-    const before = {
-      ...old,
-      seats: old.seats.map((seat) =>
-        seat.id === 'proposition' ? { ...seat, occupant: modelOccupant(BLUE) } : seat,
-      ),
-    };
-    expect(held(rematchOf(before, MADE))).toMatchObject({ proposition: 'red', opposition: 'blue' });
+  it('exchanges who speaks for the two sides, and nothing else', () => {
+    const old = over(oxfordFormat(), true);
+    const again = rematchOf(old, MADE);
+    expect(again).toMatchObject({ ...MADE, entries: [], origin: { way: 'rematch', debate: old.id } });
+    expect(debateStatus(again)).toBe('unopened');
+    expect(again.seats.map(withoutOccupant)).toEqual(old.seats.map(withoutOccupant));
+    for (const key of ['motion', 'format', 'settings'] as const) expect(again[key]).toEqual(old[key]);
+    const [before, after] = [held(old), held(again)];
+    for (const number of ['', '-2'])
+      expect([after[`proposition${number}`], after[`opposition${number}`]]).toEqual([
+        before[`opposition${number}`],
+        before[`proposition${number}`],
+      ]);
+    expect(after['judge']).toBe(before['judge']);
   });
 
   it('is offered for two equal sides only, once the debate is over', () => {
@@ -168,12 +140,5 @@ describe('a rematch', () => {
     const uneven = over();
     const partner = { ...(uneven.seats[0] as Seat), id: 'proposition-2', name: 'Second proposition' };
     expect(() => rematchOf({ ...uneven, seats: [...uneven.seats, partner] }, MADE)).toThrow(RangeError);
-    expect(() => rematchOf(over(FORMATS['roundtable']), MADE)).toThrow(RangeError);
   });
 });
-
-const participantsIn = ({ format, seats }: DebateRecord) => {
-  const [one = '', two = ''] = format.contestants;
-  const of = (role: string) => seats.filter((seat) => seat.role === role).map(({ id }) => id);
-  return { first: of(one), second: of(two) };
-};

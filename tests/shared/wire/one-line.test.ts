@@ -5,15 +5,13 @@ import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { DebateRecord, Persona } from '@rostrum/shared/record/record-schema';
-import { ModelCard } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { cardFrom } from '../../../backend/src/providers/model-facts.ts';
-import { modelCard } from '../../fixtures/cards.ts';
 import { composedCall } from '../../fixtures/prompt-debate.ts';
-import { choicesFor, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
+import { choicesFor, openDebate, oxfordFormat, seatedModels } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 
-const BREAKS = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'];
+const BREAKS = ['\n', '\r\n', '\u2028', '\u0085', '\v'];
 const REASON = 'holds a line break; write it in one line';
 const [persona] = PERSONAS;
 if (!persona) throw new Error('no persona is shipped');
@@ -77,7 +75,6 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
       const one = 'Judge spy: The Chair, on no bench';
       expect([read.motion, read.format.title, read.seats[0]?.name]).toEqual([one, one, one]);
       expect(Persona.parse({ ...persona, name: two }).name).toBe(one);
-      expect(ModelCard.parse(modelCard(RED, { title: two })).title).toBe(one);
       const facts = { context: 1, output: 1, temperature: true, thinking: 'none', allowance: 0 } as const;
       expect(cardFrom('openrouter', 'x', facts, { title: two }).title).toBe(one);
       expect(composedCall(read, '0.opposition').system).not.toContain('\nspy: The Chair');

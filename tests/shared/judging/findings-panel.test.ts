@@ -1,6 +1,8 @@
 // What several judges of a round table find together: the kind of agreement most of them found, or the weaker one of two as frequent.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { playedTo } from '../../fixtures/prompt-debate.ts';
@@ -17,6 +19,8 @@ import {
 
 type FoundAgreement = 'consensus' | 'majority' | 'impasse';
 const FORMAT = formatNamed('roundtable');
+const firstOfExchange = (record: DebateRecord): string =>
+  plannedSteps(record).find(({ phase }) => phase === 'exchange')?.slots[0]?.turn ?? '';
 const NO_MONEY = textReason('No money.');
 
 /** As judges stated it in earlier versions, in the names that they were given. */
@@ -57,4 +61,16 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   expect('panel' in outcome && outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
     found.includes(null) ? [[NO_MONEY]] : [],
   );
+});
+
+it('cannot be a consensus before everybody has been heard in a full round', () => {
+  const record = openDebate(FORMAT, { seats: seatedModels(FORMAT) });
+  const found = fixtureTurn('4.judge', 'judge', findingsText('consensus'));
+  const stopped = addEntries(
+    playedTo(record, firstOfExchange(record)),
+    rulingEntry({ ruling: 'stop', by: 'chair' }),
+  );
+  expect(debateOutcome(addEntries(stopped, found))).toMatchObject({ agreement: 'impasse', refused: true });
+  const whole = addEntries(playedTo(record, '4.judge'), found);
+  expect(debateOutcome(whole)).toMatchObject({ agreement: 'consensus', refused: false });
 });

@@ -76,4 +76,13 @@ describe('The signing in the plan', () => {
       solution: { text: TEXT_OF_A, by: 'partner-a', signatures: null, change: null },
     });
   });
+
+  it('takes neither the same text nor one with little of it for a change', () => {
+    const voted = played(addEntries(played(consensusWith(), 2), STOP), 1);
+    for (const text of [`“${TEXT_OF_A}”`, 'Buy nothing at all.']) {
+      const over = signed(voted, signatureText(false, text));
+      expect(nextStep(over).kind).toBe('close');
+      expect(agreementOutcome(over).solution).toMatchObject({ text: TEXT_OF_A, change: null });
+    }
+  });
 });

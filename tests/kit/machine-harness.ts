@@ -1,12 +1,8 @@
 // Runs the debate machine in a test, with a scripted backend and a simulated clock, and collects its states.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
-import {
-  createDebateMachine,
-  type DebateMachine,
-  type DebateSnapshot,
-} from '../../frontend/src/machine/debate-machine.ts';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { createDebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import { isCancelling } from '../../frontend/src/machine/guards.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
@@ -18,15 +14,6 @@ export interface MachineRunOptions {
   parts?: Partial<MachineDependencies>;
   /** Called with every snapshot, in order. */
   watch?: (snapshot: DebateSnapshot) => void;
-}
-
-/** Options for a whole suite: guards with a forced result, an inspector, the time limit of a wait in milliseconds. */
-export interface HarnessOptions {
-  force?: Record<string, () => boolean>;
-  /** Called with every answer of a guard. */
-  watchGuard?: (guard: string, answer: boolean) => void;
-  inspect?: (event: InspectionEvent) => void;
-  patienceMs?: number;
 }
 
 /** What a suite of MachineLaws gets to open its debates. */
@@ -46,34 +33,13 @@ const waitOf = ({ context: { decision } }: DebateSnapshot): number =>
 
 export type MachineRun = ReturnType<MachineHarness['open']>;
 
-/** The machine's own guards, each of whose answers is passed on. */
-const watchedGuards = ({ implementations }: DebateMachine, watch: HarnessOptions['watchGuard']) =>
-  Object.fromEntries(
-    Object.entries(implementations.guards as Record<string, (...asked: unknown[]) => boolean>).map(
-      ([name, guard]) => [
-        name,
-        (...asked: unknown[]) => {
-          const answer = guard(...asked);
-          watch?.(name, answer);
-          return answer;
-        },
-      ],
-    ),
-  );
-
-export function createMachineHarness(options: HarnessOptions = {}) {
-  const { force, watchGuard, inspect, patienceMs = 5_000 } = options;
-
+export function createMachineHarness() {
   /** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
   function open(record: DebateRecord, house: ScriptedBackend, { parts, watch }: MachineRunOptions = {}) {
     const clock = new SimulatedClock();
-    const sound = createDebateMachine(machineDependenciesWith(parts));
-    const machine = sound.provide({
-      actors: house.actors,
-      guards: { ...(watchGuard && watchedGuards(sound, watchGuard)), ...force },
-    });
+    const machine = createDebateMachine(machineDependenciesWith(parts)).provide({ actors: house.actors });
     const kept: DebateRecord = JSON.parse(JSON.stringify(record));
-    const actor = createActor(machine, { input: { record: kept }, clock, ...(inspect ? { inspect } : {}) });
+    const actor = createActor(machine, { input: { record: kept }, clock });
     const states: StateName[] = [];
     const waits: number[] = [];
     actor.subscribe({
@@ -88,7 +54,7 @@ export function createMachineHarness(options: HarnessOptions = {}) {
     });
     actor.start();
     const until = async (reached: (snapshot: DebateSnapshot) => boolean) => {
-      await waitFor(actor, reached, { timeout: patienceMs });
+      await waitFor(actor, reached, { timeout: 5_000 });
     };
     return {
       actor,

@@ -7,8 +7,15 @@ import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import { isCancelling } from '../../frontend/src/machine/guards.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
-import { composePlainly } from '../fixtures/small-debate.ts';
-import type { ScriptedBackend } from './scripted-backend.ts';
+import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
+import {
+  createScriptedBackend,
+  replyNeverIn,
+  type ScriptedBackend,
+  type ScriptedBackendOptions,
+  type ScriptedReply,
+  scripted,
+} from './scripted-backend.ts';
 
 export interface MachineRunOptions {
   parts?: Partial<MachineDependencies>;
@@ -16,9 +23,13 @@ export interface MachineRunOptions {
   watch?: (snapshot: DebateSnapshot) => void;
 }
 
-/** What a suite of MachineLaws gets to open its debates. */
-export type MachineHarness = ReturnType<typeof createMachineHarness>;
-export type MachineLaws = Record<string, (lab: MachineHarness) => Promise<void> | void>;
+export interface PlayOptions extends MachineRunOptions, ScriptedBackendOptions {
+  record?: DebateRecord;
+  /** The first attempts of this act stay open until the test answers them. */
+  hold?: string;
+  /** How the attempts of a turn end, in order; `undefined`: it stays open. */
+  replies?: Record<string, (ScriptedReply | undefined)[]>;
+}
 
 export const machineDependenciesWith = (over: Partial<MachineDependencies> = {}): MachineDependencies => ({
   compose: composePlainly,
@@ -31,57 +42,82 @@ export const machineDependenciesWith = (over: Partial<MachineDependencies> = {})
 const waitOf = ({ context: { decision } }: DebateSnapshot): number =>
   (decision.kind === 'wait' && decision.ms) || 0;
 
-export type MachineRun = ReturnType<MachineHarness['open']>;
+export type MachineRun = ReturnType<typeof openMachine>;
 
-export function createMachineHarness() {
-  /** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
-  function open(record: DebateRecord, house: ScriptedBackend, { parts, watch }: MachineRunOptions = {}) {
-    const clock = new SimulatedClock();
-    const machine = createDebateMachine(machineDependenciesWith(parts)).provide({ actors: house.actors });
-    const kept: DebateRecord = JSON.parse(JSON.stringify(record));
-    const actor = createActor(machine, { input: { record: kept }, clock });
-    const states: StateName[] = [];
-    const waits: number[] = [];
-    actor.subscribe({
-      next: (snapshot) => {
-        const name = stateName(snapshot.value);
-        if (states.at(-1) !== name && name === 'recovering') waits.push(waitOf(snapshot));
-        if (states.at(-1) !== name) states.push(name);
-        watch?.(snapshot);
-      },
-      // `until` rejects with the error; other subscribers need not handle it.
-      error: () => undefined,
-    });
-    actor.start();
-    const until = async (reached: (snapshot: DebateSnapshot) => boolean) => {
-      await waitFor(actor, reached, { timeout: 5_000 });
-    };
-    return {
-      actor,
-      clock,
-      /** The log of its record. */
-      log: () => logOf(actor.getSnapshot().context.record).map(({ event }) => event),
-      states,
-      /** Of every back-off, in milliseconds. */
-      waits,
-      send: (event: UserEvent) => actor.send(event),
-      state: () => stateName(actor.getSnapshot().value),
-      isIn: (value: Parameters<DebateSnapshot['matches']>[0]) => actor.getSnapshot().matches(value),
-      can: (event: UserEvent) => actor.getSnapshot().can(event),
-      record: () => actor.getSnapshot().context.record,
-      context: () => actor.getSnapshot().context,
-      until: (name: StateName) =>
-        until((snapshot) => stateName(snapshot.value) === name && !isCancelling(snapshot)),
-      /** Waits until neither models are loaded nor calls cancelled. */
-      still: () => until((snapshot) => snapshot.value !== 'initializing' && !isCancelling(snapshot)),
-    };
-  }
+/** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
+export function openMachine(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
+  const clock = new SimulatedClock();
+  const machine = createDebateMachine(machineDependenciesWith(options.parts));
+  const kept: DebateRecord = JSON.parse(JSON.stringify(record));
+  const actor = createActor(machine.provide({ actors: house.actors }), { input: { record: kept }, clock });
+  const states: StateName[] = [];
+  const waits: number[] = [];
+  actor.subscribe({
+    next: (snapshot) => {
+      const name = stateName(snapshot.value);
+      if (states.at(-1) !== name && name === 'recovering') waits.push(waitOf(snapshot));
+      if (states.at(-1) !== name) states.push(name);
+      options.watch?.(snapshot);
+    },
+    // `until` rejects with the error; other subscribers need not handle it.
+    error: () => undefined,
+  });
+  actor.start();
+  const until = async (reached: (snapshot: DebateSnapshot) => boolean) => {
+    await waitFor(actor, reached, { timeout: 5_000 });
+  };
+  const state = () => stateName(actor.getSnapshot().value);
+  /** Waits until neither models are loaded nor calls cancelled. */
+  const still = () => until((snapshot) => snapshot.value !== 'initializing' && !isCancelling(snapshot));
+  return {
+    actor,
+    clock,
+    house,
+    /** The log of its record. */
+    log: () => logOf(actor.getSnapshot().context.record).map(({ event }) => event),
+    states,
+    /** Of every back-off, in milliseconds. */
+    waits,
+    send: (event: UserEvent) => actor.send(event),
+    state,
+    isIn: (value: Parameters<DebateSnapshot['matches']>[0]) => actor.getSnapshot().matches(value),
+    can: (event: UserEvent) => actor.getSnapshot().can(event),
+    record: () => actor.getSnapshot().context.record,
+    context: () => actor.getSnapshot().context,
+    until: (name: StateName) =>
+      until((snapshot) => stateName(snapshot.value) === name && !isCancelling(snapshot)),
+    still,
+    /** Answers all calls until the debate is over. */
+    async finish() {
+      for (let rounds = 0; state() !== 'completed'; rounds++) {
+        if (rounds > 50) throw new Error(`It stands in ${state()}`);
+        await still();
+        for (const id of house.running()) house.answer(id);
+      }
+    },
+    /** The page goes, and another one opens what was kept. */
+    async reload() {
+      const seen = actor.getSnapshot().context.record;
+      actor.stop();
+      const again = startMachine(seen, house, options);
+      await again.still();
+      return again;
+    },
+  };
+}
 
-  function start(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
-    const run = open(record, house, options);
-    run.send({ type: 'START' });
-    return run;
-  }
+export function startMachine(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
+  const run = openMachine(record, house, options);
+  run.send({ type: 'START' });
+  return run;
+}
 
-  return { open, start };
+/** Starts a debate, the small one by default, and plays it into this state. */
+export async function playTo(state: StateName, options: PlayOptions = {}): Promise<MachineRun> {
+  const { record = smallDebate(), hold, replies } = options;
+  const script = hold ? replyNeverIn(hold) : replies ? scripted(replies) : options.script;
+  const house = createScriptedBackend({ ...options, ...(script && { script }) });
+  const run = startMachine(record, house, options);
+  await run.until(state);
+  return run;
 }

@@ -3,15 +3,14 @@
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
 import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
-import type { MachineDependencies } from '../../frontend/src/machine/machine-types.ts';
 import { cardsByModel, demoCard } from '../fixtures/cards.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
-import type { MachineHarness, MachineRun } from './machine-harness.ts';
+import { type MachineRun, startMachine } from './machine-harness.ts';
 import { createScriptedBackend, replyNever, type ScriptedReply } from './scripted-backend.ts';
 
 const randomRate = fc.integer({ min: 0, max: 60_000_000 });
@@ -84,42 +83,22 @@ export const committedOverLimit = (record: DebateRecord): number => {
   return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
 };
 
-/** Plays another debate than the small one, with these speeches. */
-export interface RandomDebateOptions {
-  record: DebateRecord;
-  parts: Partial<MachineDependencies>;
-  words: (record: DebateRecord, attempt: Attempt, draw: () => number) => string;
-}
-
 /** Plays a debate to its end and passes the record of every snapshot to `watch`. */
 export async function playRandomDebate(
-  { start }: MachineHarness,
   given: RandomDebate,
-  watch: (record: DebateRecord, snapshot: DebateSnapshot) => void,
-  staged: Partial<RandomDebateOptions> = {},
-): Promise<{ run: MachineRun; calls: number; decisions: number }> {
+  watch: (record: DebateRecord) => void,
+): Promise<{ run: MachineRun; calls: number }> {
   let at = 0;
   let decisions = 0;
   const draw = () => given.tape[at++ % given.tape.length] ?? 0;
   const house = createScriptedBackend({
     cards: given.cards,
     script: replyNever,
-    onCancel: (attempt) => (draw() < 30 ? replyTo(attempt) : { fail: 'cancelled' }),
+    onCancel: () => (draw() < 30 ? reply() : { fail: 'cancelled' }),
   });
-  const { words } = staged;
-  const options = {
-    ...(staged.parts ? { parts: staged.parts } : {}),
-    watch: (snapshot: DebateSnapshot) => watch(snapshot.context.record, snapshot),
-  };
-  const record = staged.record ?? randomRecord(given).record;
-  const replyTo = (attempt: Attempt | undefined): ScriptedReply => {
-    const reply = replyFrom(draw, decisions < INTERFERENCE_STEPS);
-    // An empty answer stays empty: it is a failure the machine must handle.
-    return words && attempt && reply.text !== ''
-      ? { ...reply, text: words(run.record(), attempt, draw) }
-      : reply;
-  };
-  let run = start(record, house, options);
+  const options = { watch: ({ context }: DebateSnapshot) => watch(context.record) };
+  const reply = () => replyFrom(draw, decisions < INTERFERENCE_STEPS);
+  let run = startMachine(randomRecord(given).record, house, options);
   for (; decisions < 600; decisions++) {
     await run.still();
     const state = run.state();
@@ -139,18 +118,17 @@ export async function playRandomDebate(
         const seen = run.record();
         run.actor.stop();
         if (draw() < 30) house.forget();
-        run = start(seen, house, options);
+        run = startMachine(seen, house, options);
       } else interfereAtRandom(run, draw);
     } else if (state === 'listening') speakOrPass(run, draw);
     else if (state === 'recovering') run.clock.increment(120_000);
     else {
       const next = running[draw() % Math.max(1, running.length)];
       const fails = draw() < (fickle ? given.misfortune : 0);
-      const attempt = attemptsOf(run.record()).find(({ id }) => id === next);
-      if (next) house.answer(next, fails ? failureFrom(draw) : replyTo(attempt));
+      if (next) house.answer(next, fails ? failureFrom(draw) : reply());
     }
   }
-  return { run, calls: house.sent.length, decisions };
+  return { run, calls: house.sent.length };
 }
 
 function failureFrom(draw: () => number): ScriptedReply {

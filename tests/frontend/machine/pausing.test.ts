@@ -5,8 +5,9 @@ import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/share
 import { NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { withResults } from '../../../frontend/src/machine/record-updates.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
-import { type MachineRun, playTo, startMachine } from '../../kit/machine-harness.ts';
+import { type MachineRun, machineDependenciesWith, playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts';
 
 const PAUSE_NOW: UserEvent = { type: 'PAUSE', when: 'now' };
@@ -224,8 +225,10 @@ it('a report about a call that is booked already changes nothing', async () => {
   const run = await playTo('debating', { hold: 'rebut' });
   const before = run.record();
   const late = { ...NO_ACCOUNT, state: 'completed', finishReason: 'stop', text: 'Again.' } as const;
-  run.actor.send({ type: 'CALL_ENDED', result: { attempt: '0.proposition.1', outcome: late } });
+  const result = { attempt: '0.proposition.1', outcome: late };
+  run.actor.send({ type: 'CALL_ENDED', result });
   expect(run.record()).toBe(before);
+  expect(withResults(before, [result], machineDependenciesWith())).toBe(before);
 });
 
 describe('asked again while a call runs', () => {

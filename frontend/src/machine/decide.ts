@@ -29,7 +29,7 @@ export type World = Pick<MachineDependencies, 'compose'> & { now: number; chance
 
 const rule = (...rulings: NewRuling[]): Decision => ({ kind: 'rule', rulings });
 
-export function decide(situation: Situation, world: World): Decision {
+function decide(situation: Situation, world: World): Decision {
   const { record, cards, haltReason } = situation;
   const timeIsUp = timeLimitRulings(record, world.now);
   if (timeIsUp.length > 0) return rule(...timeIsUp);

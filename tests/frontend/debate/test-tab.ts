@@ -72,7 +72,7 @@ export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
   };
 }
 
-export interface TestTabOptions {
+interface TestTabOptions {
   storage: ReturnType<typeof freshBrowser>;
   backend: FakeBackend;
   locks?: DebateLocks;

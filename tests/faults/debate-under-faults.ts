@@ -10,19 +10,16 @@ import fc from 'fast-check';
 import { vi } from 'vitest';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../backend/src/provider-contract/provider.ts';
-import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
-import type { DebateActor } from '../../frontend/src/debate/use-debate.tsx';
 import type { Session } from '../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
-import type { Archive } from '../../frontend/src/storage/archive.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { createHandFedProvider, type HandFedCall, reportedUsage } from '../backend/kit/hand-fed-provider.ts';
 import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend, type TestBackend } from '../fixtures/test-backend.ts';
-import { sharedDebateLocks } from '../frontend/debate/test-tab.ts';
-import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
+import { openTestTab } from '../frontend/debate/test-tab.ts';
+import { freshBrowser } from '../frontend/storage/test-archive.ts';
+import { httpTo } from '../frontend/transport/test-client.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 
 /** What a vendor does to one call, after so many of its six pieces; it refuses before the first. */
@@ -303,47 +300,6 @@ function createNetwork(serve: Serve, faults: readonly NetworkFault[], chance: ()
   };
 }
 
-/** One page. A crash closes it without clean-up: nothing it does is heard of any more. */
-function openPage(storage: ReturnType<typeof freshBrowser>, fetchHere: typeof fetch, chance: () => number) {
-  let gone = false;
-  let session: Session | null = null;
-  const http: Http = {
-    fetch: (url, init) => (gone ? new Promise(() => {}) : fetchHere(url, init)),
-    base: '',
-    token: () => undefined,
-    onLocked: () => {},
-  };
-  const archive: Archive = openArchive(storage);
-  const debates = createSessionRegistry({
-    archive: { ...archive, onSuperseded: (tell) => archive.onSuperseded((id) => !gone && tell(id)) },
-    http,
-    timers: {
-      random: chance,
-      wait: (ms, signal) => (gone ? new Promise(() => {}) : realTimers.wait(ms, signal)),
-    },
-    now: Date.now,
-    models: () => createApiClient(http).models(new Map()),
-    providerKey: () => undefined,
-    liveTextOf: () => ({ put: () => {}, drop: () => {} }),
-    dropLiveText: () => {},
-    onStreamStatus: () => {},
-    locks: sharedDebateLocks(),
-  });
-  return {
-    archive,
-    debates,
-    debate: (): DebateActor | null => session?.getSnapshot().children.debate ?? null,
-    async open(id: string): Promise<void> {
-      session = await debates.open(id);
-    },
-    gone: () => gone,
-    crash() {
-      gone = true;
-      archive.database.dexie.close();
-    },
-  };
-}
-
 export async function playUnder(faults: Faults, seed = 1): Promise<PlayedDebate> {
   const clock = startClock();
   try {
@@ -365,8 +321,17 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
     seededChance(seed + 1),
   );
   const storage = freshBrowser();
-  const newPage = () => openPage(storage, network.fetch, chance);
+  const http = httpTo({ base: '' }, { fetch: network.fetch });
+  const reached = { ...http, models: () => createApiClient(http).models(new Map()) };
+  const timers = { random: chance, wait: realTimers.wait };
+  const newPage = () => openTestTab({ storage, backend: reached, timers });
   let page = newPage();
+  /** `null` while no page is open. */
+  let session: Session | null = null;
+  const openDebate = async () => {
+    session = await page.debates.open(record.id);
+  };
+  const debate = () => session?.getSnapshot().children.debate ?? null;
   const record = createRecord(duel, {
     id: 'debate-1',
     channel: 'a-channel-of-128-bits-at-least',
@@ -384,18 +349,19 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
         network.reconnect();
         return page.debates.wake();
       case 'reload':
-        if (page.gone()) return;
+        if (!session) return;
         page.crash();
+        session = null;
         await wait(forMs);
         page = newPage();
-        return clock.hold(page.open(record.id));
+        return clock.hold(openDebate());
       case 'calendar':
         vi.setSystemTime(Date.now() + forMs);
         return;
       case 'pause':
       case 'pause now': {
         const event = { type: 'PAUSE', when: kind === 'pause' ? 'after-speech' : 'now' } as const;
-        if (page.debate()?.getSnapshot().can(event)) page.debate()?.send(event);
+        if (debate()?.getSnapshot().can(event)) debate()?.send(event);
         return;
       }
       default: {
@@ -413,10 +379,10 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
 
   let began = Number.POSITIVE_INFINITY;
   page.archive.save(record, record.createdAt);
-  void clock.hold(page.archive.flush().then(() => page.open(record.id))).then(() => {
+  void clock.hold(page.archive.flush().then(openDebate)).then(() => {
     began = performance.now();
     for (const one of faults.happens) void wait(one.atMs).then(() => strike(one));
-    page.debate()?.send({ type: 'START' });
+    debate()?.send({ type: 'START' });
   });
 
   const errors: string[] = [];
@@ -427,11 +393,11 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
     acting = true;
     void wait(ms).then(() => {
       acting = false;
-      if (page.debate()?.getSnapshot().can({ type })) page.debate()?.send({ type });
+      if (debate()?.getSnapshot().can({ type })) debate()?.send({ type });
     });
   }
   await clock.until(() => {
-    const seen = page.gone() ? null : page.debate()?.getSnapshot();
+    const seen = debate()?.getSnapshot();
     if (!seen || performance.now() < began) return false;
     const { limitNanoUsd } = limitsNow(seen.context.record);
     overspent ||= committedNanoUsd(seen.context.record) > (limitNanoUsd ?? Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
+import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { type NextStep, nextStep, type Slot } from '@rostrum/shared/plan/cursor';
@@ -10,18 +10,16 @@ import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
-import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
-import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
-import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
+import { debateOf, openTestTab } from '../frontend/debate/test-tab.ts';
+import { httpTo } from '../frontend/transport/test-client.ts';
 import { asHeld } from './as-held.ts';
 
 export interface WholeDebateOptions {
@@ -30,18 +28,11 @@ export interface WholeDebateOptions {
   /** A format's id, or a custom format. */
   format: string | Format;
   settings?: SettingValues;
-  motion?: string;
   /** The occupants by seat id. All other seats get demo speakers, and judges the demo judge. */
   occupants?: Readonly<Record<string, Occupant>>;
-  seats?: SeatDraft[];
   providers?: readonly Provider[];
   /** The speech of a person when it is their turn; `null`: they pass. */
   says?: (next: NextStep, slot: Slot) => string | null;
-  id?: string;
-  /** The page uses the backends behind this URL, and the person presses Retry whenever the debate halts. */
-  url?: string;
-  /** Ends the run, and the debate with it, before the debate is over. */
-  until?: (record: DebateRecord) => boolean;
 }
 
 export interface WholeDebate {
@@ -53,7 +44,6 @@ export interface WholeDebate {
   calls: GenerationRequest[];
 }
 
-const RETRY_MS = 500;
 const DEMO_SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
 
 const demoOccupant = (role: string, index: number): Occupant => ({
@@ -67,15 +57,15 @@ const demoOccupant = (role: string, index: number): Occupant => ({
 function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
   const format = typeof staged.format === 'string' ? FORMATS[staged.format] : staged.format;
   if (!format) throw new Error('This format is not on offer');
-  const seats = (staged.seats ?? emptySeats(format)).map((seat, index) => ({
+  const seats = emptySeats(format).map((seat, index) => ({
     ...seat,
     occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demoOccupant(seat.role, index),
   }));
   return createRecord(format, {
-    id: staged.id ?? 'a-whole-debate',
-    channel: `a-channel-of-128-bits-at-least${staged.url === undefined ? '' : staged.id}`,
+    id: 'a-whole-debate',
+    channel: 'a-channel-of-128-bits-at-least',
     createdAt: Date.now(),
-    motion: staged.motion ?? format.sampleMotions[0] ?? '',
+    motion: format.sampleMotions[0] ?? '',
     seats,
     settings: { ...oneReading(format), seed: 7, ...staged.settings },
   });
@@ -85,27 +75,18 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
 export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
   const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
   const calls: GenerationRequest[] = [];
-  const http: Http = {
-    fetch: async (input, init) => {
-      if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return staged.url ? fetch(input, init) : backend.app.request(String(input), init ?? {});
+  const http = httpTo(
+    { base: '' },
+    {
+      fetch: async (input, init) => {
+        if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
+        return backend.app.request(String(input), init ?? {});
+      },
     },
-    base: staged.url ?? '',
-    token: () => undefined,
-    onLocked: () => undefined,
-  };
-  const archive = openArchive(freshBrowser());
-  const debates = createSessionRegistry({
-    archive,
-    http,
+  );
+  const { archive, debates } = openTestTab({
+    backend: { ...http, models: () => createApiClient(http).models(new Map()) },
     timers: { random: () => 0.5, wait: realTimers.wait },
-    now: Date.now,
-    models: () => createApiClient(http).models(new Map()),
-    providerKey: () => undefined,
-    liveTextOf: () => ({ put: () => undefined, drop: () => undefined }),
-    dropLiveText: () => undefined,
-    onStreamStatus: () => undefined,
-    locks: sharedDebateLocks(),
   });
   const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
@@ -122,14 +103,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
       const { context, value } = debate.getSnapshot();
       const state = stateName(value);
       const step = nextStep(context.record);
-      if (state === 'error' && staged.url !== undefined) {
-        setTimeout(() => debate.send({ type: 'RETRY' }), RETRY_MS);
-        return;
-      }
-      const isEnough = staged.until?.(context.record) ?? false;
-      if (state === 'completed' || state === 'error' || isEnough) {
+      if (state === 'completed' || state === 'error') {
         clearTimeout(timer);
-        if (state === 'completed' || isEnough) resolve();
+        if (state === 'completed') resolve();
         else reject(new Error(standing()));
       } else if (state === 'listening' && step.kind === 'listen') {
         const [slot] = step.waiting;
@@ -149,7 +125,6 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const ended = debate.getSnapshot().context.record;
   await archive.flush();
   debates.leave(record.id);
-  if (staged.until) session.send({ type: 'CLOSE' });
   await backend.drain(0);
   return { record: ended, log: logOf(ended), jsonl: writeLogJsonl(ended), calls };
 }

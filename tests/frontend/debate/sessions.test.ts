@@ -40,6 +40,12 @@ async function openMidSpeech(tab = openTab()) {
   return { tab, session };
 }
 
+/** The page is closed without clean-up. */
+async function crashMidSpeech(): Promise<void> {
+  (await openMidSpeech()).tab.crash();
+  backend.cut();
+}
+
 const WHOLE_SPEECH = 'Half a speech, and the other half.';
 /** The openings are spoken to their end. */
 function endOpenings(): void {
@@ -83,7 +89,7 @@ describe('a new debate', () => {
 
 describe('a debate whose page was closed mid-speech', () => {
   it('goes on when it is opened again, and the speech is not asked for twice', async () => {
-    (await openMidSpeech()).tab.crash();
+    await crashMidSpeech();
     const session = await openTab().debates.open('debate-1');
     await reaches(session, 'awaitingArguments');
     backend.speakWith(speechTextOf);
@@ -95,7 +101,7 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 
   it('opens paused after more than 15 minutes: what was open is settled, and nobody is asked', async () => {
-    (await openMidSpeech()).tab.crash();
+    await crashMidSpeech();
     const session = await openTab({ now: () => Date.now() + 16 * MINUTE }).debates.open('debate-1');
     await reaches(session, 'paused');
     expect(backend.posts).toHaveLength(2);
@@ -104,7 +110,7 @@ describe('a debate whose page was closed mid-speech', () => {
   });
 
   it('opened from the history, hears what is paid for to its end, and asks for nothing more before Resume', async () => {
-    (await openMidSpeech()).tab.crash();
+    await crashMidSpeech();
     const session = await openTab().debates.open('debate-1', { paused: true });
     endOpenings();
     await reaches(session, 'paused');

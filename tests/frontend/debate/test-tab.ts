@@ -10,11 +10,12 @@ import { type DebateActor, followedDebate } from '../../../frontend/src/debate/u
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
 import type { DebateLock, DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import type { Timers } from '../../../frontend/src/transport/timers.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
-import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
-import type { FakeBackend } from '../transport/fake-backend.ts';
+import { freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
 import { httpTo, shortTimers } from '../transport/test-client.ts';
 
 export const TEST_MODELS: ModelsAnswer = {
@@ -73,28 +74,35 @@ export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
 }
 
 interface TestTabOptions {
-  storage: ReturnType<typeof freshBrowser>;
-  backend: FakeBackend;
+  storage?: ReturnType<typeof freshBrowser>;
+  /** Reached by `fetch`; what it says of its models. */
+  backend: { base: string; fetch?: typeof fetch; models?: () => Promise<ModelsAnswer> };
   locks?: DebateLocks;
   now?: () => number;
+  timers?: Timers;
   liveTextOf?: () => LiveTextSink;
 }
 
 export function openTestTab({
-  storage,
+  storage = freshBrowser(),
   backend,
   locks = sharedDebateLocks(),
   now = Date.now,
+  timers = shortTimers,
   liveTextOf = () => ({ put: () => {}, drop: () => {} }),
 }: TestTabOptions) {
-  const archive = openArchive(storage);
-  const models = vi.fn(async () => TEST_MODELS);
+  const archive: Archive = openArchive(storage);
+  const models = vi.fn(backend.models ?? (async () => TEST_MODELS));
+  const { fetch: reach = fetch } = backend;
   let gone = false;
-  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : fetch(url, init));
+  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : reach(url, init));
   const registry: SessionRegistry = createSessionRegistry({
-    archive,
+    archive: { ...archive, onSuperseded: (tell) => archive.onSuperseded((id) => !gone && tell(id)) },
     http: httpTo(backend, { fetch: fetchHere }),
-    timers: shortTimers,
+    timers: {
+      random: timers.random,
+      wait: (ms, signal) => (gone ? new Promise(() => {}) : timers.wait(ms, signal)),
+    },
     now,
     models,
     providerKey: () => undefined,
@@ -123,7 +131,7 @@ export function openTestTab({
     /** Closes the tab without clean-up: from now on its requests get no answer. */
     crash() {
       gone = true;
-      backend.cut();
+      archive.database.dexie.close();
     },
   };
 }

@@ -416,8 +416,11 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
   const tookMs = performance.now() - began;
   const { archive } = page;
   const reading = clock.hold(archive.flush().then(() => archive.load(record.id)));
-  let kept: Awaited<typeof reading> = null;
-  await clock.until(() => kept !== null || void reading.then((loaded) => (kept = loaded)) !== undefined);
+  let isRead = false;
+  void reading.then(() => {
+    isRead = true;
+  });
+  await clock.until(() => isRead);
   const loaded = await reading;
   if (!loaded?.read.ok) throw new Error('the debate is not kept');
   return { record: loaded.read.record, books, overspent, errors, statuses: network.statuses, tookMs };
@@ -431,13 +434,12 @@ function seededChance(seed: number): () => number {
   };
 }
 
-/** Turns with their words. Those of one step are sorted, because which of them ends first is chance. */
-const wordsOf = (record: DebateRecord) =>
-  turnsOf(record)
-    .map(({ id, seat, text, flags }) =>
-      [id.slice(0, id.lastIndexOf(`.${seat}`)), id, text, ...flags].join(' | '),
-    )
-    .sort();
+/** The steps in order, and the turns with their words: which turn of a step ends first is chance. */
+const wordsOf = (record: DebateRecord): string[] => {
+  const turns = turnsOf(record);
+  const steps = turns.map(({ id, seat }) => id.slice(0, id.lastIndexOf(`.${seat}`)));
+  return [steps.join(), ...turns.map(({ id, text, flags }) => [id, text, ...flags].join(' | '))];
+};
 
 /** What is wrong with a debate, next to one that nothing disturbed: its words, calls made twice, sums. */
 export function differences(played: PlayedDebate, undisturbed: PlayedDebate): string[] {

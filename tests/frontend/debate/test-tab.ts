@@ -3,12 +3,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
 import {
+  createDebateLocks,
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
 import { type DebateActor, followedDebate } from '../../../frontend/src/debate/use-debate.tsx';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
-import type { DebateLock, DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
+import type { DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import type { Timers } from '../../../frontend/src/transport/timers.ts';
@@ -33,44 +34,33 @@ export const TEST_MODELS: ModelsAnswer = {
   ],
 };
 
-/** In-memory locks that several tabs share, as tabs of one browser do. */
-export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
-  const holders = new Map<string, { lose(): void }>();
-  const waiting = new Map<string, ((lock: DebateLock) => void)[]>();
-  const grant = (debate: string): DebateLock => {
-    let lose = () => {};
-    const lost = new Promise<void>((resolve) => {
-      lose = resolve;
+/** The locks of tabs of one browser on one debate, by a fake of Web Locks as specified. */
+export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
+  let holder: { fail(error: DOMException): void } | null = null;
+  const queue: (() => void)[] = [];
+  const request = (_: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      const take = () => {
+        const mine = { fail: reject };
+        holder = mine;
+        void Promise.resolve(callback({ name: 'it', mode: 'exclusive' })).then((value) => {
+          resolve(value);
+          if (holder !== mine) return;
+          holder = null;
+          queue.shift()?.();
+        });
+      };
+      if (options.steal) holder?.fail(new DOMException('Stolen.', 'AbortError'));
+      if (options.steal || !holder) return take();
+      if (options.ifAvailable) return resolve(callback(null));
+      queue.push(take);
+      options.signal?.addEventListener('abort', () => {
+        queue.splice(queue.indexOf(take), 1);
+        reject(new DOMException('Aborted.', 'AbortError'));
+      });
     });
-    const holder = { lose: () => lose() };
-    holders.set(debate, holder);
-    return {
-      lost,
-      release() {
-        if (holders.get(debate) !== holder) return;
-        holders.delete(debate);
-        const next = waiting.get(debate)?.shift();
-        next?.(grant(debate));
-      },
-    };
-  };
-  return {
-    supported: true,
-    held: () => [...holders.keys()],
-    tryAcquire: async (debate) => (holders.has(debate) ? null : grant(debate)),
-    acquire: (debate, signal) =>
-      new Promise((resolve) => {
-        if (!holders.has(debate)) return resolve(grant(debate));
-        const queue = waiting.get(debate) ?? [];
-        waiting.set(debate, [...queue, (lock) => (signal.aborted ? lock.release() : resolve(lock))]);
-      }),
-    async steal(debate) {
-      const before = holders.get(debate);
-      const lock = grant(debate);
-      before?.lose();
-      return lock;
-    },
-  };
+  const manager = { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
+  return { ...createDebateLocks(manager), held: () => holder !== null };
 }
 
 interface TestTabOptions {

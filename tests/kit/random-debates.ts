@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
 import { cardsByModel, demoCard } from '../fixtures/cards.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
-import type { MachineHarness, MachineRun } from './machine-harness.ts';
+import { type MachineRun, startMachine } from './machine-harness.ts';
 import { createScriptedBackend, replyNever, type ScriptedReply } from './scripted-backend.ts';
 
 const randomRate = fc.integer({ min: 0, max: 60_000_000 });
@@ -85,7 +85,6 @@ export const committedOverLimit = (record: DebateRecord): number => {
 
 /** Plays a debate to its end and passes the record of every snapshot to `watch`. */
 export async function playRandomDebate(
-  { start }: MachineHarness,
   given: RandomDebate,
   watch: (record: DebateRecord) => void,
 ): Promise<{ run: MachineRun; calls: number }> {
@@ -97,9 +96,9 @@ export async function playRandomDebate(
     script: replyNever,
     onCancel: () => (draw() < 30 ? reply() : { fail: 'cancelled' }),
   });
-  const options = { watch: (snapshot: DebateSnapshot) => watch(snapshot.context.record) };
+  const options = { watch: ({ context }: DebateSnapshot) => watch(context.record) };
   const reply = () => replyFrom(draw, decisions < INTERFERENCE_STEPS);
-  let run = start(randomRecord(given).record, house, options);
+  let run = startMachine(randomRecord(given).record, house, options);
   for (; decisions < 600; decisions++) {
     await run.still();
     const state = run.state();
@@ -119,7 +118,7 @@ export async function playRandomDebate(
         const seen = run.record();
         run.actor.stop();
         if (draw() < 30) house.forget();
-        run = start(seen, house, options);
+        run = startMachine(seen, house, options);
       } else interfereAtRandom(run, draw);
     } else if (state === 'listening') speakOrPass(run, draw);
     else if (state === 'recovering') run.clock.increment(120_000);

@@ -10,22 +10,20 @@ import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
-import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
 import { createApiClient } from '../../frontend/src/transport/api-client.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
-import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
-import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
+import { debateOf, openTestTab } from '../frontend/debate/test-tab.ts';
+import { httpTo } from '../frontend/transport/test-client.ts';
 import { asHeld } from './as-held.ts';
 
 export interface WholeDebateOptions {
-  /** A debate that was made by other means; what follows about format and seats is then of no effect. */
+  /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
   record?: DebateRecord;
   /** A format's id, or a custom format. */
   format: string | Format;
@@ -77,31 +75,23 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
 export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
   const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
   const calls: GenerationRequest[] = [];
-  const http: Http = {
-    fetch: async (input, init) => {
-      if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return backend.app.request(String(input), init ?? {});
+  const http = httpTo(
+    { base: '' },
+    {
+      fetch: async (input, init) => {
+        if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
+        return backend.app.request(String(input), init ?? {});
+      },
     },
-    base: '',
-    token: () => undefined,
-    onLocked: () => undefined,
-  };
-  const archive = openArchive(freshBrowser());
-  const debates = createSessionRegistry({
-    archive,
-    http,
+  );
+  const { archive, debates } = openTestTab({
+    backend: { ...http, models: () => createApiClient(http).models(new Map()) },
     timers: { random: () => 0.5, wait: realTimers.wait },
-    now: Date.now,
-    models: () => createApiClient(http).models(new Map()),
-    providerKey: () => undefined,
-    liveTextOf: () => ({ put: () => undefined, drop: () => undefined }),
-    dropLiveText: () => undefined,
-    onStreamStatus: () => undefined,
-    locks: sharedDebateLocks(),
   });
   const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
-  const debate = debateOf(await debates.open(record.id));
+  const session = await debates.open(record.id);
+  const debate = debateOf(session);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), 60_000);
     const standing = () => {
@@ -145,9 +135,11 @@ export async function runHeldDebate(staged: WholeDebateOptions): Promise<WholeDe
   return { ...debate, record: asHeld(debate.record) };
 }
 
+const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
+
 type LogBodyOf<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
 export const eventsOfType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): LogBodyOf<T>[] =>
-  log.flatMap(({ event }) => (event.type === type ? [event as LogBodyOf<T>] : []));
+  bodiesIn(log).flatMap((body) => (body.type === type ? [body as LogBodyOf<T>] : []));
 
 /** The steps in the order of the log: address, act, phase, and the seats that speak. */
 export const stepsStartedIn = (log: readonly LogEvent[]): string[] =>

@@ -1,4 +1,4 @@
-// The routes of a generation: start, every way it can end, cancel, and asking for it afterwards.
+// The routes of a generation: start, repeat, every way it can end, cancel, and asking for it afterwards.
 
 import { GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
@@ -47,6 +47,18 @@ describe('starting a generation', () => {
     expect(heard[0]?.frame).toMatchObject({ v: 1, generation: ID, model: generationRequest().model });
     expect(heard[2]?.frame).toMatchObject({ finishReason: 'stop', usage: reportedUsage(20, 5) });
     expect(call.signal.aborted).toBe(true);
+  });
+
+  it('with the same id and body joins it, running and finished, without a second vendor call', async () => {
+    const { speaker: handFed, house: backend, started } = open();
+    const call = await started();
+    const again = await backend.post(generationRequest());
+    expect([again.status, await again.json()]).toEqual([200, { id: ID, state: 'running' }]);
+    call.finish();
+    await readFrames(await backend.events()).terminals(1);
+    const later = await backend.post(generationRequest(), { 'x-provider-key': 'another-key' });
+    expect([later.status, await later.json()]).toEqual([200, { id: ID, state: 'finished' }]);
+    expect(handFed.calls).toHaveLength(1);
   });
 
   it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
@@ -118,6 +130,20 @@ describe('ending', () => {
     expect(call.signal.aborted).toBe(true);
     const [terminal] = terminalFrames(await ear.terminals(1));
     expect(terminal?.frame).toMatchObject({ code: 'time-out', retryable: true });
+  });
+
+  it('by the whole time-out comes however much is said', async () => {
+    const { clock, house: backend, started } = open();
+    const call = await started();
+    const ear = readFrames(await backend.events());
+    for (let said = 1; said <= 12; said++) {
+      call.say('.');
+      await ear.until((heard) => textOfFrames(heard, ID).length === said || terminalFrames(heard).length > 0);
+      clock.advance(10_000);
+    }
+    const heard = await ear.terminals(1);
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({ code: 'time-out', timing: { totalMs: 120_000 } });
+    expect(clock.timers()).toBe(1);
   });
 
   it('of an endless answer comes before the memory is full', async () => {

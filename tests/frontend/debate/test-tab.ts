@@ -3,18 +3,20 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
 import {
+  createDebateLocks,
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
 import { type DebateActor, followedDebate } from '../../../frontend/src/debate/use-debate.tsx';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
-import type { DebateLock, DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
+import type { DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
 import type { Session } from '../../../frontend/src/machine/session-machine.ts';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import type { Timers } from '../../../frontend/src/transport/timers.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
-import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
-import type { FakeBackend } from '../transport/fake-backend.ts';
+import { freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
 import { httpTo, shortTimers } from '../transport/test-client.ts';
 
 export const TEST_MODELS: ModelsAnswer = {
@@ -32,69 +34,65 @@ export const TEST_MODELS: ModelsAnswer = {
   ],
 };
 
-/** In-memory locks that several tabs share, as tabs of one browser do. */
-export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
-  const holders = new Map<string, { lose(): void }>();
-  const waiting = new Map<string, ((lock: DebateLock) => void)[]>();
-  const grant = (debate: string): DebateLock => {
-    let lose = () => {};
-    const lost = new Promise<void>((resolve) => {
-      lose = resolve;
+/** The locks of tabs of one browser on one debate, by a fake of Web Locks as specified. */
+export function sharedDebateLocks(): DebateLocks & { held(): boolean } {
+  let holder: { fail(error: DOMException): void } | null = null;
+  const queue: (() => void)[] = [];
+  const request = (_: string, options: LockOptions, callback: (lock: Lock | null) => unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      const take = () => {
+        const mine = { fail: reject };
+        holder = mine;
+        void Promise.resolve(callback({ name: 'it', mode: 'exclusive' })).then((value) => {
+          resolve(value);
+          if (holder !== mine) return;
+          holder = null;
+          queue.shift()?.();
+        });
+      };
+      if (options.steal) holder?.fail(new DOMException('Stolen.', 'AbortError'));
+      if (options.steal || !holder) return take();
+      if (options.ifAvailable) return resolve(callback(null));
+      queue.push(take);
+      options.signal?.addEventListener('abort', () => {
+        queue.splice(queue.indexOf(take), 1);
+        reject(new DOMException('Aborted.', 'AbortError'));
+      });
     });
-    const holder = { lose: () => lose() };
-    holders.set(debate, holder);
-    return {
-      lost,
-      release() {
-        if (holders.get(debate) !== holder) return;
-        holders.delete(debate);
-        const next = waiting.get(debate)?.shift();
-        next?.(grant(debate));
-      },
-    };
-  };
-  return {
-    supported: true,
-    held: () => [...holders.keys()],
-    tryAcquire: async (debate) => (holders.has(debate) ? null : grant(debate)),
-    acquire: (debate, signal) =>
-      new Promise((resolve) => {
-        if (!holders.has(debate)) return resolve(grant(debate));
-        const queue = waiting.get(debate) ?? [];
-        waiting.set(debate, [...queue, (lock) => (signal.aborted ? lock.release() : resolve(lock))]);
-      }),
-    async steal(debate) {
-      const before = holders.get(debate);
-      const lock = grant(debate);
-      before?.lose();
-      return lock;
-    },
-  };
+  const manager = { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
+  return { ...createDebateLocks(manager), held: () => holder !== null };
 }
 
-export interface TestTabOptions {
-  storage: ReturnType<typeof freshBrowser>;
-  backend: FakeBackend;
+interface TestTabOptions {
+  storage?: ReturnType<typeof freshBrowser>;
+  /** Reached by `fetch`; what it says of its models. */
+  backend: { base: string; fetch?: typeof fetch; models?: () => Promise<ModelsAnswer> };
   locks?: DebateLocks;
   now?: () => number;
+  timers?: Timers;
   liveTextOf?: () => LiveTextSink;
 }
 
 export function openTestTab({
-  storage,
+  storage = freshBrowser(),
   backend,
   locks = sharedDebateLocks(),
   now = Date.now,
+  timers = shortTimers,
   liveTextOf = () => ({ put: () => {}, drop: () => {} }),
 }: TestTabOptions) {
-  const archive = openArchive(storage);
-  const models = vi.fn(async () => TEST_MODELS);
+  const archive: Archive = openArchive(storage);
+  const models = vi.fn(backend.models ?? (async () => TEST_MODELS));
+  const { fetch: reach = fetch } = backend;
   let gone = false;
-  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : fetch(url, init));
+  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : reach(url, init));
   const registry: SessionRegistry = createSessionRegistry({
-    archive,
+    archive: { ...archive, onSuperseded: (tell) => archive.onSuperseded((id) => !gone && tell(id)) },
     http: httpTo(backend, { fetch: fetchHere }),
-    timers: shortTimers,
+    timers: {
+      random: timers.random,
+      wait: (ms, signal) => (gone ? new Promise(() => {}) : timers.wait(ms, signal)),
+    },
     now,
     models,
     providerKey: () => undefined,
@@ -123,7 +121,7 @@ export function openTestTab({
     /** Closes the tab without clean-up: from now on its requests get no answer. */
     crash() {
       gone = true;
-      backend.cut();
+      archive.database.dexie.close();
     },
   };
 }

@@ -1,73 +1,96 @@
 // docs/machine.md is generated from the state machines; after changing one, run `pnpm docs:machine` to write it again.
 import { expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
 import { createSessionMachine, type SessionOptions } from '../../../frontend/src/machine/session-machine.ts';
-import { allStatesOf, type ChartState, chartOf } from '../../kit/machine-chart.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+/** In the order of the file, all levels. */
+const within = (node: AnyStateNode): AnyStateNode[] =>
+  childrenOf(node).flatMap((child) => [child, ...within(child)]);
+const initialOf = (node: AnyStateNode) => node.initial?.target[0]?.key ?? null;
+/** A parallel state: all its inner states are active at once. */
+const isParallel = (node: AnyStateNode) => initialOf(node) === null && childrenOf(node).length > 0;
+
+/** `xstate.done.actor.loadModels` → `loadModels done`; `xstate.after.backOff.debate…` → `after backOff`; `null`: at once. */
+const eventOf = ({ eventType }: AnyTransitionDefinition) =>
+  eventType
+    .replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1') || null;
+function guardOf({ guard }: AnyTransitionDefinition): string | null {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard !== 'object' || !('type' in guard)) return null;
+  return guard.type + ('params' in guard && typeof guard.params === 'string' ? `(${guard.params})` : '');
+}
+const arrowsOf = (node: AnyStateNode) =>
+  [...(node.always ?? []), ...[...node.transitions.values()].flat()].map((one) => ({
+    event: eventOf(one),
+    guard: guardOf(one),
+    target: one.target?.[0]?.key ?? null,
+    /** `false`: the event is kept from the states around this one, and nothing comes of it. */
+    does: one.target !== undefined || one.actions.length > 0,
+  }));
+
 /** One line for all transitions between two states. Transitions within a state appear only in the table. */
-function arrowsOf(state: ChartState): string[] {
-  const inside = new Set([state.key, ...allStatesOf(state).map(({ key }) => key)]);
+function linesFrom(node: AnyStateNode): string[] {
+  const inside = new Set([node.key, ...within(node).map(({ key }) => key)]);
   const lines = new Map<string, string[]>();
-  for (const { event, guard, target } of state.arrows) {
+  for (const { event, guard, target } of arrowsOf(node)) {
     if (target === null || inside.has(target)) continue;
     const label = [event, guard && `[${guard}]`].filter(Boolean).join(' ') || 'otherwise';
     lines.set(target, [...(lines.get(target) ?? []), label]);
   }
-  return [...lines].map(([target, labels]) => `${state.key} --> ${target}: ${labels.join('<br>')}`);
+  return [...lines].map(([target, labels]) => `  ${node.key} --> ${target}: ${labels.join('<br>')}`);
 }
 
-/** A parallel state: all its inner states are active at once. */
-const isParallel = ({ initial, states }: ChartState) => initial === null && states.length > 0;
-
-function diagramOf(machine: AnyStateMachine): string {
-  const chart = chartOf(machine);
-  const all = allStatesOf(chart);
+function pageOf({ root }: AnyStateMachine, note: string[] = []): string {
+  const all = within(root);
   /** Only these states need an arrow to their initial state; the others are entered through an inner state. */
   const enteredAsAWhole = new Set([
-    ...all.flatMap(({ arrows }) => arrows.map(({ target }) => target)),
-    ...[chart, ...all].filter(isParallel).flatMap(({ states }) => states.map(({ key }) => key)),
+    ...all.flatMap((node) => arrowsOf(node).map(({ target }) => target)),
+    ...[root, ...all].filter(isParallel).flatMap((node) => childrenOf(node).map(({ key }) => key)),
   ]);
-  const boxOf = (state: ChartState, indent: string): string[] => {
-    const within = state.states.map((child) => boxOf(child, `${indent}  `));
-    const inner = within.flatMap((lines, n) =>
-      isParallel(state) && n > 0 ? [`${indent}  --`, ...lines] : lines,
-    );
-    const begins = state.initial !== null && enteredAsAWhole.has(state.key);
-    const begin = begins ? [`${indent}  [*] --> ${state.initial}`] : [];
-    return inner.length === 0
-      ? [`${indent}${state.key}`]
-      : [`${indent}state ${state.key} {`, ...begin, ...inner, `${indent}}`];
+  const boxOf = (node: AnyStateNode, indent: string): string[] => {
+    const inner = childrenOf(node).flatMap((child, n) => [
+      ...(isParallel(node) && n > 0 ? [`${indent}  --`] : []),
+      ...boxOf(child, `${indent}  `),
+    ]);
+    if (inner.length === 0) return [`${indent}${node.key}`];
+    const begins = initialOf(node) !== null && enteredAsAWhole.has(node.key);
+    const begin = begins ? [`${indent}  [*] --> ${initialOf(node)}`] : [];
+    return [`${indent}state ${node.key} {`, ...begin, ...inner, `${indent}}`];
   };
+  const rows = all.flatMap((node) =>
+    arrowsOf(node).map(
+      ({ event, guard, target, does }) =>
+        `| ${node.key} | ${event ?? 'at once'} | ${guard ?? ''} | ${target ?? (does ? 'stays' : 'is ignored')} |`,
+    ),
+  );
   return [
     '```mermaid',
     'stateDiagram-v2',
-    `  [*] --> ${chart.initial}`,
-    ...chart.states.flatMap((state) => boxOf(state, '  ')),
-    ...all.flatMap((state) => arrowsOf(state).map((line) => `  ${line}`)),
-    ...all.flatMap(({ key, final }) => (final ? [`  ${key} --> [*]`] : [])),
+    `  [*] --> ${initialOf(root)}`,
+    ...childrenOf(root).flatMap((node) => boxOf(node, '  ')),
+    ...all.flatMap(linesFrom),
+    ...all.flatMap(({ key, type }) => (type === 'final' ? [`  ${key} --> [*]`] : [])),
     '```',
+    '',
+    ...note,
+    '| state | event | guard | leads to |',
+    '|---|---|---|---|',
+    ...rows,
   ].join('\n');
 }
 
-const tableOf = (machine: AnyStateMachine): string =>
-  [
-    '| state | event | guard | leads to |',
-    '|---|---|---|---|',
-    ...allStatesOf(chartOf(machine)).flatMap(({ key, arrows }) =>
-      arrows.map(
-        ({ event, guard, target, does }) =>
-          `| ${key} | ${event ?? 'at once'} | ${guard ?? ''} | ${target ?? (does ? 'stays' : 'is ignored')} |`,
-      ),
-    ),
-  ].join('\n');
-
-const debate = createDebateMachine(machineDependenciesWith());
+const ORDER =
+  'Every arrow, the first whose guard holds before the next. An event that a state does not list goes to the state around it.';
 // The options are never used, because the machine is drawn and not run.
+const debate = createDebateMachine(machineDependenciesWith());
 const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
 
-const markdown = `# The debate machine
+it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
+  const markdown = `# The debate machine
 
 This page is generated from [\`frontend/src/machine/debate-machine.ts\`](../frontend/src/machine/debate-machine.ts) by \`pnpm docs:machine\`;
 a test fails when they differ. What comes next is decided in \`frontend/src/machine/decide.ts\`, what a guard asks stands in \`frontend/src/machine/guards.ts\`, what a
@@ -76,11 +99,7 @@ person's act writes down in \`frontend/src/machine/rulings.ts\`, who speaks to t
 \`planning\` is the only state that decides what comes next, from the record, the clock and the state of the vendors: one arrow for each kind
 of decision. Every other state waits for a call, for a vendor, for a time, or for a person.
 
-${diagramOf(debate)}
-
-Every arrow, the first whose guard holds before the next. An event that a state does not list goes to the state around it.
-
-${tableOf(debate)}
+${pageOf(debate, [ORDER, ''])}
 
 ## The session machine
 
@@ -88,11 +107,7 @@ A debate that is open in a tab has a session, [\`frontend/src/machine/session-ma
 how this tab is connected to the debate: it drives it with the machine above, or follows what another tab keeps. The other says whether
 anybody looks at it: after a second without, a debate that rests is closed, so that another tab may take it up.
 
-${diagramOf(session)}
-
-${tableOf(session)}
+${pageOf(session)}
 `;
-
-it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
   await expect(markdown).toMatchFileSnapshot('../../../docs/machine.md');
 });

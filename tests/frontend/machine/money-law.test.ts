@@ -5,7 +5,6 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LONG_FORM, runs } from '../../kit/effort.ts';
-import { createMachineHarness } from '../../kit/machine-harness.ts';
 import {
   committedOverLimit,
   playRandomDebate,
@@ -20,7 +19,7 @@ it(`holds over ${DEBATES} random debates: spent at most and held never pass the 
   await fc.assert(
     fc.asyncProperty(randomDebates, async (given) => {
       let over = 0;
-      const { run, calls } = await playRandomDebate(createMachineHarness(), given, (record) => {
+      const { run, calls } = await playRandomDebate(given, (record) => {
         over = Math.max(over, committedOverLimit(record));
       });
       expect(over).toBe(0);

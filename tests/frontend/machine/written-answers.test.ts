@@ -1,13 +1,23 @@
-// Answers as models write them, of every kind: what the machine makes of each one, and what is read from it afterwards.
+// Answers as models write them, of every kind (fixtures/real): what the machine makes of each (accepted, cleaned, asked again or flagged), and
+// what is read from it afterwards.
 
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { ballotSwing, debateOutcome, solutionOutcome } from '@rostrum/shared/judging/outcome';
 import { stancesOf } from '@rostrum/shared/judging/stance-tally';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
+import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
+import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
 import ballots from '../../fixtures/real/ballots.json' with { type: 'json' };
+import debates from '../../fixtures/real/debates.json' with { type: 'json' };
 import evaluations from '../../fixtures/real/evaluations.json' with { type: 'json' };
 import findings from '../../fixtures/real/findings.json' with { type: 'json' };
 import questions from '../../fixtures/real/questions.json' with { type: 'json' };
@@ -19,18 +29,50 @@ import syntheses from '../../fixtures/real/syntheses.json' with { type: 'json' }
 import verdicts from '../../fixtures/real/verdicts.json' with { type: 'json' };
 import votes from '../../fixtures/real/votes.json' with { type: 'json' };
 import {
-  becomesOf,
-  commitAnswer,
-  debateAt,
-  type RecordedAct,
-  type RecordedLanguage,
-  type WrittenAnswer,
-} from '../../kit/written-answer.ts';
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  seatedModels,
+  withNamesForJudges,
+} from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
 
-interface RecordedKind {
+type Language = keyof typeof debates;
+
+interface WrittenAnswer {
+  id: string;
+  language: string;
+  /** What the model does that others do not. */
+  does: string;
+  text: string;
+  /** How the call ended; `stop` by default. */
+  finish?: string;
+  /** `accepted`: the text is kept as it is. */
+  becomes: string;
+  /** The text that is kept, where it is cleaned. */
+  cleaned?: string;
+  lacks?: string[];
+  keeps?: string[];
+  /** Within the reason why it is asked for again. */
+  because?: string;
+  flags?: string[];
+  /** What is read from it, or the part of that which matters here. */
+  value?: unknown;
+}
+
+interface WrittenKind {
   answers: readonly WrittenAnswer[];
-  act: RecordedAct;
+  /** The act whose turn an answer is for. */
+  format: string;
+  task: string;
+  settings?: Readonly<Record<string, number>>;
+  /** A role that has no seat unless somebody adds one. */
+  with?: string;
+  /** What is said in an act on the way, where it decides whether this act comes. */
+  says?: (task: string, seat: string, language: Language) => string | undefined;
   /** What is read from the turn once it is in the record. */
   read: (record: DebateRecord, seat: string) => unknown;
 }
@@ -40,51 +82,52 @@ const rulingOf = (record: DebateRecord): unknown => {
   return 'ruling' in outcome ? outcome.ruling?.read : null;
 };
 
-const WRITTEN_KINDS: Readonly<Record<string, RecordedKind>> = {
-  speeches: {
-    answers: speeches,
-    act: { format: 'oxford', task: 'rebut' },
-    read: () => undefined,
-  },
+const WRITTEN_KINDS: Readonly<Record<string, WrittenKind>> = {
+  speeches: { answers: speeches, format: 'oxford', task: 'rebut', read: () => undefined },
   stances: {
     answers: stances,
-    act: { format: 'roundtable', task: 'position' },
+    format: 'roundtable',
+    task: 'position',
     read: (record, seat) => stancesOf(record).find((stated) => stated.seat === seat)?.before,
   },
   ballots: {
     answers: ballots,
-    act: { format: 'oxford', task: 'ballot', with: 'audience' },
+    format: 'oxford',
+    task: 'ballot',
+    with: 'audience',
     read: (record, seat) => ballotSwing(record)?.ballots.find((ballot) => ballot.seat === seat)?.before,
   },
   votes: {
     answers: votes,
-    act: { format: 'consensus', task: 'vote' },
+    format: 'consensus',
+    task: 'vote',
     read: (record, seat) =>
       agreementOutcome(record).rounds[0]?.votes.find((vote) => vote.seat === seat)?.vote,
   },
   signatures: {
     answers: signatures,
-    act: {
-      format: 'consensus',
-      task: 'sign',
-      says: (task, seat, language) =>
-        task !== 'vote'
-          ? undefined
-          : seat === 'partner-a'
-            ? voteText(true, 80, new Map(Object.entries(agreedTexts)).get(language))
-            : voteText(true, 60, 'Another text, which comes to the same.'),
+    format: 'consensus',
+    task: 'sign',
+    says(task, seat, language) {
+      if (task !== 'vote') return undefined;
+      return seat === 'partner-a'
+        ? voteText(true, 80, new Map(Object.entries(agreedTexts)).get(language))
+        : voteText(true, 60, 'Another text, which comes to the same.');
     },
     read: (record) => agreementOutcome(record).signings[0],
   },
   questions: {
     answers: questions,
-    act: { format: 'dialectic', task: 'ask' },
+    format: 'dialectic',
+    task: 'ask',
     read: (record) => askedQuestions(record, [1]).map(({ text }) => text),
   },
   verdicts: {
     answers: verdicts,
-    act: { format: 'oxford', task: 'rule', settings: { rounds: 2 } },
-    read: (record) => {
+    format: 'oxford',
+    task: 'rule',
+    settings: { rounds: 2 },
+    read(record) {
       const outcome = debateOutcome(record);
       const board = outcome.kind === 'verdict' ? outcome.scoreboard : null;
       const winner = board?.outcome.kind === 'winner' ? board.outcome.participant.id : null;
@@ -93,48 +136,87 @@ const WRITTEN_KINDS: Readonly<Record<string, RecordedKind>> = {
   },
   findings: {
     answers: findings,
-    act: { format: 'roundtable', task: 'conclude', settings: { rounds: 2 } },
+    format: 'roundtable',
+    task: 'conclude',
+    settings: { rounds: 2 },
     read: rulingOf,
   },
   evaluations: {
     answers: evaluations,
-    act: { format: 'dialectic', task: 'weigh' },
+    format: 'dialectic',
+    task: 'weigh',
     read: (record) => solutionOutcome(record).evaluations[0]?.read,
   },
   solutions: {
     answers: solutions,
-    act: { format: 'dialectic', task: 'synthesise', settings: { rounds: 1 } },
+    format: 'dialectic',
+    task: 'synthesise',
+    settings: { rounds: 1 },
     read: rulingOf,
   },
   syntheses: {
     answers: syntheses,
-    act: { format: 'elaboration', task: 'synthesise', settings: { turnLimit: 1 } },
+    format: 'elaboration',
+    task: 'synthesise',
+    settings: { turnLimit: 1 },
     read: rulingOf,
   },
 };
 
-function expectRecorded(kind: string, { act, read }: RecordedKind, answer: WrittenAnswer): void {
-  const committed = commitAnswer(debateAt(act, answer.language as RecordedLanguage), answer);
-  const { record, turn, text, flags, reason } = committed;
-  // Only a speech is read as it stands; what surrounds a structured answer may go or stay.
-  const became = becomesOf(answer, committed);
-  const shown = kind !== 'speeches' && became === 'cleaned' ? 'accepted' : became;
-  expect({ becomes: shown, reason, flags }).toMatchObject({
-    becomes: answer.becomes,
-    flags: answer.flags ?? [],
+/** A debate in this language, played up to the first turn of the act. */
+function debateAt(kind: WrittenKind, language: Language): { record: DebateRecord; slot: Slot } {
+  const { motion, opposition, proposition } = debates[language];
+  const format = formatNamed(kind.format);
+  const extra = kind.with === undefined ? {} : { seats: withSeat(format, seatedModels(format), kind.with) };
+  const seats = extra.seats?.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
+  // The answers name participants by their seats.
+  let record = withNamesForJudges(
+    openDebate(format, { motion, settings: kind.settings ?? {}, ...(seats && { seats }) }),
+  );
+  for (let steps = 0; steps < 60; steps++) {
+    const next = nextStep(record);
+    if (next.kind === 'close') break;
+    const { task } = next.step.act;
+    const [slot] = next.waiting;
+    if (task === kind.task && !isSummaryStep(next.step) && slot) return { record, slot };
+    const spoken = next.waiting.map(({ turn, seat }) => {
+      const said = seat === 'opposition' ? opposition : proposition;
+      return fixtureTurn(turn, seat, kind.says?.(task, seat, language) ?? said);
+    });
+    record = addEntries(record, ...spoken);
+  }
+  throw new Error(`${kind.format} has no ${kind.task}`);
+}
+
+function expectRecorded(name: string, kind: WrittenKind, answer: WrittenAnswer): void {
+  const { record, slot } = debateAt(kind, answer.language as Language);
+  const attempt = openAttempt(slot);
+  const finishReason = answer.finish === 'length' ? 'length' : 'stop';
+  const account = { usage: NO_USAGE, cost: null, timing: null };
+  const outcome = { state: 'completed', finishReason, text: answer.text, ...account } as const;
+  const after = withResults(addEntries(record, attempt), [{ attempt: attempt.id, outcome }], {
+    checkAnswer: answerObjection,
+    now: () => 1,
   });
-  if (answer.because !== undefined) expect(reason).toContain(answer.because);
-  if (answer.cleaned !== undefined) expect(text).toBe(answer.cleaned);
-  for (const gone of answer.lacks ?? []) expect(text).not.toContain(gone);
-  for (const kept of answer.keeps ?? []) expect(text).toContain(kept);
+  const ended = attemptsOf(after).find(({ id }) => id === attempt.id)?.outcome;
+  const turn = turnsOf(after).find(({ id }) => id === slot.turn);
+  // Only a speech is read as it stands; what surrounds a structured answer may go or stay.
+  const kept = name !== 'speeches' || turn?.text === answer.text.trim() ? 'accepted' : 'cleaned';
+  expect({
+    becomes: !turn ? 'asked again' : turn.flags.length > 0 ? 'flagged' : kept,
+    flags: turn?.flags ?? [],
+  }).toEqual({ becomes: answer.becomes, flags: answer.flags ?? [] });
+  const reason = ended?.state === 'refused' || ended?.state === 'failed' ? reasonInEnglish(ended.reason) : '';
+  expect(reason).toContain(answer.because ?? '');
+  if (answer.cleaned !== undefined) expect(turn?.text).toBe(answer.cleaned);
+  for (const gone of answer.lacks ?? []) expect(turn?.text).not.toContain(gone);
+  for (const word of answer.keeps ?? []) expect(turn?.text).toContain(word);
   if (answer.value === undefined) return;
-  const value = read(record, turn.split('.').at(-1) ?? '');
+  const value = kind.read(after, slot.seat);
   if (Array.isArray(answer.value) || typeof answer.value !== 'object') expect(value).toEqual(answer.value);
   else expect(value).toMatchObject(answer.value ?? {});
 }
 
 describe.each(Object.entries(WRITTEN_KINDS))('%s as models write them', (name, kind) => {
-  for (const answer of kind.answers) {
-    it(`${answer.id}: ${answer.does}`, () => expectRecorded(name, kind, answer));
-  }
+  it.each(kind.answers)('$id: $does', (answer) => expectRecorded(name, kind, answer));
 });

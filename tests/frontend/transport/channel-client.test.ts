@@ -1,6 +1,9 @@
-// The page's connection to a debate's channel, over a real socket: whatever happens to it, no frame is lost or applied twice.
-import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+// The page's connection to a debate's channel, over a real socket: whatever happens to it, no frame is lost or applied twice, and a command
+// is repeated with the same id, refused in the page's own words, or taken back.
+import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
 import { httpTo, neverAborted, openClient, testGenerationRequest } from './test-client.ts';
 
@@ -19,24 +22,28 @@ afterEach(async () => {
   await backend.close();
 });
 
-/** Requests a generation and follows it, once the stream is open. */
-async function startSpeaking(id = 'a.1', client = openTestClient(backend)) {
+const startNow = (client = openTestClient(backend), stop = neverAborted) =>
+  client.start(testGenerationRequest('a.1'), undefined, stop);
+
+/** Requests a generation and follows it, once the stream is open and its first word is heard. */
+async function startSpeaking() {
+  const client = openTestClient(backend);
   const heard: string[] = [];
-  const following = client.follow(id, (text) => heard.push(text), false);
-  const start = await client.start(testGenerationRequest(id), undefined, neverAborted);
+  const following = client.follow('a.1', (text) => heard.push(text), false);
+  const start = await startNow(client);
   await vi.waitFor(() => expect(backend.readers.size).toBe(1));
-  return { client, heard, following, start };
+  backend.say('a.1', 'One ');
+  await vi.waitFor(() => expect(heard).toEqual(['One ']));
+  return { client, heard, ended: following.ended, start };
 }
 
 describe('a generation', () => {
   it('is sent once, heard as it comes, and ends with its words, usage and cost', async () => {
-    const { heard, following, start } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+    const { ended, start } = await startSpeaking();
     backend.say('a.1', 'two.');
     backend.complete('a.1');
     expect(start).toEqual({ id: 'a.1', state: 'started' });
-    expect(await following.ended).toEqual({
+    expect(await ended).toEqual({
       state: 'completed',
       finishReason: 'stop',
       text: 'One two.',
@@ -44,7 +51,7 @@ describe('a generation', () => {
       cost: FAKE_COST,
       timing: { firstTokenMs: 1, totalMs: 2 },
     });
-    expect(backend.posts.map((post) => post.id)).toEqual(['a.1']);
+    expect(backend.posts.map(({ id }) => id)).toEqual(['a.1']);
     expect(backend.snapshots).toEqual([]);
   });
 
@@ -55,27 +62,33 @@ describe('a generation', () => {
   });
 
   it('ends with a vendor’s failure, and the words that had come', async () => {
-    const { following } = await startSpeaking();
-    backend.say('a.1', 'Half a');
+    const { ended } = await startSpeaking();
     backend.fail('a.1', 'rate-limited', { retryAfterMs: 3_000 });
-    expect(await following.ended).toMatchObject({
-      state: 'failed',
-      code: 'rate-limited',
-      retryAfterMs: 3_000,
-      retryable: true,
-      text: 'Half a',
-    });
+    const failure = { state: 'failed', code: 'rate-limited', retryAfterMs: 3_000, retryable: true };
+    expect(await ended).toMatchObject({ ...failure, text: 'One ' });
+  });
+
+  it('that was sent before, is picked up where it is, or ends from its snapshot, without another command', async () => {
+    backend.say('a.1', 'Before the reload. ');
+    const heard: string[] = [];
+    const following = openTestClient(backend).follow('a.1', (text) => heard.push(text), true);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('Before the reload. '));
+    backend.say('a.1', 'After it.');
+    backend.complete('a.1');
+    const whole = { state: 'completed', text: 'Before the reload. After it.' };
+    expect(await following.ended).toMatchObject(whole);
+    backend.restart({ forget: false });
+    expect(await openTestClient(backend).follow('a.1', () => {}, true).ended).toMatchObject(whole);
+    expect(backend.posts).toEqual([]);
   });
 });
 
-describe('a page that was asleep', () => {
+describe('a line', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('asks anew on a line that has been silent too long, where it left off, and lets a lively one be', async () => {
+  it('that has been silent too long while the page slept is asked anew, a lively one is let be', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { client, heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+    const { client, heard, ended } = await startSpeaking();
     vi.setSystemTime(Date.now() + 15_000);
     client.wake();
     backend.say('a.1', 'two ');
@@ -87,104 +100,119 @@ describe('a page that was asleep', () => {
     expect(backend.connections[1]).toMatch(/-\d+$/);
     backend.say('a.1', 'three.');
     backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
-    expect(backend.snapshots).toEqual([]);
-  });
-});
-
-describe('a line that is cut', () => {
-  it('is opened again after the last frame that was taken, and no word is lost or doubled', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
-    backend.cut();
-    backend.say('a.1', 'two ');
-    backend.say('a.1', 'three.');
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
-    expect(backend.connections).toEqual([undefined, 'e1-2']);
-    expect(backend.posts).toHaveLength(1);
+    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
   });
 
-  it('mid-frame and mid-character, loses nothing: the half frame comes again whole', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+  it('that is cut mid-frame is opened again after the last whole one, and no word is lost or doubled', async () => {
+    const { ended } = await startSpeaking();
     backend.raw(
       'id: e1-3\nevent: text-delta\ndata: {"v":1,"generation":"a.1","event":"text-delta","at":4,"te',
     );
     backend.say('a.1', 'Ω-words.', { heard: false });
     backend.cut();
     backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'One Ω-words.' });
+    expect(await ended).toMatchObject({ state: 'completed', text: 'One Ω-words.' });
+    expect(backend.connections).toEqual([undefined, 'e1-2']);
+    expect(backend.posts).toHaveLength(1);
   });
 
   it('that answers 410 takes snapshots of what it follows, and follows on', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+    const { heard, ended } = await startSpeaking();
     backend.say('a.1', 'two ', { logged: false });
     backend.restart({ forget: false });
     await vi.waitFor(() => expect(heard.at(-1)).toBe('One two '));
     backend.say('a.1', 'three.');
     backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
     expect(backend.connections).toEqual([undefined, 'e1-2', undefined]);
     expect(backend.snapshots).toEqual(['a.1']);
   });
 
   it('to a backend that has forgotten everything says that the call is lost', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+    const { ended } = await startSpeaking();
     backend.restart({ forget: true });
-    expect(await following.ended).toEqual({ ...LOST_CALL, text: '' });
+    expect(await ended).toEqual({ ...LOST_CALL, text: '' });
   });
-});
 
-describe('frames that do not fit', () => {
-  it('with a hole before them are not taken: the snapshot fills it', async () => {
-    const { heard, following } = await startSpeaking();
-    backend.say('a.1', 'One ');
-    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+  it('with a hole in its frames, or some twice: the snapshot fills the one, and nothing is added twice', async () => {
+    const { heard, ended } = await startSpeaking();
     backend.say('a.1', 'two ', { heard: false });
     backend.say('a.1', 'three.');
     await vi.waitFor(() => expect(heard.at(-1)).toBe('One two three.'));
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'One two three.' });
     expect(heard).not.toContain('One three.');
-  });
-
-  it('that come twice, or overlap, add nothing twice', async () => {
-    const { following, heard } = await startSpeaking();
-    backend.say('a.1', 'One two.');
-    backend.raw(backend.frame('a.1', 'text-delta', { at: 0, text: 'One two.' }));
-    backend.raw(backend.frame('a.1', 'text-delta', { at: 4, text: 'two. Three.' }));
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two. Three.'));
-    backend.run('a.1').text = 'One two. Three.';
+    backend.raw(backend.frame('a.1', 'text-delta', { at: 8, text: 'three. Four.' }));
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two three. Four.'));
+    backend.run('a.1').text = 'One two three. Four.';
     backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'One two. Three.' });
+    expect(await ended).toMatchObject({ text: 'One two three. Four.' });
   });
 });
 
-describe('one that was sent before', () => {
-  it('and runs, is picked up where it is, without another command', async () => {
-    backend.say('a.1', 'Before the reload. ');
-    const client = openTestClient(backend);
-    const heard: string[] = [];
-    const following = client.follow('a.1', (text) => heard.push(text), true);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('Before the reload. '));
-    backend.say('a.1', 'After it.');
-    backend.complete('a.1');
-    expect(await following.ended).toMatchObject({ text: 'Before the reload. After it.' });
-    expect(backend.posts).toEqual([]);
+describe('a command', () => {
+  it('whose answer is lost is sent again with the same id, and joins what it began', async () => {
+    backend.dropAnswersToPosts(2);
+    expect(await startNow()).toMatchObject({ state: 'running' });
+    expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
   });
 
-  it('and ended long ago, ends at once from its snapshot, though its frames are gone', async () => {
-    backend.say('a.1', 'All of it.');
-    backend.complete('a.1');
-    backend.restart({ forget: false });
-    const following = openTestClient(backend).follow('a.1', () => {}, true);
-    expect(await following.ended).toMatchObject({ state: 'completed', text: 'All of it.' });
+  it('repeated to a server that was restarted meanwhile is lost, and says since when it has been on its way', async () => {
+    backend.dropAnswersToPosts(1);
+    const asked: (string | null)[] = [];
+    const fetchTold: typeof fetch = (url, init) => {
+      const sent = new Headers(init?.headers).get('x-first-sent-ms');
+      asked.push(sent);
+      if (sent !== null) backend.answers.POST = [{ status: 410, code: 'cannot-resume' }];
+      return fetch(url, init);
+    };
+    const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
+    expect(await startNow(client)).toEqual(LOST_CALL);
+    expect(asked).toEqual([null, expect.stringMatching(/^\d+$/)]);
   });
+
+  it('that never gets an answer is unreachable after four tries, and not repeated once the room was left', async () => {
+    backend.dropAnswersToPosts(99);
+    expect(await startNow()).toEqual({ state: 'unreachable' });
+    expect(backend.posts).toHaveLength(4);
+    const left = new AbortController();
+    const started = startNow(openTestClient(backend), left.signal);
+    left.abort();
+    expect(await started).toEqual({ state: 'unreachable' });
+    expect(backend.posts).toHaveLength(5);
+  });
+
+  it.each([
+    [402, 'budget-exceeded', 'budget-exceeded', null],
+    [401, 'unauthorized', 'auth', null],
+    [503, 'provider-unavailable', 'auth', null],
+    [503, 'too-busy', 'overloaded', null],
+    [400, 'invalid-body', 'invalid-request', null],
+    [413, 'too-large', 'context-too-long', null],
+    [429, 'too-many-requests', 'rate-limited', 7_000],
+  ])('refused with %d %s is %s, and cost nothing', async (status, problem, code, retryAfterMs) => {
+    backend.answers.POST = [
+      { status, code: problem, ...(retryAfterMs && { headers: { 'Retry-After': '7' } }) },
+    ];
+    const retryable = code === 'overloaded' || code === 'rate-limited';
+    const reason = textReason(`It says ${problem}.`);
+    const failure = { state: 'failed', code, retryable, reason, retryAfterMs, ...NO_ACCOUNT };
+    expect(await startNow()).toEqual(failure);
+  });
+
+  it('is taken back after it, not before, and gives the frame it ended with', async () => {
+    const client = openTestClient(backend);
+    const started = startNow(client);
+    const cancelled = client.cancel('a.1');
+    expect((await started).state).toBe('started');
+    expect(await cancelled).toMatchObject({ event: 'generation-failed', code: 'cancelled' });
+    expect(backend.deletes).toEqual(['a.1']);
+  });
+});
+
+it.each([
+  ['0.5', 500],
+  ['Sun, 06 Nov 1994 08:49:40 GMT', 3_000],
+  ['soon', null],
+  [null, null],
+])('Retry-After: %s is %s ms', (header, expected) => {
+  expect(parseRetryAfterMs(header, Date.parse('Sun, 06 Nov 1994 08:49:37 GMT'))).toBe(expected);
 });

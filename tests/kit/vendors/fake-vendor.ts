@@ -37,7 +37,6 @@ export interface FakeVendorCall {
   counts: VendorCounts | undefined;
   /** `running` until the response has ended (`done`) or the client has gone (`left`). */
   state: 'running' | 'done' | 'left';
-  endedAt: number | undefined;
 }
 
 export interface FakeVendor {
@@ -110,13 +109,11 @@ export async function startFakeVendor(
       sent: [],
       counts: undefined,
       state: 'running',
-      endedAt: undefined,
     };
     answering.add(response);
     response.once('close', () => {
       answering.delete(response);
       call.state = response.writableFinished ? 'done' : 'left';
-      call.endedAt = performance.now();
     });
     const index = calls.push(call) - 1;
     const play = typeof playing === 'function' ? playing(call, index) : playing;

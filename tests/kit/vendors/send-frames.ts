@@ -1,35 +1,20 @@
 // Writes a fake vendor's frames to the socket, in pieces and with the fault that the script asks for.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
-import type {
-  FakeVendorFault,
-  VendorDialect,
-  VendorFrame,
-  VendorReply,
-  VendorScript,
-} from './vendor-script.ts';
+import type { VendorDialect, VendorFrame, VendorReply, VendorScript } from './vendor-script.ts';
 
 async function write(
   response: ServerResponse,
   data: string | Buffer,
-  { cut, dripMs }: Pick<VendorScript, 'cut' | 'dripMs'>,
+  { cut }: Pick<VendorScript, 'cut'>,
 ): Promise<void> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data;
   const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
   for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
     response.write(bytes.subarray(at, at + step));
     // Each piece in its own turn of the event loop, so that they are sent separately.
-    if (step < bytes.length) await (dripMs ? pause(dripMs) : setImmediate());
+    if (step < bytes.length) await setImmediate();
   }
-}
-
-/** The bytes of a frame before the cut. */
-function cutInside(data: string, at: Extract<FakeVendorFault, { kind: 'cut-inside' }>['at']): Buffer {
-  const bytes = Buffer.from(data);
-  const wide = bytes.findIndex((byte) => byte >= 0x80);
-  if (at === 'character' && wide === -1) throw new Error('the text has no character of several bytes');
-  const end = { character: wide + 1, line: Math.ceil(bytes.length / 2), event: bytes.length - 1 }[at];
-  return bytes.subarray(0, end);
 }
 
 export async function sendFrames(
@@ -68,9 +53,7 @@ export async function sendFrames(
     if (response.destroyed) return;
     if (fault && breaksAt(frame)) {
       if (fault.kind === 'stall' || fault.kind === 'stall-before-usage') return;
-      const inside = fault.kind === 'cut-inside';
-      if (inside) await write(response, cutInside(frame.data, fault.at), script);
-      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage' || (inside && fault.by === 'reset')) {
+      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage') {
         // The frames must be read before the reset arrives, or the client sees the reset only.
         await pause(20);
         response.socket?.resetAndDestroy();

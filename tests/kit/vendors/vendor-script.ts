@@ -10,9 +10,7 @@ export type FakeVendorFault =
   | { kind: 'reset'; after: number }
   | { kind: 'end'; after: number }
   | { kind: 'malformed'; after: number }
-  | { kind: 'error-frame'; after: number }
-  /** Inside the next frame: half a character, half a line, or a line whose event is not finished. */
-  | { kind: 'cut-inside'; after: number; at: 'character' | 'line' | 'event'; by: 'reset' | 'end' };
+  | { kind: 'error-frame'; after: number };
 
 /** Tokens as the vendor counts them: `input` is all input, `output` the visible part, `reasoning` comes on top of it. */
 export interface VendorCounts {
@@ -44,8 +42,6 @@ export interface VendorScript {
   fault?: FakeVendorFault;
   /** How bytes are cut: whole frames, seven bytes (in mid-character or mid-line), or one by one. */
   cut?: 'frames' | 'sevens' | 'bytes';
-  /** Milliseconds between such pieces. */
-  dripMs?: number;
   /** Milliseconds between frames. A function is called before each frame, and its promise awaited. */
   everyMs?: number | (() => number | Promise<number>);
   /** Raw frames, sent instead of the dialect's. */

@@ -1,0 +1,235 @@
+// Debates that are open in tabs: what ran goes on without a second call, one tab drives and the others look on or take over, and nothing is
+// sent, written or paid twice.
+import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../frontend/src/machine/session-machine.ts';
+import { stateName } from '../../../frontend/src/machine/shown-state.ts';
+import { freshBrowser } from '../storage/test-archive.ts';
+import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
+import { shortTimers, testRecord } from '../transport/test-client.ts';
+import { debateOf, openTestTab, readOnlyReason, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+
+let backend: FakeBackend;
+let storage: ReturnType<typeof freshBrowser>;
+beforeEach(async () => {
+  backend = await startFakeBackend();
+  storage = freshBrowser();
+});
+afterEach(() => backend.close());
+
+const MINUTE = 60_000;
+/** A busy machine may take this long. */
+const LONG_WAIT = { timeout: 20_000 };
+const openTab = (more: Partial<Parameters<typeof openTestTab>[0]> = {}) =>
+  openTestTab({ storage, backend, ...more });
+const recordIn = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
+const stateNow = (session: Session) => stateName(debateOf(session).getSnapshot().value);
+const reaches = (session: Session, expected: string) =>
+  vi.waitFor(() => expect(stateNow(session)).toBe(expected), LONG_WAIT);
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+
+/** A debate whose two openings have been requested; half of the proposition's speech has arrived. */
+async function openMidSpeech(tab = openTab()) {
+  await tab.debates.create(testRecord({ createdAt: Date.now() }));
+  const session = await tab.debates.open('debate-1');
+  await tab.debates.start('debate-1');
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
+  await vi.waitFor(() => expect(backend.readers.size).toBe(1), LONG_WAIT);
+  backend.say('0.proposition.1', 'Half a speech, ');
+  await tab.archive.flush();
+  return { tab, session };
+}
+
+/** The page is closed without clean-up. */
+async function crashMidSpeech(): Promise<void> {
+  (await openMidSpeech()).tab.crash();
+  backend.cut();
+}
+
+const WHOLE_SPEECH = 'Half a speech, and the other half.';
+/** The openings are spoken to their end. */
+function endOpenings(): void {
+  backend.say('0.proposition.1', 'and the other half.');
+  backend.complete('0.proposition.1');
+  backend.say('0.opposition.1', 'The whole other case.');
+  backend.complete('0.opposition.1');
+}
+
+/** Nine speeches, each asked for once, and kept. */
+async function expectOneDebate(session: Session): Promise<void> {
+  const record = recordIn(session);
+  expect(turnsOf(record)).toHaveLength(9);
+  expect(attemptsOf(record).map(({ outcome }) => outcome.state)).toEqual(Array(9).fill('accepted'));
+  expect(idsOf(backend.posts)).toEqual(idsOf(attemptsOf(record)));
+  expect((await openTab().archive.load('debate-1'))?.read).toEqual({ ok: true, record });
+}
+
+describe('a new debate', () => {
+  it('stands idle until Start, runs to its verdict with every call sent once, and opens again as it ended', async () => {
+    backend.speakWith(speechTextOf);
+    const { debates, archive, models } = openTab();
+    await debates.create(testRecord());
+    const session = await debates.open('debate-1');
+    expect(stateNow(session)).toBe('idle');
+    expect([models.mock.calls, backend.connections]).toEqual([[], []]);
+    await debates.start('debate-1');
+    await reaches(session, 'completed');
+    await archive.flush();
+    await expectOneDebate(session);
+    const next = openTab();
+    // By lot, "Speaker B" is the Proposition in this debate.
+    expect((await next.archive.rows())[0]).toMatchObject({
+      state: 'completed',
+      headline: { says: 'one-reading', name: 'Proposition', bench: 'proposition', firm: true, points: 16 },
+    });
+    expect(recordIn(await next.debates.open('debate-1'))).toEqual(recordIn(session));
+    expect(next.models).not.toHaveBeenCalled();
+  });
+});
+
+describe('a debate whose page was closed mid-speech', () => {
+  it('goes on when it is opened again, and the speech is not asked for twice', async () => {
+    await crashMidSpeech();
+    const session = await openTab().debates.open('debate-1');
+    await reaches(session, 'awaitingArguments');
+    backend.speakWith(speechTextOf);
+    endOpenings();
+    await reaches(session, 'completed');
+    expect(turnsOf(recordIn(session)).map(({ text }) => text)).toContain(WHOLE_SPEECH);
+    expect(attemptsOf(recordIn(session))).toHaveLength(9);
+    expect(idsOf(backend.posts)).toEqual(idsOf(attemptsOf(recordIn(session))));
+  });
+
+  it('opens paused after more than 15 minutes: what was open is settled, and nobody is asked', async () => {
+    await crashMidSpeech();
+    const session = await openTab({ now: () => Date.now() + 16 * MINUTE }).debates.open('debate-1');
+    await reaches(session, 'paused');
+    expect(backend.posts).toHaveLength(2);
+    const states = attemptsOf(recordIn(session)).map(({ outcome }) => outcome.state);
+    expect(states).toEqual(['failed', 'failed']);
+  });
+
+  it('opened from the history, hears what is paid for to its end, and asks for nothing more before Resume', async () => {
+    await crashMidSpeech();
+    const session = await openTab().debates.open('debate-1', { paused: true });
+    endOpenings();
+    await reaches(session, 'paused');
+    expect(turnsOf(recordIn(session)).map(({ text }) => text)).toContain(WHOLE_SPEECH);
+    const pause = rulingsOf(recordIn(session)).find(({ ruling }) => ruling === 'pause');
+    expect(session.getSnapshot().context.closedAt).toBe(pause?.at);
+    expect(backend.posts).toHaveLength(2);
+    backend.speakWith(speechTextOf);
+    debateOf(session).send({ type: 'RESUME' });
+    await reaches(session, 'completed');
+    expect(attemptsOf(recordIn(session))).toHaveLength(9);
+  });
+});
+
+it('leaving a debate that runs keeps its lock, and gives it back once it stands still', async () => {
+  const locks = sharedDebateLocks();
+  const { tab, session } = await openMidSpeech(openTab({ locks }));
+  tab.debates.leave('debate-1');
+  await shortTimers.wait(1_000);
+  backend.say('0.opposition.1', 'Nobody looks on, and it is kept.');
+  backend.complete('0.opposition.1');
+  await vi.waitFor(() => expect(turnsOf(recordIn(session))).toHaveLength(1));
+  expect(locks.held()).toBe(true);
+  debateOf(session).send({ type: 'ABANDON' });
+  await vi.waitFor(() => expect(locks.held()).toBe(false));
+});
+
+it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
+  const locks = sharedDebateLocks();
+  let broken = true;
+  const liveTextOf = () => {
+    if (broken) throw new Error('There is no place for words.');
+    return { put: () => {}, drop: () => {} };
+  };
+  const { debates } = openTab({ locks, liveTextOf });
+  await debates.create(testRecord());
+  await expect(debates.open('debate-1')).rejects.toThrow('There is no place for words.');
+  await vi.waitFor(() => expect(locks.held()).toBe(false));
+  broken = false;
+  expect(stateNow(await debates.open('debate-1'))).toBe('idle');
+});
+
+it('a lock is had by one tab, then by who waited; one that is stolen is told of, and not given back by who lost it', async () => {
+  const locks = sharedDebateLocks();
+  const lost = vi.fn();
+  const first = await locks.tryAcquire('debate-1');
+  void first?.lost.then(lost);
+  expect(await locks.tryAcquire('debate-1')).toBeNull();
+  const waiting = locks.acquire('debate-1', new AbortController().signal);
+  first?.release();
+  const second = await waiting;
+  expect(await locks.tryAcquire('debate-1')).toBeNull();
+  expect(lost).not.toHaveBeenCalled();
+  const thief = await locks.steal('debate-1');
+  await second.lost;
+  second.release();
+  expect(await locks.tryAcquire('debate-1')).toBeNull();
+  thief.release();
+  await vi.waitFor(async () => expect(await locks.tryAcquire('debate-1')).not.toBeNull());
+});
+
+describe('F16: a debate in two tabs', () => {
+  /** The second one looks on. */
+  async function openTwice() {
+    const locks = sharedDebateLocks();
+    const { tab: first, session: driven } = await openMidSpeech(openTab({ locks }));
+    const second = openTab({ locks });
+    return { first, second, driven, followed: await second.debates.open('debate-1') };
+  }
+
+  it('shows the one that looks on what the other has saved, and takes no event of a person there', async () => {
+    const { driven, followed } = await openTwice();
+    backend.complete('0.proposition.1');
+    await vi.waitFor(() => expect(turnsOf(recordIn(followed))).toHaveLength(1), LONG_WAIT);
+    debateOf(followed).send({ type: 'PAUSE', when: 'now' });
+    expect(stateNow(driven)).toBe('awaitingArguments');
+    debateOf(driven).send({ type: 'PAUSE', when: 'now' });
+    await reaches(followed, 'paused');
+    expect(debateOf(followed).getSnapshot().hasTag('standing')).toBe(true);
+  });
+
+  it('taken over, makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
+    const { second, driven, followed } = await openTwice();
+    followed.send({ type: 'TAKE_OVER' });
+    await vi.waitFor(() => expect(readOnlyReason(followed)).toBeNull(), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(driven)).toMatch(/runs in another tab/), LONG_WAIT);
+    expect(debateOf(driven).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+    await reaches(followed, 'awaitingArguments');
+    backend.speakWith(speechTextOf);
+    endOpenings();
+    await reaches(followed, 'completed');
+    expect(turnsOf(recordIn(followed)).map(({ text }) => text)).toContain(WHOLE_SPEECH);
+    await second.archive.flush();
+    await expectOneDebate(followed);
+    await reaches(driven, 'completed');
+    expect(recordIn(driven)).toEqual(recordIn(followed));
+  });
+
+  it('is not taken over while nothing can be kept: who took over could not know what was asked', async () => {
+    const { second, driven, followed } = await openTwice();
+    const full = new DOMException('Full.', 'QuotaExceededError');
+    vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(full);
+    followed.send({ type: 'TAKE_OVER' });
+    await vi.waitFor(() => expect(readOnlyReason(followed)).toMatch(/Continue in that tab/), LONG_WAIT);
+    expect(readOnlyReason(driven)).toBeNull();
+  });
+
+  it('is not written by who lost it, nor brought back once it was deleted', async () => {
+    const { first, second, driven } = await openTwice();
+    const before = recordIn(driven);
+    await second.archive.claim('debate-1');
+    first.archive.save({ ...before, motion: 'Written too late' }, 9_999);
+    await first.archive.flush();
+    expect((await second.archive.load('debate-1'))?.read).toEqual({ ok: true, record: before });
+    expect((await second.archive.rows())[0]?.motion).toBe(before.motion);
+    await vi.waitFor(() => expect(readOnlyReason(driven)).not.toBeNull(), LONG_WAIT);
+    await second.archive.remove('debate-1');
+    first.archive.save(before, 1);
+    await first.archive.flush();
+    expect(await second.archive.rows()).toEqual([]);
+  });
+});

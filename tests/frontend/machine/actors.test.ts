@@ -1,0 +1,256 @@
+// The actors of the machine, against a fake backend on a real socket: calls are sent, followed, cancelled and booked once; models are made
+// ready, or it is said why not.
+import { type Attempt, attemptsOf } from '@rostrum/shared/record/record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup, toPromise } from 'xstate';
+import { createLoadModels } from '../../../frontend/src/machine/actors/load-models.ts';
+import { createRunCalls, type RunCallsOptions } from '../../../frontend/src/machine/actors/run-calls.ts';
+import type { CallEvent, OrderedCall } from '../../../frontend/src/machine/machine-types.ts';
+import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
+import { TEST_MODELS } from '../debate/test-tab.ts';
+import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
+import {
+  openClient,
+  shortTimers,
+  testAttempt,
+  testGenerationRequest,
+  testRecord,
+} from '../transport/test-client.ts';
+
+const CHARGE = { ...FAKE_COST, notional: true };
+const AT_ITS_HOLD = {
+  nanoUsd: 5_000,
+  atMostNanoUsd: 5_000,
+  basis: 'estimated' as const,
+  priceId: null,
+  notional: true,
+};
+const [SPEECH, OTHER] = ['0.proposition.1', '0.opposition.1'];
+
+let backend: FakeBackend;
+let client: ReturnType<typeof openClient>;
+beforeEach(async () => {
+  backend = await startFakeBackend();
+  client = openClient(backend);
+});
+afterEach(async () => {
+  client.close();
+  await backend.close();
+});
+
+const ordered = (order: OrderedCall['order'], ...turns: string[]) =>
+  turns.map((turn): OrderedCall => ({ attempt: testAttempt(turn), order }));
+const sentIds = () => backend.posts.map(({ id }) => id);
+
+/** Runs the actor in a small machine, and keeps what it reports. */
+function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) {
+  const events: CallEvent[] = [];
+  const liveText = { put: vi.fn(), drop: vi.fn() };
+  const runCalls = createRunCalls({
+    clientOf: () => client,
+    saveRecord: async () => {},
+    providerKey: () => undefined,
+    liveText,
+    timers: shortTimers,
+    ...over,
+  });
+  const record = testRecord({ entries: [...earlier, ...calls.map(({ attempt }) => attempt)] });
+  const note = { actions: { type: 'note' as const, params: ({ event }: { event: CallEvent }) => event } };
+  const machine = setup({
+    types: { events: {} as CallEvent | { type: 'LEAVE' } },
+    actors: { runCalls },
+    actions: { note: (_, event: CallEvent) => events.push(event) },
+  }).createMachine({
+    initial: 'speaking',
+    states: {
+      speaking: {
+        invoke: { src: 'runCalls', input: { record, calls } },
+        on: { CALL_ENDED: note, STEP_SETTLED: note, LEAVE: 'left' },
+      },
+      left: {},
+    },
+  });
+  const actor = createActor(machine).start();
+  const settled = () =>
+    vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
+  /** How the calls ended, with the charge that the machine enters in the record. */
+  const results = async () => {
+    await settled();
+    return events.flatMap((event) => {
+      if (event.type !== 'CALL_ENDED') return [];
+      const booked = withResults(record, [event.result], { checkAnswer: () => null, now: () => 1 });
+      const { charge } = attemptsOf(booked).find(({ id }) => id === event.result.attempt) ?? {};
+      return [{ ...event.result, charge }];
+    });
+  };
+  return { actor, events, results, settled, liveText, record };
+}
+
+describe('a step', () => {
+  it('keeps the record before it sends anything', async () => {
+    let kept = () => {};
+    const saveRecord = vi.fn(() => new Promise<void>((resolve) => (kept = resolve)));
+    const { record, settled } = startStep(ordered('send', '0.proposition'), { saveRecord });
+    expect(saveRecord).toHaveBeenCalledExactlyOnceWith(record);
+    expect(sentIds()).toEqual([]);
+    kept();
+    await vi.waitFor(() => expect(sentIds()).toEqual([SPEECH]));
+    backend.complete(SPEECH);
+    await settled();
+  });
+
+  it('follows a call that was sent before, and does not send it again', async () => {
+    backend.say(SPEECH, 'Half a speech, ');
+    const { results } = startStep(ordered('follow', '0.proposition'));
+    await vi.waitFor(() => expect(backend.readers.size).toBe(1));
+    backend.say(SPEECH, 'and the other half.');
+    backend.complete(SPEECH);
+    expect(await results()).toMatchObject([{ outcome: { text: 'Half a speech, and the other half.' } }]);
+    expect(sentIds()).toEqual([]);
+  });
+
+  it('takes a backend that never answers for gone, and books the hold: it may have taken the call', async () => {
+    backend.dropAnswersToPosts(99);
+    backend.mute.add('DELETE');
+    expect(await startStep(ordered('send', '0.proposition')).results()).toMatchObject([
+      { outcome: { state: 'failed', code: 'network', retryable: true }, charge: AT_ITS_HOLD },
+    ]);
+  });
+
+  it('takes back a call that outlasts its time: a failure that is asked again, with the words that had come', async () => {
+    let timeIsUp = () => {};
+    const deadline = new Promise<void>((resolve) => {
+      timeIsUp = resolve;
+    });
+    const { results } = startStep(ordered('send', '0.proposition'), {
+      graceMs: 20_000,
+      timers: {
+        ...shortTimers,
+        wait: (ms, signal) => (ms === 21_000 ? deadline : shortTimers.wait(ms, signal)),
+      },
+    });
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.say(SPEECH, 'Too slow');
+    timeIsUp();
+    const outcome = { state: 'failed', code: 'time-out', retryable: true, text: 'Too slow' };
+    expect(await results()).toMatchObject([{ outcome, charge: CHARGE }]);
+    expect(backend.deletes).toEqual([SPEECH]);
+  });
+
+  it('that is left stops listening, cancels nothing and says nothing more', async () => {
+    const { actor, events, liveText } = startStep(ordered('send', '0.proposition'));
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    actor.send({ type: 'LEAVE' });
+    backend.complete(SPEECH);
+    await startStep([]).settled();
+    expect([events, backend.deletes]).toEqual([[], []]);
+    expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
+  });
+
+  it('cancels each call and books what the backend says of it; its hold where nobody knows it or answers', async () => {
+    const { actor } = startStep(ordered('send', '0.proposition', '0.opposition'));
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
+    backend.say(SPEECH, 'Cut');
+    actor.send({ type: 'LEAVE' });
+    const results = await startStep(ordered('cancel', '0.proposition', '0.opposition', '1.other')).results();
+    const cancelled = { state: 'cancelled', code: 'cancelled' };
+    expect(results.toSorted((one, other) => (one.attempt < other.attempt ? -1 : 1))).toMatchObject([
+      { attempt: OTHER, outcome: { ...cancelled, text: '' }, charge: CHARGE },
+      { attempt: SPEECH, outcome: { ...cancelled, text: 'Cut' }, charge: CHARGE },
+      { attempt: '1.other.1', outcome: { state: 'lost' }, charge: AT_ITS_HOLD },
+    ]);
+    backend.mute.add('DELETE');
+    const deaf = startStep(ordered('cancel', '0.proposition'), { cancelMs: 80 });
+    expect(await deaf.results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
+  });
+});
+
+describe('a call after one that nobody answered for', () => {
+  const outcome: Attempt['outcome'] = {
+    state: 'failed',
+    code: 'network',
+    reason: { code: 'server-unreachable' },
+    retryable: true,
+    retryAfterMs: null,
+    text: '',
+  };
+  const AGAIN = '0.proposition.2';
+  function askAgain() {
+    const attempt = testAttempt('0.proposition', { id: AGAIN, request: testGenerationRequest(AGAIN) });
+    return startStep([{ attempt, order: 'send' }], {}, [
+      testAttempt('0.proposition', { outcome, charge: AT_ITS_HOLD }),
+    ]);
+  }
+
+  it('is sent once it is known how that one ended, and what it spent is booked', async () => {
+    backend.say(SPEECH, 'Cut');
+    const postsAtCancel: number[] = [];
+    const { cancel } = client;
+    vi.spyOn(client, 'cancel').mockImplementation(async (...words) => {
+      const answer = await cancel(...words);
+      postsAtCancel.push(backend.posts.length);
+      return answer;
+    });
+    const { results } = askAgain();
+    await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
+    backend.complete(AGAIN);
+    expect(await results()).toMatchObject([
+      { attempt: SPEECH, charge: CHARGE },
+      { attempt: AGAIN, outcome: { state: 'completed' }, charge: CHARGE },
+    ]);
+    expect(postsAtCancel).toEqual([0]);
+  });
+
+  it('is not sent where the speech was finished by then, and not paid', async () => {
+    backend.say(SPEECH, 'All of it.');
+    backend.complete(SPEECH);
+    expect(await askAgain().results()).toMatchObject([
+      { attempt: SPEECH, outcome: { state: 'completed', text: 'All of it.' }, charge: CHARGE },
+      { attempt: AGAIN, outcome: { state: 'cancelled' }, charge: null },
+    ]);
+    expect(sentIds()).toEqual([]);
+  });
+
+  it('is not sent while there is no answer: the first stays charged at its hold', async () => {
+    backend.mute.add('DELETE');
+    expect(await askAgain().results()).toMatchObject([
+      { attempt: AGAIN, outcome: { state: 'failed', code: 'network' }, charge: null },
+    ]);
+    expect(sentIds()).toEqual([]);
+  });
+});
+
+describe('preparing', () => {
+  const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) =>
+    toPromise(createActor(createLoadModels({ models }), { input: { record } }).start());
+  const keyless = { id: 'demo', title: 'Demo', status: 'missing-key', hint: 'Set DEMO_KEY.' } as const;
+
+  it.each([
+    ['missing-key', { ...TEST_MODELS, providers: [keyless] }, /has no key\. Set DEMO_KEY\./],
+    ['unknown-model', { ...TEST_MODELS, models: [] }, /does not offer plain/],
+  ])('names every seat with %s, and what to do', async (code, answer, message) => {
+    await expect(loadModels(async () => answer)).rejects.toMatchObject({
+      code,
+      seats: ['proposition', 'opposition', 'judge'],
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('asks for no model of a person', async () => {
+    const record = testRecord();
+    const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
+    const none = async () => ({ providers: [], models: [] });
+    expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
+  });
+
+  const locked = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };
+  it.each([
+    ['network', new UnreachableError()],
+    ['unauthorized', new ProblemError({ ...locked, code: 'unauthorized' }, null)],
+  ])('says why the backend does not answer: %s', async (code, error) => {
+    const message = errorText(error, '');
+    await expect(loadModels(() => Promise.reject(error))).rejects.toMatchObject({ code, message });
+  });
+});

@@ -1,0 +1,309 @@
+// Failing calls: only the failed one is asked again, with growing waits; then who can be spared is passed over, or the debate halts and says
+// who failed and why. Judges that fail, and the reasons for which an agreement stops.
+
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
+import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { Plan } from '@rostrum/shared/record/plan';
+import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
+import { debateEnding, failedJudges } from '@rostrum/shared/status/debate-ending';
+import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
+import { canBeJudgedAgain, panelOf } from '@rostrum/shared/status/derived-debates';
+import { textReason } from '@rostrum/shared/wire/reason';
+import { describe, expect, it } from 'vitest';
+import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import {
+  ALL_TURN_IDS,
+  SMALL_DEBATE_CARDS,
+  seatedModel,
+  smallDebate,
+  spokenTurnIds,
+} from '../../fixtures/small-debate.ts';
+import { playTo, startMachine } from '../../kit/machine-harness.ts';
+import { createScriptedBackend, type ReplyScript, replyNever } from '../../kit/scripted-backend.ts';
+
+const OVERLOAD = { fail: 'overloaded' } as const;
+const AUTH = { fail: 'auth' } as const;
+const RESEAT = { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') } as const;
+
+describe('a failed call', () => {
+  it('of two speakers is asked again alone, still blind to the other', async () => {
+    const { house, ...run } = await playTo('recovering', {
+      replies: { '0.proposition': [OVERLOAD], '0.opposition': [{ text: 'The first word stands.' }] },
+    });
+    expect(spokenTurnIds(run.record())).toEqual(['0.opposition']);
+    run.clock.increment(999);
+    expect(run.state()).toBe('recovering');
+    run.clock.increment(1);
+    await run.until('completed');
+    const openings = house.sent.filter(({ id }) => id.startsWith('0.'));
+    expect(openings.map(({ id }) => id)).toEqual(['0.proposition.1', '0.opposition.1', '0.proposition.2']);
+    expect(JSON.stringify(openings)).not.toContain('The first word stands.');
+    expect([...spokenTurnIds(run.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
+  });
+
+  it('is asked again after 1, 2 and 4 seconds with jitter; then the error names who and why, and RETRY begins anew', async () => {
+    const run = await playTo('recovering', {
+      replies: { '0.proposition': new Array(8).fill(OVERLOAD) },
+      parts: { random: () => 0.5 },
+    });
+    for (const _ of [1, 2]) {
+      for (let retry = 0; retry < 3; retry++) {
+        await run.until('recovering');
+        run.clock.increment(60_000);
+      }
+      await run.until('error');
+      const reason = textReason('It was overloaded.');
+      expect(run.context().haltReason).toEqual({ code: 'overloaded', reason, seats: ['proposition'] });
+      run.send({ type: 'RETRY' });
+    }
+    await run.until('completed');
+    expect(run.waits).toEqual([1_125, 2_250, 4_500, 1_125, 2_250, 4_500]);
+    expect(run.log().some((body) => body.type === 'ERROR' && body.seats[0] === 'proposition')).toBe(true);
+  });
+
+  it('waits as long as the vendor asks; over a minute, or where no retry mends, it is an error at once', async () => {
+    const waits = await playTo('recovering', {
+      replies: {
+        '0.proposition': [OVERLOAD],
+        '0.opposition': [{ fail: 'rate-limited', retryAfterMs: 60_000 }],
+      },
+    });
+    waits.clock.increment(59_999);
+    expect(waits.state()).toBe('recovering');
+    waits.clock.increment(1);
+    await waits.until('completed');
+    expect(waits.waits).toEqual([60_000]);
+    for (const reply of [{ fail: 'rate-limited', retryAfterMs: 60_001 } as const, AUTH]) {
+      const run = await playTo('error', { replies: { '0.opposition': [reply] } });
+      expect(run.context().haltReason).toMatchObject({ code: reply.fail, seats: ['opposition'] });
+      expect(run.states).not.toContain('recovering');
+    }
+  });
+
+  it('is dealt with once what runs beside it has ended', async () => {
+    const first = await playTo('awaitingArguments', { script: replyNever });
+    first.house.answer('0.proposition.1', OVERLOAD);
+    const again = await first.reload();
+    expect(again.state()).toBe('awaitingArguments');
+    expect(again.house.sent).toHaveLength(2);
+    again.house.answer('0.opposition.1');
+    expect(again.state()).toBe('recovering');
+    again.clock.increment(1_000);
+    expect(again.house.sent.at(-1)?.id).toBe('0.proposition.2');
+  });
+
+  it('is passed over from the error, or spoken by another model; the judge is never passed over', async () => {
+    const replies = { '1:1.0.opposition': [AUTH] };
+    const skipped = await playTo('error', { replies });
+    expect(skipped.can({ type: 'SKIP', turn: '1:1.0.proposition' })).toBe(false);
+    skipped.send({ type: 'SKIP', turn: '1:1.0.opposition' });
+    await skipped.until('completed');
+    const others = ALL_TURN_IDS.filter((turn) => turn !== '1:1.0.opposition');
+    expect(spokenTurnIds(skipped.record())).toEqual(others);
+    const reseated = await playTo('error', { replies });
+    expect(reseated.can({ ...RESEAT, seat: 'nobody' })).toBe(false);
+    reseated.send(RESEAT);
+    await reseated.until('completed');
+    const turn = turnsOf(reseated.record()).find(({ id }) => id === '1:1.0.opposition');
+    expect(turn).toMatchObject({ model: { id: 'dido' }, attempt: '1:1.0.opposition.2' });
+    const judged = await playTo('error', { replies: { '2.judge': [AUTH] } });
+    expect(judged.can({ type: 'SKIP', turn: '2.judge' })).toBe(false);
+  });
+});
+
+describe('what breaks', () => {
+  it('a model seated during a pause is made ready before it speaks, or the error names its seat', async () => {
+    const cards = cardsByModel(demoCard('ada'), demoCard('bob'), demoCard('cato'));
+    const house = createScriptedBackend({
+      loadModels: async ({ record }) => ({ cards: record.entries.length > 0 ? SMALL_DEBATE_CARDS : cards }),
+    });
+    const run = startMachine(smallDebate(), house);
+    run.send({ type: 'PAUSE', when: 'now' });
+    await run.until('paused');
+    run.send({ ...RESEAT, occupant: seatedModel('eve') });
+    run.send({ type: 'RESUME' });
+    expect(run.state()).toBe('initializing');
+    await run.until('error');
+    expect(run.context().haltReason).toMatchObject({ code: 'model-unavailable', seats: ['opposition'] });
+    run.send(RESEAT);
+    await run.until('completed');
+    expect(turnsOf(run.record()).find(({ seat }) => seat === 'opposition')?.model?.id).toBe('dido');
+  });
+
+  it('models that cannot be had are an error that leaves what runs alone, and RETRY goes on', async () => {
+    const first = await playTo('debating', { hold: 'rebut' });
+    first.actor.stop();
+    let down = true;
+    const away = createScriptedBackend({
+      loadModels: async () => {
+        if (down) throw { code: 'network', message: 'No backend answers.' };
+        return { cards: SMALL_DEBATE_CARDS };
+      },
+    });
+    const actors = { ...first.house.actors, loadModels: away.actors.loadModels };
+    const run = startMachine(first.record(), { ...first.house, actors });
+    await run.until('error');
+    expect(first.house.cancelled).toEqual([]);
+    const reason = textReason('No backend answers.');
+    expect(run.context().haltReason).toMatchObject({ code: 'network', reason, seats: [] });
+    down = false;
+    run.send({ type: 'RETRY' });
+    await run.finish();
+    expect(run.context().haltReason).toBeNull();
+  });
+
+  it('a step that breaks is told of, after its calls were ended', async () => {
+    const first = await playTo('debating', { hold: 'rebut' });
+    first.house.breakDown('everything');
+    const again = startMachine(first.record(), first.house);
+    await again.until('error');
+    const reason = textReason('The disk is full.');
+    expect(again.context().haltReason).toMatchObject({ code: 'storage', reason });
+    expect(attemptsOf(again.record()).at(-1)?.outcome.state).toBe('lost');
+  });
+});
+
+const BENCHES = ['proposition', 'opposition'];
+/** Openings that may be missing, and a verdict. */
+const debateWith = (act: Partial<Extract<Plan[number], { task: string }>> = {}) => {
+  const record = smallDebate();
+  const [opening, , verdict] = record.format.plan as [Plan[number], Plan[number], Plan[number]];
+  return smallDebate({ plan: [{ ...opening, skippable: true, ...act } as Plan[number], verdict] });
+};
+
+describe('a seat that the plan can spare', () => {
+  it('is asked again alone first, then passed over with the reason, and the others keep theirs', async () => {
+    const replies = { '0.proposition': new Array(4).fill(OVERLOAD) };
+    const run = await playTo('recovering', { record: debateWith(), replies });
+    for (let retry = 0; retry < 3; retry++) {
+      await run.until('recovering');
+      run.clock.increment(60_000);
+    }
+    await run.until('completed');
+    const tries = [1, 2, 3, 4].map((nth) => `0.proposition.${nth}`);
+    expect(run.house.sent.map(({ id }) => id).sort()).toEqual(['0.opposition.1', ...tries, '1.judge.1']);
+    expect(spokenTurnIds(run.record())).toEqual(['0.opposition', '1.judge']);
+    const reason = textReason('It was overloaded.');
+    expect(rulingsOf(run.record())).toMatchObject([
+      { ruling: 'skip', turn: '0.proposition', by: 'house', reason },
+    ]);
+    expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason }]);
+    const skipped = { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason: 'It was overloaded.' };
+    expect(run.log()).toContainEqual(skipped);
+  });
+
+  it('is never the last one left, at once or in turn: that is an error, and asking by hand mends it', async () => {
+    const replies = { '0.proposition': [AUTH], '0.opposition': [AUTH] };
+    const run = await playTo('error', { record: debateWith(), replies });
+    expect(run.context().haltReason).toMatchObject({ code: 'auth', seats: BENCHES });
+    expect(rulingsOf(run.record())).toEqual([]);
+    run.send({ type: 'RETRY' });
+    await run.until('completed');
+    expect(spokenTurnIds(run.record())).toEqual(['0.proposition', '0.opposition', '1.judge']);
+    const record = debateWith({ by: { oneEachInTurn: BENCHES }, phase: 'exchange' });
+    const inTurn = await playTo('error', { record, replies });
+    expect(inTurn.context().haltReason).toMatchObject({ code: 'auth', seats: ['opposition'] });
+  });
+
+  it.each([{ leaving: 2 }, false])('is none where the act must keep them: %j', async (skippable) => {
+    const run = await playTo('error', {
+      record: debateWith({ skippable }),
+      replies: { '0.proposition': [AUTH] },
+    });
+    expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
+  });
+});
+
+describe('a judge whose calls keep failing', () => {
+  const duel = formatNamed('duel');
+  /** A duel in which both have spoken and the rest was stopped: only its judges are still to come. */
+  async function judged(judges: number, script: ReplyScript, end: 'completed' | 'error' = 'completed') {
+    let seats = emptySeats(duel);
+    for (let more = 1; more < judges; more++) seats = withSeat(duel, seats, 'judge');
+    const record = addEntries(
+      openDebate(duel, {
+        seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) })),
+        settings: { bothOrders: true, costLimit: null, warnAt: null },
+      }),
+      fixtureTurn('0.scientist', 'scientist', 'Laboratories need animals where no other test is known.'),
+      fixtureTurn(
+        '0.philosopher',
+        'philosopher',
+        'What suffers has a claim on us before we ask for its use.',
+      ),
+      rulingEntry({ ruling: 'stop', by: 'chair' }),
+    );
+    const run = startMachine(record, createScriptedBackend({ cards: TEST_CARDS, script }), {
+      parts: { compose: composeCall },
+    });
+    for (let wait = 0; wait < 8 && run.state() !== end; wait++) {
+      await run.still();
+      await Promise.resolve();
+      run.clock.increment(60_000);
+    }
+    await run.until(end);
+    return run.record();
+  }
+
+  it('is left out with the reason, in both orders, and the others judge', async () => {
+    const record = await judged(3, ({ seat }) => (seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' }));
+    const heard = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
+    expect(heard).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
+    expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
+  });
+
+  it.each([1, 5])('ends the debate without a verdict, named, where none of %i is left', async (judges) => {
+    const record = await judged(judges, () => OVERLOAD);
+    expect(debateEnding(record)).toEqual({ kind: 'no-verdict', reason: { code: 'judges-failed', judges } });
+    const reason = textReason('It was overloaded.');
+    expect(failedJudges(record)).toEqual(panelOf(record).map(({ id }) => ({ seat: id, reason })));
+    // A reading that nobody could give is not paid for in the other order.
+    expect(attemptsOf(record).every(({ turn }) => turn.startsWith('3.'))).toBe(true);
+    expect(canBeJudgedAgain(record)).toBe(true);
+  });
+
+  it('leaves the debate waiting for the person where the backend answers nobody', async () => {
+    const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
+    expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
+    expect(failedJudges(record)).toEqual([]);
+  });
+});
+
+it.each([
+  ['max_iterations', undefined],
+  ['error', { fail: 'invalid-request' }],
+  ['model_unavailable', AUTH],
+  ['timeout', 'held'],
+] as const)('an agreement stops for "%s"', async (reason, fault) => {
+  let now = 1_000;
+  const vote = '[CONSENSUS_CHECK]\nHAS_CONSENSUS: NO\n[CONFIDENCE]\n80\n[REASONING]\nSo we said.';
+  const script: ReplyScript = ({ turn, act }) => {
+    if (fault && turn.startsWith('0:2.') && turn.endsWith('.partner-a'))
+      return fault === 'held' ? undefined : fault;
+    return { text: act === 'vote' ? vote : `Words of ${turn}.` };
+  };
+  const run = await playTo(!fault ? 'completed' : fault === 'held' ? 'debating' : 'error', {
+    record: openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null } }),
+    cards: TEST_CARDS,
+    script,
+    parts: { compose: composeCall, checkAnswer: answerObjection, now: () => now },
+  });
+  if (fault === 'held') {
+    now += 30 * 60_000;
+    run.clock.increment(30 * 60_000);
+  } else if (fault) run.send({ type: 'ABANDON' });
+  await run.until('completed');
+  expect(agreementOutcome(run.record()).stopped?.reason).toBe(reason);
+});

@@ -1,0 +1,269 @@
+// Pausing, resuming, reloading and asking again: no speech is lost, repeated or paid for twice.
+
+import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
+import { NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
+import { describe, expect, it } from 'vitest';
+import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
+import { type MachineRun, machineDependenciesWith, playTo, startMachine } from '../../kit/machine-harness.ts';
+import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts';
+
+const PAUSE_NOW: UserEvent = { type: 'PAUSE', when: 'now' };
+const PAUSE: UserEvent = { type: 'PAUSE', when: 'after-speech' };
+const RESUME: UserEvent = { type: 'RESUME' };
+const OPENINGS = ['0.proposition', '0.opposition'];
+const REBUTTAL = '1:1.0.opposition';
+
+function expectWholeDebate({ house, ...run }: MachineRun) {
+  expect([...spokenTurnIds(run.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
+  expect(house.sent).toHaveLength(ALL_TURN_IDS.length + house.cancelled.length);
+}
+
+describe.each([
+  ['case', 'awaitingArguments'],
+  ['rebut', 'debating'],
+  ['rule', 'judgeEvaluating'],
+] as const)('while a %s is spoken', (act, room) => {
+  it('pause now cancels what runs, and resuming loses and repeats nothing', async () => {
+    const run = await playTo(room, { hold: act });
+    const open = run.house.running();
+    run.send(PAUSE_NOW);
+    expect(run.state()).toBe(room);
+    await run.until('paused');
+    expect(run.house.cancelled).toEqual(open);
+    expect(openAttemptsOf(run.record())).toEqual([]);
+    expect(debateStatus(run.record())).toBe('paused');
+    run.send(RESUME);
+    await run.finish();
+    expectWholeDebate(run);
+  });
+
+  it('pause after this speech cancels no call, undone or not, and everything that runs is heard', async () => {
+    const { house, ...run } = await playTo(room, { hold: act });
+    const takenUp = house.runs();
+    for (const event of [PAUSE, RESUME, PAUSE]) run.send(event);
+    expect(house.runs()).toBe(takenUp);
+    expect(run.can(PAUSE)).toBe(false);
+    for (const id of house.running()) {
+      expect(run.state()).toBe('pausing');
+      house.answer(id);
+    }
+    expect(run.state()).toBe(act === 'rule' ? 'completed' : 'paused');
+    run.send(RESUME);
+    await run.finish();
+    expect(house.cancelled).toEqual([]);
+    expectWholeDebate({ house, ...run });
+  });
+});
+
+describe('a pause', () => {
+  it('keeps a speech that completed while it was cancelled, and in its attempt the words of one that did not', async () => {
+    const done = await playTo('awaitingArguments', {
+      hold: 'case',
+      onCancel: () => ({ text: 'Just done.' }),
+    });
+    done.send(PAUSE_NOW);
+    await done.until('paused');
+    expect(spokenTurnIds(done.record())).toEqual(OPENINGS);
+    done.send(RESUME);
+    await done.until('completed');
+    expect(done.house.sent).toHaveLength(ALL_TURN_IDS.length);
+
+    const words = 'Once a city decides';
+    const cut = await playTo('debating', {
+      hold: 'rebut',
+      onCancel: () => ({ fail: 'cancelled', text: words }),
+    });
+    cut.send(PAUSE);
+    cut.send(PAUSE_NOW);
+    await cut.until('paused');
+    expect(attemptsOf(cut.record()).at(-1)?.outcome).toMatchObject({ code: 'cancelled', text: words });
+    expect(spokenTurnIds(cut.record())).toEqual(OPENINGS);
+    cut.send(RESUME);
+    await cut.finish();
+    expect(JSON.stringify(cut.house.sent)).not.toContain(words);
+  });
+
+  it.each(['goDeaf', 'breakDown'] as const)(
+    'books a call that cannot be settled at its hold, marked estimated (%s)',
+    async (spoil) => {
+      const run = await playTo('debating', { hold: 'rebut' });
+      run.house[spoil]();
+      run.send(PAUSE_NOW);
+      await run.until('paused');
+      const lost = attemptsOf(run.record()).at(-1);
+      expect(lost).toMatchObject({ id: `${REBUTTAL}.1`, outcome: { state: 'lost' } });
+      expect(lost?.charge).toMatchObject({ atMostNanoUsd: lost?.holdNanoUsd, basis: 'estimated' });
+    },
+  );
+
+  it('asked for while models are loaded takes effect after it, unless it is undone', async () => {
+    const run = startMachine(smallDebate(), createScriptedBackend());
+    run.send(PAUSE);
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    expect(run.house.sent).toHaveLength(0);
+    run.send(RESUME);
+    await run.until('completed');
+    expectWholeDebate(run);
+    const undone = startMachine(smallDebate(), createScriptedBackend());
+    undone.send(PAUSE);
+    undone.send(RESUME);
+    await undone.until('completed');
+    expect(undone.states).not.toContain('paused');
+  });
+
+  it('takes effect at once while nobody speaks, and a failed call waits for its end', async () => {
+    const run = await playTo('debating', { hold: 'rebut' });
+    run.send(PAUSE);
+    run.house.answer(`${REBUTTAL}.1`, { fail: 'overloaded' });
+    expect(run.state()).toBe('paused');
+    run.clock.increment(60_000);
+    expect(run.house.sent).toHaveLength(3);
+    run.send(RESUME);
+    expect(run.state()).toBe('recovering');
+    run.send(PAUSE);
+    run.clock.increment(60_000);
+    expect(run.state()).toBe('paused');
+    run.send(RESUME);
+    run.clock.increment(2_000);
+    expect(run.house.sent[3]?.id).toBe(`${REBUTTAL}.2`);
+
+    const listening = await playTo('listening', { record: smallDebate({ people: ['opposition'] }) });
+    listening.send(PAUSE_NOW);
+    expect(listening.can({ type: 'SPEAK', turn: '0.opposition', text: 'Too late.' })).toBe(false);
+    listening.send(RESUME);
+    expect(listening.state()).toBe('listening');
+  });
+
+  it('may become a stop or an end while its calls are being cancelled', async () => {
+    const stopped = await playTo('debating', { hold: 'rebut' });
+    stopped.send(PAUSE_NOW);
+    stopped.send({ type: 'STOP' });
+    await stopped.until('completed');
+    expect(spokenTurnIds(stopped.record())).toEqual([...OPENINGS, '2.judge']);
+    const abandoned = await playTo('debating', { hold: 'rebut' });
+    abandoned.send(PAUSE_NOW);
+    abandoned.send({ type: 'ABANDON' });
+    for (const type of ['STOP', 'ABANDON'] as const) expect(abandoned.can({ type })).toBe(false);
+    expect(abandoned.can({ type: 'INTERJECT', text: 'Too late.' })).toBe(false);
+    await abandoned.until('completed');
+  });
+});
+
+describe('a page that is reloaded', () => {
+  it('goes on at any moment without a second call', async () => {
+    for (let answers = 0; answers < ALL_TURN_IDS.length; answers++) {
+      const { house, ...first } = await playTo('awaitingArguments', { script: replyNever });
+      for (let given = 0; given < answers; given++) house.answer(house.running()[0] ?? '');
+      const seen = first.record();
+      first.actor.stop();
+      if (answers % 2 === 0) house.answer(house.running()[0] ?? '');
+      const again = startMachine(seen, house);
+      await again.finish();
+      expectWholeDebate(again);
+    }
+  });
+
+  it('goes on from every entry of a record, with what the backend forgot booked as lost', async () => {
+    const records: DebateRecord[] = [];
+    await playTo('completed', { watch: ({ context }) => records.push(context.record) });
+    for (const record of records) {
+      const again = await playTo('completed', { record });
+      const lost = attemptsOf(again.record()).filter(({ outcome }) => outcome.state === 'lost');
+      expect([...spokenTurnIds(again.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
+      expect(lost).toHaveLength(openAttemptsOf(record).length);
+    }
+  });
+
+  it('books forgotten calls at their hold: they use up no retry, but not without end', async () => {
+    let run = await playTo('awaitingArguments', { script: replyNever });
+    for (let reload = 1; reload <= 4; reload++) {
+      run.house.forget();
+      run = await run.reload();
+      expect(run.state()).toBe(reload < 4 ? 'awaitingArguments' : 'error');
+      const lost = attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'lost');
+      expect(lost).toHaveLength(2 * reload);
+      expect(lost.every(({ charge, holdNanoUsd }) => charge?.atMostNanoUsd === holdNanoUsd)).toBe(true);
+    }
+    expect(run.context().haltReason).toMatchObject({ code: 'lost', seats: ['proposition', 'opposition'] });
+    run.send({ type: 'RETRY' });
+    await run.finish();
+  });
+
+  it('while pausing follows the same call, and then stands', async () => {
+    const first = await playTo('debating', { hold: 'rebut' });
+    first.send(PAUSE);
+    const again = await first.reload();
+    expect(again.state()).toBe('pausing');
+    again.house.answer(`${REBUTTAL}.1`, { text: 'To the end.' });
+    expect(again.isIn({ paused: 'pausedByUser' })).toBe(true);
+    expect(again.house.sent).toHaveLength(3);
+    expect(spokenTurnIds(again.record())).toContain(REBUTTAL);
+  });
+
+  it('opens paused what was paused or left alone too long, and what was stopped stays stopped', async () => {
+    const run = await playTo('debating', { hold: 'rebut' });
+    const running = run.record();
+    expect([debateStatus(smallDebate()), debateStatus(running)]).toEqual(['unopened', 'running']);
+    expect(pausedIfUnattended(running, 0, 15 * 60_000)).toBe(running);
+    const late = pausedIfUnattended(running, 0, 15 * 60_000 + 1);
+    const again = startMachine(late, run.house);
+    await again.until('paused');
+    expect(run.house.cancelled).toEqual([`${REBUTTAL}.1`]);
+    expect(pausedIfUnattended(again.record(), 0, 1e9)).toBe(again.record());
+    const reloaded = await playTo('paused', { record: again.record() });
+    reloaded.send({ type: 'STOP' });
+    await reloaded.until('completed');
+    expect(spokenTurnIds(reloaded.record())).toEqual([...OPENINGS, '2.judge']);
+  });
+});
+
+it('a report about a call that is booked already changes nothing', async () => {
+  const run = await playTo('debating', { hold: 'rebut' });
+  const before = run.record();
+  const late = { ...NO_ACCOUNT, state: 'completed', finishReason: 'stop', text: 'Again.' } as const;
+  const result = { attempt: '0.proposition.1', outcome: late };
+  expect(run.actor.getSnapshot().can({ type: 'CALL_ENDED', result })).toBe(false);
+  expect(withResults(before, [result], machineDependenciesWith())).toBe(before);
+});
+
+describe('asked again while a call runs', () => {
+  it('only the call of that turn is given up, and the others go on', async () => {
+    const { house, ...run } = await playTo('awaitingArguments', { hold: 'case' });
+    expect(run.can({ type: 'ASK_AGAIN', turn: REBUTTAL })).toBe(false);
+    run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });
+    expect(run.can({ type: 'ASK_AGAIN', turn: '0.proposition' })).toBe(false);
+    await run.still();
+    expect(house.cancelled).toEqual(['0.opposition.1']);
+    expect(run.log()).toContainEqual({ type: 'RETRY', turn: '0.opposition' });
+    expect(openAttemptsOf(run.record()).map(({ id }) => id)).toEqual(['0.proposition.1']);
+    house.answer('0.proposition.1');
+    await run.until('completed');
+    expectWholeDebate({ house, ...run });
+  });
+
+  it('a new model in the seat speaks in place of the call that is given up', async () => {
+    const run = await playTo('debating', { hold: 'rebut' });
+    run.send({ type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') });
+    await run.still();
+    expect(run.house.cancelled).toEqual([`${REBUTTAL}.1`]);
+    expect(run.log()).toContainEqual({ type: 'RESEATED', seat: 'opposition', occupant: 'demo/dido' });
+    expect(attemptsOf(run.record()).find(({ id }) => id === `${REBUTTAL}.2`)?.model.id).toBe('dido');
+  });
+
+  it('in a debate that pauses, the turn is spoken after the pause', async () => {
+    const { house, ...run } = await playTo('awaitingArguments', { script: replyNever });
+    run.send(PAUSE);
+    run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });
+    await run.still();
+    expect(requestedPause(run.record())).toBe('after-speech');
+    house.answer('0.proposition.1');
+    expect(run.state()).toBe('paused');
+    expect(house.sent).toHaveLength(2);
+    run.send(RESUME);
+    expect(house.running()).toEqual(['0.opposition.2']);
+  });
+});

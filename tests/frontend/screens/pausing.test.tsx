@@ -19,7 +19,7 @@ const failedWith = (code: 'overloaded' | 'cancelled', reason: string, text = '')
     ...{ retryable: true, retryAfterMs: null, text },
   });
 
-function showBar(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
+function showBar(state: 'pausing' | 'debating' | 'paused' | 'pausedByWarning', entries: Entry[]) {
   const record = recordWith(entries);
   const nothing = () => undefined;
   return renderAtRest(
@@ -45,6 +45,13 @@ describe('Pausing', () => {
     cleanup();
     showBar('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  it('at a cost warning that stands, “Go on” and its key acknowledge the warning', async () => {
+    const sent = showBar('pausedByWarning', OPENINGS);
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.keyboard('p');
+    expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }, { type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
   it('at once is in the menu, and says what is lost and charged', async () => {

@@ -218,7 +218,7 @@ export const reasonWords = defineWords('reason', {
   unreadable: 'It could not be read: {problem}.',
   repeated: 'It repeats an earlier speech almost word for word.',
   'repeated-paragraph': 'It repeats a paragraph of an earlier speech: “{start}…”',
-  declined: 'The model declined to speak.',
+  declined: 'The model declines to speak.',
   'off-topic': 'It shares hardly a word with the topic, “{topic}”, or with what was said.',
 
   // turns that the debate goes on without

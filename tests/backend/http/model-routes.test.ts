@@ -1,5 +1,6 @@
-// The routes for the list of models and the connection test. Channels: channel-routes.test.ts.
+// The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
 import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
+import { Problem } from '@rostrum/shared/wire/problem';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
@@ -73,6 +74,29 @@ describe('GET /api/models', () => {
     );
     expect(answer.models).toHaveLength(1);
   });
+
+  it('asks again after a while, and at once for a key typed in the page', async () => {
+    const cards = vi.fn(createHandFedProvider().provider.cards);
+    const { clock, models } = open({ cards });
+    await models();
+    await models();
+    expect(cards).toHaveBeenCalledTimes(1);
+    await models({ 'x-provider-key': 'anthropic:my%2Ckey, openai:other' });
+    expect(cards.mock.calls).toEqual([[undefined], ['my,key']]);
+    await models();
+    expect(cards).toHaveBeenCalledTimes(2);
+    clock.advance(31_000);
+    await models();
+    expect(cards).toHaveBeenCalledTimes(3);
+  });
+
+  it('refuses keys that are none', async () => {
+    const { house: backend } = open({});
+    for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
+      const answer = await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': value } });
+      expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([400, 'invalid-body']);
+    }
+  });
 });
 
 describe('POST /api/models/test', () => {
@@ -102,5 +126,25 @@ describe('POST /api/models/test', () => {
       code: 'incomplete',
     });
     expect(await open({ models: [] }).test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
+  });
+
+  it('does not wait for ever', async () => {
+    const { clock, speakers, test } = open({});
+    const answer = test('anthropic');
+    await vi.waitFor(() => expect(speakers[0]?.calls).toHaveLength(1), { interval: 1 });
+    clock.advance(20_000);
+    expect(await answer).toMatchObject({ ok: false, code: 'time-out' });
+  });
+});
+
+describe('the rest', () => {
+  it('health and readiness say who is there', async () => {
+    const { house: backend } = open({});
+    expect(await (await backend.app.request(apiUrl('health'))).json()).toEqual({
+      status: 'ok',
+      version: '0.0.0',
+      store: 'memory',
+    });
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
   });
 });

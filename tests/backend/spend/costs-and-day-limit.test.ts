@@ -137,6 +137,14 @@ describe('the limits', () => {
     expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
+  it('of the day leaves room for the server’s own calls, whatever others are held for', async () => {
+    const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 100);
+    for (const purse of ['typed-key', 'notional'] as const)
+      expect(await dailySpend.reserve(spendOrder(1_000, purse))).not.toBeNull();
+    expect(await dailySpend.reserve(spendOrder(100))).not.toBeNull();
+    expect(await dailySpend.reserve(spendOrder(1))).toBeNull();
+  });
+
   it('hold for any order of reservations and settlements', async () => {
     const sum = fc.nat(60);
     const act = fc.record({ reserve: sum, settle: sum, atMost: sum, twice: fc.boolean() });

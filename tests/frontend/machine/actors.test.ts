@@ -1,6 +1,6 @@
 // The actors of the machine, against a fake backend on a real socket: calls are sent, followed, cancelled and booked once; models are made
 // ready, or it is said why not.
-import { type Attempt, attemptsOf } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
@@ -75,14 +75,14 @@ function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, ea
   const actor = createActor(machine).start();
   const settled = () =>
     vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
-  /** How the calls ended, with the charge that the machine enters in the record. */
+  /** How the calls ended, with the charge that the machine enters in the record, and the speech that it keeps. */
   const results = async () => {
     await settled();
     return events.flatMap((event) => {
       if (event.type !== 'CALL_ENDED') return [];
       const booked = withResults(record, [event.result], { checkAnswer: () => null, now: () => 1 });
       const { charge } = attemptsOf(booked).find(({ id }) => id === event.result.attempt) ?? {};
-      return [{ ...event.result, charge }];
+      return [{ ...event.result, charge, kept: turnsOf(booked).map(({ text }) => text) }];
     });
   };
   return { actor, events, results, settled, liveText, record };
@@ -207,7 +207,10 @@ describe('a call after one that nobody answered for', () => {
     backend.say(SPEECH, 'All of it.');
     backend.complete(SPEECH);
     expect(await askAgain().results()).toMatchObject([
-      { attempt: SPEECH, outcome: { state: 'completed', text: 'All of it.' }, charge: CHARGE },
+      {
+        ...{ attempt: SPEECH, outcome: { state: 'completed' }, charge: CHARGE },
+        kept: ['All of it.'],
+      },
       { attempt: AGAIN, outcome: { state: 'cancelled' }, charge: null },
     ]);
     expect(sentIds()).toEqual([]);

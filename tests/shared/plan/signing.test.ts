@@ -68,6 +68,16 @@ describe('The signing in the plan', () => {
     expect(agreementOutcome(over).solution?.text).toBe(CHANGED);
   });
 
+  it('comes only where everybody who was to vote has agreed', () => {
+    const before = played(consensusWith(), 1);
+    const [, other = ''] = turnsDue(before);
+    const [own = '', seat = ''] = [turnsDue(before)[0], 'partner-a'];
+    const passed = rulingEntry({ ruling: 'skip', by: 'house', turn: other });
+    expect(
+      agreementOutcome(addEntries(before, fixtureTurn(own, seat, answers[seat] ?? ''), passed)).agreed,
+    ).toBe(false);
+  });
+
   it('is in no debate of an older plan, whose surer text stands without a word on signatures', () => {
     const old = played(withoutSigning(consensusWith()), 3);
     expect(nextStep(old).kind).toBe('close');

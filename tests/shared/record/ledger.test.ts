@@ -2,7 +2,7 @@
 
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { chargeOf, ledgerOf } from '@rostrum/shared/record/ledger';
+import { chargeOf, isFree, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -57,6 +57,8 @@ describe('A charge', () => {
     expect(chargeFor(price, used(1, 0, 0, 1))).toBe(1);
     expect(chargeFor(price, used(1, 0, 0, 0))).toBe(0);
     expect(chargeFor(price, used(2, 0, 0, 0))).toBe(1);
+    // A bound is rounded up.
+    expect(chargeAtMost(price, 1, 0)).toBe(1);
   });
 
   it('is unknown, not nothing, where tokens were not reported', () => {
@@ -86,6 +88,7 @@ describe('A charge', () => {
 });
 
 const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
+const NOTHING = { nanoUsd: 0, atMostNanoUsd: 0, priceId: null, notional: false };
 const held = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
 describe('What is booked', () => {
@@ -139,6 +142,19 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     estimated: true,
     unpriced: 0,
   });
+});
+
+it('is free where models were asked and ask for nothing, and never where a price is unknown', () => {
+  const free = { charge: { ...NOTHING, basis: 'reported' as const } };
+  const unpriced = { charge: { ...NOTHING, basis: 'unknown' as const } };
+  const ledgerWith = (...attempts: Partial<Attempt>[]) =>
+    ledgerOf(
+      addEntries(openDebate(), ...attempts.map((one) => fixtureAttempt('0.opposition', 'opposition', one))),
+    );
+  expect(isFree(ledgerWith())).toBe(false);
+  expect(isFree(ledgerWith(free))).toBe(true);
+  expect(isFree(ledgerWith(free, unpriced))).toBe(false);
+  expect(isFree(ledgerWith({ outcome: { state: 'running' }, holdNanoUsd: 1 }))).toBe(false);
 });
 
 it('reads and writes dollars', () => {

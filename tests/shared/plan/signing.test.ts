@@ -69,9 +69,9 @@ describe('The signing in the plan', () => {
   });
 
   it('comes only where everybody who was to vote has agreed', () => {
-    const before = played(consensusWith(), 1);
-    const [, other = ''] = turnsDue(before);
-    const [own = '', seat = ''] = [turnsDue(before)[0], 'partner-a'];
+    const before = played(consensusWith(), 2);
+    const [own = '', other = ''] = turnsDue(before);
+    const seat = 'partner-a';
     const passed = rulingEntry({ ruling: 'skip', by: 'house', turn: other });
     expect(
       agreementOutcome(addEntries(before, fixtureTurn(own, seat, answers[seat] ?? ''), passed)).agreed,

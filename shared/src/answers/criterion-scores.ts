@@ -153,10 +153,9 @@ export const meantBy = <T extends { id: string; name: string }>(
   known: readonly T[],
 ): T | undefined =>
   known.find((one) => one.id === word) ??
-  known.find((one) => [one.id, one.name].some((name) => sameWord(name, word)));
+  known.find((one) => [one.id, one.name].map(plainWord).includes(plainWord(word)));
 
-const sameWord = (left: string, right: string): boolean =>
-  left.trim().toLowerCase() === right.trim().toLowerCase();
+const plainWord = (word: string): string => word.trim().toLowerCase();
 
 function criterionScoreFrom(value: LooseValue | undefined, path: string): CriterionScore {
   if (!(value instanceof Map)) throw new UnreadableAnswer(`${path}: a reason and a score are expected`);

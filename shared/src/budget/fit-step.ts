@@ -21,6 +21,7 @@ import { longestRecordAfter, MAX_REASON_BYTES, type OutputCap } from './prompt-s
 import {
   canBeShortened,
   enteredPrice,
+  type Reserve,
   reserveAfter,
   reserveForSteps,
   SHORTEST_SPEECH_TOKENS,
@@ -97,12 +98,17 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   if (limitNanoUsd === null)
     return { fits: true, calls: planned({ bound: 'certain', fullCap: isCut }), shortened: false };
 
+  // Trials that differ in the bound of their inputs alone keep back the same, which takes long to compose.
+  const reserves = new Map<string, Reserve>();
   const trial = (asked: Asked) => {
     const calls = planned(asked);
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
     const capOf: OutputCap = ({ turn, seat }) =>
       caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
-    const reserve = reserveAfter(record, next, cards, compose, capOf, asked.leastReserve ? 'needed' : 'full');
+    const how = asked.leastReserve ? 'needed' : 'full';
+    const key = `${how} ${[...caps.values()]}`;
+    const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, capOf, how);
+    reserves.set(key, reserve);
     const again = asked.roomToAskAgain ? planned({ ...asked, fullCap: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));

@@ -133,7 +133,6 @@ export interface Objection {
   flag: Flag | null;
 }
 
-/** `null`: nothing is wrong with it. */
 export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },

@@ -130,15 +130,13 @@ const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; writte
 
 function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
   const known = writtenSpeeches.get(speech);
-  if (known && isSameSpeech(known.attributes, attributes)) return known.written;
+  const isSame = (key: keyof SpeechAttributes) => known?.attributes[key] === attributes[key];
+  if (known && (['id', 'by', 'act', 'target'] as const).every(isSame)) return known.written;
   const end = speech.flags.includes('cut') ? 'cut off at its limit' : undefined;
   const written = tag('speech', { ...attributes, end }, speech.text);
   writtenSpeeches.set(speech, { attributes, written });
   return written;
 }
-
-const isSameSpeech = (one: SpeechAttributes, other: SpeechAttributes): boolean =>
-  one.id === other.id && one.by === other.by && one.act === other.act && one.target === other.target;
 
 const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index: number): string[] =>
   (state.interjections.get(index) ?? []).map((note) =>

@@ -1,5 +1,4 @@
-// Why something failed, was refused, skipped or ended, as records and the wire keep it: the codes of failures, and codes with parameters, never
-// sentences.
+// Why something failed, was refused, skipped or ended, as records and the wire keep it: the codes of failures, and codes with parameters.
 // The page makes sentences of them (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
 import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';

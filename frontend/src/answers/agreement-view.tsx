@@ -9,7 +9,7 @@ import { ColumnHeads } from '../components/table-parts.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { BenchQuote, modelsSeated, OutcomeHead, OutcomePart } from './outcome-head.tsx';
+import { BenchQuote, endingText, modelsSeated, OutcomeHead, OutcomePart } from './outcome-head.tsx';
 import { inferredValues, voteWord } from './short-views.tsx';
 import { SignedText, SigningReasons } from './signature-view.tsx';
 
@@ -40,10 +40,10 @@ function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): stri
 }
 
 /** Where it ended neither with an agreement nor after its last round. */
-const stoppedText = ({ stopped }: AgreementOutcome): string =>
-  !stopped || ['consensus_reached', 'max_iterations'].includes(stopped.reason)
-    ? ''
-    : answerWords('stopped', stopped);
+function stoppedText(record: DebateRecord, { stopped }: AgreementOutcome): string {
+  if (!stopped || ['consensus_reached', 'max_iterations'].includes(stopped.reason)) return '';
+  return stopped.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stopped);
+}
 
 /** Why nobody should take the agreement of models for more than it is; nothing where a person agreed. */
 const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): string =>
@@ -68,7 +68,7 @@ function AgreementHead({ record, outcome }: AgreementProps) {
   const lead = solution
     ? [votes, signedSentence(solution, record)].join(' ')
     : divides && answerWords('divides', { text: divides });
-  const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(outcome)];
+  const notes = [solution ? '' : votes, modelsNote(record, outcome), stoppedText(record, outcome)];
   return (
     <OutcomeHead
       record={record}

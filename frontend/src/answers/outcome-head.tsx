@@ -61,7 +61,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
   );
 }
 
-const endingText = (record: DebateRecord): string => {
+export const endingText = (record: DebateRecord): string => {
   const ending = debateEnding(record);
   // That a debate ended as it was planned goes without saying.
   return ending && ending.reason.code !== 'as-planned' ? reasonText(ending.reason) : '';

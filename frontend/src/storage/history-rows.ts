@@ -6,7 +6,6 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
-import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -26,8 +25,6 @@ export const HistoryRow = z.object({
   headline: Headline.nullable().optional(),
   /** It is kept back until the person has voted. */
   awaitsVote: z.literal(true).optional(),
-  /** How many speeches were given. */
-  turns: z.int().nonnegative(),
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
   notional: z.boolean(),
@@ -61,7 +58,6 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     state,
     ...(state === 'completed' ? { result: resultKind(outcome), headline: outcome.headline } : {}),
     ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
-    turns: speechCount(agendaOf(record)).spoken,
     spentNanoUsd: ledgerOf(record).spentNanoUsd,
     notional: attemptsOf(record).every((attempt) => attempt.notional),
     createdAt: record.createdAt,
@@ -74,7 +70,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
 }
 
 /** What rows of earlier versions lack; a new part that every row has goes into this list too. */
-const NEWER_PARTS = ['turns', 'notional', 'yourTurn', 'models', 'speakers'] as const;
+const NEWER_PARTS = ['notional', 'yourTurn', 'models', 'speakers'] as const;
 
 /** Whether a row says what rows say today. */
 export const isCurrentRow = (row: HistoryRow): boolean =>

@@ -117,7 +117,7 @@ export const answerWords = defineWords('answer', {
   reservedLine: 'Your reason contains a line that the form uses itself. Write it differently.',
 
   stopped:
-    '{reason, select, user_abort {You stopped it.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} condition_met {A condition of its plan was met.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
+    '{reason, select, user_abort {You stopped it.} model_unavailable {A model was no longer to be had, and it was given up.} timeout {Its time was up.} cost_limit {The cost limit left no room for another turn.} error {A call kept failing, and it was given up.} other {It ended.}}',
   bothVoted:
     '{round, plural, =0 {In the last vote} other {In round #}} {count, plural, =2 {both} other {all}} voted yes, {sure} sure.',
   lastVote: 'In the last vote {votes}.',

@@ -119,7 +119,7 @@ export const answerGerman: Translation<typeof answerWords> = {
     'Ihre Begründung enthält eine Zeile, die das Formular selbst verwendet. Schreiben Sie sie anders.',
 
   stopped:
-    '{reason, select, user_abort {Sie haben die Debatte beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} condition_met {Eine Bedingung ihres Plans war erfüllt.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
+    '{reason, select, user_abort {Sie haben die Debatte beendet.} model_unavailable {Ein Modell war nicht mehr verfügbar; die Debatte wurde aufgegeben.} timeout {Die Zeit war um.} cost_limit {Die Kostengrenze ließ keinen weiteren Beitrag zu.} error {Ein Aufruf schlug immer wieder fehl und wurde aufgegeben.} other {Sie endete.}}',
   bothVoted:
     '{round, plural, =0 {In der letzten Abstimmung} other {In Runde #}} stimmten {count, plural, =2 {beide} other {alle}} mit Ja, zu {sure} sicher.',
   lastVote: 'Letzte Abstimmung: {votes}.',

@@ -35,7 +35,6 @@ describe('keeping a debate', () => {
         id: record.id,
         state: 'completed',
         headline: { says: 'one-reading', name: 'Opposition', bench: 'opposition', firm: true, points: 16 },
-        turns: 8,
         notional: true,
         updatedAt: 5_000,
       },

@@ -10,7 +10,6 @@ const STORED_ROW = {
   motion: storedRecord.motion,
   formatTitle: 'Oxford',
   state: 'completed',
-  turns: 9,
   spentNanoUsd: 9_000_000_009,
   notional: true,
   createdAt: storedRecord.createdAt,

@@ -2,7 +2,7 @@
 // What several readers of one stream receive is in event-stream.test.ts.
 import { expect, it } from 'vitest';
 import { createChannelReader } from '../../../backend/src/channels/channel-reader.ts';
-import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
@@ -29,6 +29,26 @@ it('one that is told to finish on a full socket writes the rest first', () => {
   hasRoom();
   expect(writes.at(-1)).toContain('last words');
   expect(ended).toEqual([false]);
+});
+
+it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', () => {
+  const limits = { ...MEMORY_LIMITS, frameUnits: 5_000 };
+  const channelLog = createMemoryChannelStore(createManualClock(), limits).open('a-channel');
+  channelLog.claim(generationClaim('g'));
+  const ended: boolean[][] = [[], []];
+  const rooms: (() => void)[] = [];
+  const readers = ended.map((ends) => {
+    const write = (_text: string, room: () => void) => rooms.push(room) > 2;
+    const end = (stuck: boolean) => void ends.push(stuck);
+    return createChannelReader(channelLog, 0, { write, end }, () => 0);
+  });
+  for (const reader of readers) reader.open();
+  for (let n = 0; n < 5; n++) channelLog.append([textDelta('g', n * 2_000, 'x'.repeat(2_000))]);
+  for (const reader of readers) reader.beat(60_000);
+  expect(ended).toEqual([[], []]);
+  rooms[0]?.();
+  readers[1]?.beat(60_001);
+  expect(ended).toEqual([[false], [true]]);
 });
 
 it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', () => {

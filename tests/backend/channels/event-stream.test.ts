@@ -2,6 +2,7 @@
 import { GenerationSnapshot, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
+import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
@@ -114,36 +115,78 @@ describe('410', () => {
     expect((await backend.app.request(after + first)).status).toBe(410);
     expect((await backend.events(last)).status).toBe(200);
     expect((await backend.app.request(after + last)).status).toBe(200);
+    // A browser that reconnects repeats the address of its first request.
+    const headers = { 'last-event-id': last };
+    expect((await backend.app.request(after + first, { headers })).status).toBe(200);
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot('a.1')).json());
     expect(snapshot).toMatchObject({ state: 'completed', text: 'One two three.', lastEventId: last });
     expect((await backend.post(generationRequest({ id: 'a.1' }))).status).toBe(200);
     clock.advance(25 * 3_600_000);
     expect((await backend.snapshot('a.1')).status).toBe(404);
     expect((await backend.events(last)).status).toBe(410);
+    // Nor does a reader that has left keep the channel.
+    expect(backend.sizes().channels).toBe(0);
   });
 });
 
 describe('the memory', () => {
+  const end: TerminalFrame = {
+    ...{ v: 1, generation: 'g', event: 'generation-completed', finishReason: 'stop' },
+    usage: reportedUsage(1, 1),
+    cost: generationClaim('g').ifLost(),
+    timing: { firstTokenMs: 1, totalMs: 1 },
+  };
+  const finishedIn = (channelLog: ChannelLog) => {
+    void channelLog.claim(generationClaim('g'));
+    channelLog.append([textDelta('g', 0, 'x'.repeat(3_000)), end]);
+    return channelLog;
+  };
+
+  it('never gives up what still runs, or a channel that is followed or has just been', async () => {
+    const clock = createManualClock();
+    const limits = { ...MEMORY_LIMITS, frameUnits: 8_000, snapshotUnits: 10_000, channels: 5 };
+    const channelStore = createMemoryChannelStore(clock, limits);
+    const busy = channelStore.open('busy');
+    busy.claim(generationClaim('done'));
+    busy.claim(generationClaim('g'));
+    busy.append([textDelta('g', 0, 'Well,'), { ...end, generation: 'done' }]);
+    const followed = channelStore.open('followed');
+    const leave = followed.watch(() => {});
+    for (let i = 0; i < 12; i++) finishedIn(channelStore.open(`channel-${i}`));
+    clock.advance(25 * 3_600_000);
+    channelStore.open('new');
+    expect(channelStore.known('busy')).toBe(busy);
+    expect((await busy.find('g'))?.snapshot()).toMatchObject({ state: 'running', text: 'Well,' });
+    expect(await busy.read(0, 1_000)).toMatchObject({ text: expect.stringContaining('Well,') });
+    expect(channelStore.known('followed')).toBe(followed);
+    leave();
+    clock.advance(limits.framesKeptMs);
+    expect(channelStore.known('followed')).toBe(followed);
+  });
+
+  it('drops the older frames of a long speech without a gap: who has missed some is told so', async () => {
+    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000 };
+    const channelLog = createMemoryChannelStore(createManualClock(), limits).open('channel');
+    channelLog.claim(generationClaim('g'));
+    for (let n = 0; n < 12; n++) channelLog.append([textDelta('g', n * 2_000, 'x'.repeat(2_000))]);
+    const firstAt = async (after: number) =>
+      /"at":(\d+)/.exec((await channelLog.read(after, 1_000_000))?.text ?? '')?.[1];
+    const places = await Promise.all(Array.from({ length: 12 }, (_, after) => firstAt(after)));
+    const kept = places.findIndex((at) => at !== undefined);
+    expect(kept).toBeGreaterThan(0);
+    expect(places.slice(kept)).toEqual(places.slice(kept).map((_, n) => String((kept + n) * 2_000)));
+    expect(await channelLog.resumePoint(undefined)).toEqual({ after: kept });
+  });
+
   it('is bounded: the oldest give way, never silently', async () => {
     const clock = createManualClock();
-    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 20_000, channels: 5 };
+    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 10_000, channels: 5 };
     const channelStore = createMemoryChannelStore(clock, limits);
-    const end: TerminalFrame = {
-      ...{ v: 1, generation: 'g', event: 'generation-completed', finishReason: 'stop' },
-      usage: reportedUsage(1, 1),
-      cost: generationClaim('g').ifLost(),
-      timing: { firstTokenMs: 1, totalMs: 1 },
-    };
-    const logs = Array.from({ length: 12 }, (_, i) => {
-      const channelLog = channelStore.open(`channel-${i}`);
-      channelLog.claim(generationClaim('g'));
-      channelLog.append([textDelta('g', 0, 'x'.repeat(3_000)), end]);
-      return channelLog;
-    });
+    const logs = Array.from({ length: 12 }, (_, i) => finishedIn(channelStore.open(`channel-${i}`)));
     const { channels, frameUnits, snapshotUnits } = channelStore.sizes();
     expect(channels).toBeLessThanOrEqual(5);
     expect(frameUnits).toBeLessThanOrEqual(20_000);
-    expect(snapshotUnits).toBeLessThanOrEqual(20_000);
+    expect(snapshotUnits).toBeLessThanOrEqual(10_000);
     expect(channelStore.known('channel-0')).toBeUndefined();
     expect(logs[0]?.read(0, 1000)).toBeNull();
     expect(await channelStore.known('channel-11')?.find('g')).toBeDefined();

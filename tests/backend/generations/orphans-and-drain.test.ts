@@ -55,6 +55,21 @@ describe('a reader that leaves', () => {
   });
 });
 
+it('one of two readers that leaves, however often it says so, leaves the other one’s calls alone', async () => {
+  const { clock, house: backend, start } = await open();
+  const call = await start();
+  const [leave, stay] = [0, 1].map(() => backend.generations.readerArrived(CHANNEL));
+  leave?.();
+  clock.advance(2 * GRACE);
+  leave?.();
+  clock.advance(2 * GRACE);
+  expect(call.signal.aborted).toBe(false);
+  expect(backend.generations.readersOf(CHANNEL)).toBe(1);
+  stay?.();
+  clock.advance(GRACE);
+  expect(call.signal.aborted).toBe(true);
+});
+
 describe('on a real socket', () => {
   it('frames arrive as they are said, in one chunk where they are joined, and a comment keeps the line open', async () => {
     const { clock, events, house: backend, start } = await onWire();

@@ -11,13 +11,13 @@ import {
 } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
-/** A limit of 1.5 times the hold of one call, in nano-dollars. */
-async function limitForOne(): Promise<number> {
+/** A limit of so many times the hold of one call, in nano-dollars. */
+async function limitFor(calls: number): Promise<number> {
   const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
   const { detail } = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
     detail: string;
   };
-  return Math.floor(Number(/cost (\d+) nano/.exec(detail)?.[1]) * 1.5);
+  return Math.floor(Number(/cost (\d+) nano/.exec(detail)?.[1]) * calls);
 }
 
 type Kept = NonNullable<TestBackendOptions['stores']>;
@@ -46,11 +46,42 @@ function heldUp(kept: Kept) {
   return { kept: { ...kept, channelStore: { ...channelStore, open } }, arrived, go };
 }
 
+const slowBackend = async (calls: number) => {
+  const channelStore = createMemoryChannelStore(systemClock);
+  const dailySpend = createDailySpend(systemClock, await limitFor(calls));
+  const slow = heldUp({ channelStore, dailySpend });
+  const handFed = createHandFedProvider();
+  const accessRules = { maxGenerations: 2 };
+  const backend = createTestBackend({ providers: [handFed.provider], stores: slow.kept, accessRules });
+  return { ...slow, backend, handFed };
+};
+
+it('a call whose claim comes after the server began to stop is stopped, charged, and never left running', async () => {
+  const { backend, arrived, go } = await slowBackend(1.5);
+  const started = backend.post(generationRequest());
+  await arrived;
+  await backend.drain(8_000);
+  go();
+  expect((await started).status).toBe(202);
+  expect(await backend.ended()).toMatchObject({ code: 'incomplete', reason: { code: 'server-stopped' } });
+  expect(backend.generations.running()).toBe(0);
+});
+
 describe('a repeat', () => {
+  it('that comes at once with the first one is one call, and gives its own hold and place back', async () => {
+    const { backend, handFed, arrived, go } = await slowBackend(2.5);
+    const both = [backend.post(generationRequest()), backend.post(generationRequest())];
+    await arrived;
+    go();
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 202]);
+    expect((await backend.post(generationRequest({ id: 'another' }))).status).toBe(202);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
+  });
+
   it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
     const kept = {
       channelStore: createMemoryChannelStore(systemClock),
-      dailySpend: createDailySpend(systemClock, await limitForOne()),
+      dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
     };
     const slow = heldUp(kept);
     const handFed = createHandFedProvider();

@@ -5,7 +5,9 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
 import { type Provider, ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import {
+  CHANNEL,
   createTestBackend,
   generationRequest,
   readFrames,
@@ -82,6 +84,24 @@ describe('starting a generation', () => {
     const absent = { provider: 'mistral' as const, id: 'm' };
     expect((await backend.post(generationRequest({ id: 'x', model: absent }))).status).toBe(503);
   });
+
+  it('is refused where only a typed key is there, and once a server that had answered is gone', async () => {
+    let isThere = false;
+    const handFed = createHandFedProvider({
+      status: async (key) => ({ status: key || isThere ? 'ready' : 'missing-key', hint: 'Set a key.' }),
+    });
+    const clock = createManualClock();
+    const backend = createTestBackend({ providers: [handFed.provider], clock });
+    const statusOf = async (id: string, headers = {}) =>
+      (await backend.post(generationRequest({ id }), headers)).status;
+    expect(await statusOf('a', { 'x-provider-key': 'typed' })).toBe(202);
+    expect(await statusOf('b')).toBe(503);
+    isThere = true;
+    expect(await statusOf('b')).toBe(202);
+    isThere = false;
+    clock.advance(11_000);
+    expect(await statusOf('c')).toBe(503);
+  });
 });
 
 describe('ending', () => {
@@ -107,13 +127,19 @@ describe('ending', () => {
     expect(snapshot).toMatchObject({ state: 'failed', code, retryable, lastEventId: terminal?.id });
   });
 
-  it('keeps an answer whose line broke after the finish', async () => {
+  it.each([
+    ['broke', () => Promise.reject(new ProviderFailure('network', 'Gone.'))],
+    ['stays open', () => new Promise<void>(() => {})],
+  ])('keeps an answer whose line %s after the finish', async (_how, after) => {
     const stream: Provider['stream'] = async (_call, _signal, take) => {
       take({ kind: 'finish', reason: 'length' });
-      throw new ProviderFailure('network', 'Gone.');
+      await after();
     };
-    const backend = createTestBackend({ providers: [{ ...createHandFedProvider().provider, stream }] });
+    const clock = createManualClock();
+    const provider = { ...createHandFedProvider().provider, stream };
+    const backend = createTestBackend({ providers: [provider], clock });
     await backend.post(generationRequest());
+    clock.advance(60_000);
     expect(await backend.ended()).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
   });
 
@@ -142,7 +168,10 @@ describe('ending', () => {
       clock.advance(10_000);
     }
     const heard = await ear.terminals(1);
-    expect(terminalFrames(heard)[0]?.frame).toMatchObject({ code: 'time-out', timing: { totalMs: 120_000 } });
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
+      code: 'time-out',
+      timing: { firstTokenMs: 0, totalMs: 120_000 },
+    });
     expect(clock.timers()).toBe(1);
   });
 
@@ -157,6 +186,28 @@ describe('ending', () => {
 });
 
 describe('cancelling', () => {
+  it('closes an id whose command never came, so that it is not taken late, and only where that is certain', async () => {
+    const { speaker: handFed, clock, house: backend, started } = open();
+    const cancelSent = async (id: string, ms: number) => {
+      const headers = { 'x-first-sent-ms': String(ms) };
+      const path = apiUrl('channels', CHANNEL, 'generations', id);
+      return backend.app.request(path, { method: 'DELETE', headers });
+    };
+    (await started()).finish();
+    await backend.ended();
+    clock.advance(5_000);
+    expect((await backend.cancel('late')).status).toBe(404);
+    // Two clocks need not agree to the millisecond.
+    expect((await cancelSent('late', 4_500)).status).toBe(404);
+    const closed = await cancelSent('late', 3_000);
+    expect(await closed.json()).toMatchObject({ code: 'cancelled', cost: { nanoUsd: 0, basis: 'reported' } });
+    const late = await backend.post(generationRequest({ id: 'late' }));
+    expect([late.status, handFed.calls.length]).toEqual([409, 1]);
+    // What was forgotten since then may have been this one.
+    clock.advance(25 * 3_600_000);
+    expect((await cancelSent('another', 3_000)).status).toBe(404);
+  });
+
   it('stops the vendor at once and answers the terminal frame, again and again', async () => {
     const { house: backend, started } = open();
     const call = await started();

@@ -150,10 +150,14 @@ describe('wrong tokens', () => {
   });
 
   it('of others do not shut out an address that has shown the right one', async () => {
-    const { statusOf } = await open({ accessToken: TOKEN });
+    const { clock, statusOf } = await open({ accessToken: TOKEN });
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
     for (let nth = 0; nth < 50; nth++) await statusOf(guess('203.0.113.1', nth));
     expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+    // For a day: then somebody else may have the address.
+    clock.advance(24 * 3_600_000);
+    for (let nth = 0; nth < 10; nth++) await statusOf(guess('203.0.113.1', nth));
+    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(429);
   });
 
   it('of ever new addresses take bounded memory: the oldest is forgotten', async () => {

@@ -75,6 +75,13 @@ describe('generations at once', () => {
     dailySpend.reserve = () => Promise.reject(new Error('the store is away'));
     expect((await backend.post(generationRequest({ id: 'a' }))).status).toBe(500);
     dailySpend.reserve = reserve;
+    const { open: openChannel } = backend.store;
+    backend.store.open = (name) => ({
+      ...openChannel(name),
+      claim: () => Promise.reject(new Error('the store is away')),
+    });
+    expect((await backend.post(generationRequest({ id: 'b' }))).status).toBe(500);
+    backend.store.open = openChannel;
     expect((await backend.post(generationRequest({ id: 'b' }))).status).toBe(202);
   });
 });

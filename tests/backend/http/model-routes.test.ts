@@ -3,7 +3,7 @@ import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { ProviderFailure, type UnpricedCard } from '../../../backend/src/provider-contract/provider.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import { createTestBackend, JSON_HEADERS } from '../../fixtures/test-backend.ts';
 import {
@@ -50,6 +50,24 @@ describe('GET /api/models', () => {
     expect(demo).toMatchObject({ notional: true, price: { tiers: [{ fromInputTokens: 0, ...rates }] } });
     expect(llama?.price?.tiers[0]).toMatchObject({ input: 0, output: 0 });
     expect(unknown).toMatchObject({ price: null, priceId: null });
+  });
+
+  it('asks each provider with the key that was typed for it, whatever is in that key', async () => {
+    const asked: [string, string | undefined][] = [];
+    const listening = (id: 'anthropic' | 'openai' | 'mistral') => ({
+      id,
+      cards: async (key?: string) => {
+        asked.push([id, key]);
+        return [];
+      },
+    });
+    const { models } = open(listening('anthropic'), listening('openai'), listening('mistral'));
+    await models({ 'x-provider-key': `anthropic:${encodeURIComponent('a,b:c')}, openai:o` });
+    expect(asked).toEqual([
+      ['anthropic', 'a,b:c'],
+      ['openai', 'o'],
+      ['mistral', undefined],
+    ]);
   });
 
   it('says what is missing, and lets one that is silent, fails or breaks hold nobody up', async () => {
@@ -112,6 +130,32 @@ describe('POST /api/models/test', () => {
     expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
     // 10 × $1 + 1 × $5
     expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0, typedKeyDayNanoUsd: 15_000 });
+  });
+
+  it('takes the cheapest of those that are shown, with what they think', async () => {
+    const card = (id: string, over: Partial<UnpricedCard> = {}) => ({
+      ...createHandFedProvider().provider.cardOf(id),
+      ...over,
+    });
+    const cards = async () => [
+      card('claude-opus-4-5'),
+      card('claude-haiku-4-5', { thinkingAllowance: 4_096 }),
+      card('claude-sonnet-4-5', { hidden: true }),
+    ];
+    const { test } = open({ cards, script: (call) => call.finish() });
+    expect(await test('anthropic')).toMatchObject({ model: 'claude-opus-4-5' });
+  });
+
+  it('that gets no answer ends, and what may have been generated is booked', async () => {
+    const silent = open({});
+    const asked = silent.test('anthropic');
+    await vi.waitFor(() => expect(silent.speakers[0]?.calls).toHaveLength(1), { interval: 1 });
+    silent.clock.advance(20_000);
+    expect(await asked).toMatchObject({ ok: false, code: 'time-out' });
+    const broken = open({ script: (call) => call.fail(new ProviderFailure('network', 'It broke.')) });
+    expect(await broken.test('anthropic')).toMatchObject({ ok: false, code: 'network' });
+    for (const { house } of [silent, broken])
+      expect((await house.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
   });
 
   it('says in words why it fails', async () => {

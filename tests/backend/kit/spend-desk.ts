@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AuditedCall } from '../../../backend/src/observability/audit-log.ts';
+import type { Purse } from '../../../backend/src/spend/daily-spend.ts';
 import { openSpending } from '../../../backend/src/spend-file.ts';
 import { reportedUsage } from './hand-fed-provider.ts';
 import { spendOrder } from './spend-order.ts';
@@ -34,14 +35,19 @@ export function createSpendDesk() {
       elapsed: () => clock.elapsed,
     });
     /** `before` runs before the line of the audit log is written. */
-    async function hold(atMostNanoUsd: number, before = () => {}) {
+    async function hold(atMostNanoUsd: number, before = () => {}, purse: Purse = 'server') {
       const of = call();
       const note = () => {
         before();
         audit(of, { event: 'held', atMostNanoUsd });
       };
       const { requestId } = of;
-      const held = await dailySpend?.reserve({ ...spendOrder(atMostNanoUsd), requestId, about: of, note });
+      const held = await dailySpend?.reserve({
+        ...spendOrder(atMostNanoUsd, purse),
+        requestId,
+        about: of,
+        note,
+      });
       if (!held) return null;
       return {
         settle(nanoUsd: number) {

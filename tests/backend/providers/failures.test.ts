@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   failureFromBreak,
   failureFromVendor,
+  failureInside,
   readRetryAfter,
 } from '../../../backend/src/providers/failures.ts';
 
@@ -24,6 +25,11 @@ describe('Retry-After', () => {
   );
 });
 
+it('retry-after-ms is the exact wait', () => {
+  const headers = new Headers({ 'retry-after': '2', 'retry-after-ms': '1250' });
+  expect(readRetryAfter(headers, NOW)).toBe(1_250);
+});
+
 describe('a vendor’s words', () => {
   it.each([
     [{ status: 429, words: 'insufficient_quota' }, 'quota'],
@@ -34,6 +40,9 @@ describe('a vendor’s words', () => {
     [{ status: 400, words: 'API key not valid. Please pass a valid API key.' }, 'auth'],
     [{ words: 'overloaded_error Overloaded' }, 'overloaded'],
     [{ words: 'rate_limit_error' }, 'rate-limited'],
+    // As Google names them inside a stream.
+    [{ words: 'UNAVAILABLE' }, 'overloaded'],
+    [{ words: 'RESOURCE_EXHAUSTED' }, 'rate-limited'],
     [{ words: 'api_error Internal server error' }, 'upstream-error'],
     [{ status: 500, words: 'context length' }, 'upstream-error'],
   ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
@@ -44,13 +53,25 @@ describe('a vendor’s words', () => {
   });
 });
 
+it('an HTTP status means that nothing was generated, also as the code of an error inside a stream', () => {
+  expect(failureFromVendor('Vendor', { status: 500 })).toMatchObject({ refused: true });
+  const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
+  expect(inside).toMatchObject({ code: 'overloaded', refused: true });
+  expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+});
+
 describe('a broken connection', () => {
   it.each([
     ['ETIMEDOUT', 'time-out', undefined],
     ['ECONNRESET', 'network', undefined],
     ['ECONNREFUSED', 'network', true],
+    ['ENOTFOUND', 'network', true],
   ])('%s is %s', (code, expected, refused) => {
-    const failure = failureFromBreak('Vendor', Object.assign(new Error('connect'), { code }));
-    expect([failure.code, failure.refused]).toEqual([expected, refused]);
+    const error = Object.assign(new Error('connect'), { code });
+    // undici's own error wraps that of the socket.
+    for (const cause of [error, new TypeError('fetch failed', { cause: error })]) {
+      const failure = failureFromBreak('Vendor', cause);
+      expect([failure.code, failure.refused]).toEqual([expected, refused]);
+    }
   });
 });

@@ -41,6 +41,9 @@ describe('local', () => {
     const second = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${two.port}/qwen2.5`));
     expect(second.text).toBe('I am two.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
+    // One that neither lists is not tried on whichever came first.
+    const unlisted = await collectAnswer(provider, vendorRequest(provider, 'of-neither'));
+    expect([unlisted.failure?.code, one.calls.length]).toEqual(['network', 0]);
   });
 
   it('reaches no address that was not configured', async () => {

@@ -51,6 +51,22 @@ describe('a speech whose finish has come', () => {
     expect(vendor.hungUp).toBe(true);
   });
 
+  it('is not over before it: what was said before a break is handed over whole', async () => {
+    const heard: StreamPart[] = [];
+    // Its end might be the beginning of the key.
+    const vendor = {
+      ...stalling([]),
+      secrets: ['sk-a-secret-key'],
+      open: async () => async (take: (data: string) => void) => {
+        take(JSON.stringify({ kind: 'text', text: 'It ends in sk-a' }));
+        throw new Error('reset');
+      },
+    };
+    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void heard.push(part));
+    await expect(reading).rejects.toMatchObject({ code: 'network' });
+    expect(heard.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
+  });
+
   it('is kept when the connection breaks before usage, over a real socket', async () => {
     const script = { fault: { kind: 'reset-before-usage' } } as const;
     const { provider } = await openVendor(VENDORS_UNDER_TEST.openai, script);

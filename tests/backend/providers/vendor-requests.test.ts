@@ -73,6 +73,13 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
+it('is given no more than a model takes: neither room for its answer nor temperature', async () => {
+  const long = await sent('openai', 'gpt-4.1', { maxOutputTokens: 40_000 });
+  expect(long.body['max_completion_tokens']).toBe(32_768);
+  const hot = await sent('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
+  expect(hot.body['temperature']).toBe(1);
+});
+
 describe('what will be sent again', () => {
   const messages: GenerationRequest['messages'] = [
     { role: 'user', content: 'rules' },

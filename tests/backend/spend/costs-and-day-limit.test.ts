@@ -6,7 +6,7 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
-import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
+import { createPriceList, lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { createDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -39,6 +39,8 @@ describe('a reported charge', () => {
     ],
     // 200,001 × $6 + 1 × $22.50
     ['a long prompt', 'anthropic', 'claude-sonnet-4-5', reportedUsage(200_001, 1), 1_200_006_000 + 22_500],
+    // The list names no rate for what is written to the cache: 1,000 × $2 + 1 × $8
+    ['written', 'openai', 'gpt-4.1', reportedUsage(1_000, 1, { cacheWriteTokens: 400 }), 2_008_000],
     ['a model on this machine', 'local', 'anything', reportedUsage(1_000, 1_000), 0],
   ];
   it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
@@ -57,6 +59,11 @@ describe('a reported charge', () => {
       basis: 'unknown',
       priceId: null,
     });
+    const unknown = callCostFor(generationRequest(), 0, lookUpPrice('openai', 'no-such-model', AT));
+    expect(unknown.cost({ completed: false, usage: NO_USAGE, refused: true })).toMatchObject({ nanoUsd: 0 });
+    const priceOf = createPriceList(() => AT.getTime());
+    expect(priceOf('openai', 'gpt-4.1').priceId).toBe('gpt-4.1');
+    expect(priceOf('local', 'gpt-4.1').priceId).toBe('local');
     expect(lookUpPrice('__proto__', 'x', AT).price).toBeNull();
     expect(lookUpPrice('demo', 'demo-orator', AT).notional).toBe(true);
   });
@@ -75,7 +82,7 @@ describe('a call that did not complete', () => {
   const atMost = 44 * 3_750 + 150 * 15_000;
   type Script = NonNullable<HandFedProviderOptions['script']>;
   const failing =
-    (code: 'overloaded' | 'upstream-error', refused?: true, said?: string): Script =>
+    (code: 'overloaded' | 'quota' | 'upstream-error', refused?: true, said?: string): Script =>
     (call) => {
       if (said) call.say(said);
       call.fail(new ProviderFailure(code, 'No.', undefined, refused));
@@ -86,8 +93,14 @@ describe('a call that did not complete', () => {
     call.say('Well,');
     call.hangUp();
   };
+  const refusedAfterUsage: Script = (call) => {
+    call.report(reportedUsage(5, 1));
+    call.fail(new ProviderFailure('overloaded', 'No.'));
+  };
   it.each([
     ['an error that says it was not begun', failing('overloaded'), 0],
+    ['an empty account', failing('quota'), 0],
+    ['a refusal after some usage', refusedAfterUsage, 5 * 3_000 + 150 * 15_000],
     ['an error that may come late', failing('upstream-error'), atMost],
     ['an HTTP error or a closed door, whatever its code', failing('upstream-error', true), 0],
     [
@@ -114,6 +127,19 @@ describe('the limits', () => {
     expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([402, 'budget-exceeded']);
     expect(handFed.calls).toHaveLength(0);
     expect((await backend.post(generationRequest({ maxNanoUsd: atMost }))).status).toBe(202);
+    // The form of an answer is sent and billed, too.
+    const responseSchema = { type: 'object' as const };
+    const shaped = generationRequest({ id: 'shaped', maxNanoUsd: atMost, responseSchema });
+    expect((await backend.post(shaped)).status).toBe(402);
+    const more = JSON.stringify(responseSchema).length * 3_750;
+    expect((await backend.post({ ...shaped, maxNanoUsd: atMost + more })).status).toBe(202);
+  });
+
+  it('are of the server’s own money: what nobody is billed is counted apart', async () => {
+    const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 100);
+    (await dailySpend.reserve(spendOrder(500, 'notional')))?.settle(400);
+    expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: 0, notionalDayNanoUsd: 400 });
+    expect(await dailySpend.reserve(spendOrder(100))).not.toBeNull();
   });
 
   it('cannot be kept with a model of unknown price, which is refused', async () => {

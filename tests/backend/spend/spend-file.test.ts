@@ -60,6 +60,18 @@ describe('the sums of the day', () => {
     expect(await (await desk.open()).spent()).toBe(700);
   });
 
+  it('count what a crash cut off from its own purse, also on the next day, and outlive a clock far ahead', async () => {
+    const first = await desk.open();
+    await first.hold(300);
+    await first.hold(5_000, undefined, 'typed-key');
+    desk.clock.now += ONE_DAY_MS;
+    await desk.open();
+    expect(kept()).toMatchObject({ day: TODAY + 1, spent: { server: 300, 'typed-key': 5_000 } });
+    writeFileSync(file(), JSON.stringify({ ...kept(), day: TODAY + 400 }));
+    expect(await (await desk.open()).spent()).toBe(300);
+    expect(kept().day).toBe(TODAY + 2);
+  });
+
   it('are not written over by a second process, and its calls are refused', async () => {
     const first = await desk.open();
     await first.hold(100);
@@ -114,6 +126,16 @@ describe('what cannot be written', () => {
     expect(kept().holds).toEqual({});
     expect(await house.hold(1_000)).not.toBeNull();
   });
+});
+
+it('a call whose end cannot be written to the audit log has ended, and the log says what is missing', async () => {
+  const house = await desk.open();
+  const hold = await house.hold(500);
+  rmSync(desk.path);
+  mkdirSync(desk.path);
+  hold?.settle(400);
+  expect(await house.spent()).toBe(400);
+  expect(desk.said.join()).toContain('A line about money is missing');
 });
 
 describe('the lines of an earlier version', () => {

@@ -6,6 +6,7 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { resultOf } from '../../../cli/src/result.ts';
 import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
 import { ShownHistoryRow } from '../../../frontend/src/screens/history/history-row.tsx';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
@@ -67,6 +68,7 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
     const { record: read } = readSharedDebate(debateToShare({ record, cards: {}, choices })) ?? {};
     return read && headlineText(debateOutcome(read).headline);
   },
+  command: (record) => resultOf(record, { kind: 'over' }).headline ?? undefined,
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
 };
 
@@ -97,6 +99,37 @@ describe.each(CASES)('A result that is $result', ({ record, en, de }) => {
     cleanup();
     await chooseLanguage('de');
     expect(read(record)).toBe(de);
+  });
+});
+
+describe('the command', () => {
+  const clear = judgedRecord({ drawn: -9, exchanged: -9 });
+
+  it.each<[number, string, DebateRecord]>([
+    [0, 'a clear verdict', clear],
+    [3, 'a narrow one', judgedRecord({ drawn: 30, exchanged: -1 })],
+    [3, 'orders that disagree', judgedRecord({ drawn: -10, exchanged: 6 })],
+    [4, 'an inconclusive one', judgedRecord({ drawn: 5, exchanged: 5 })],
+    [4, 'a tie', judgedRecord({ drawn: 0, exchanged: 0 })],
+    [4, 'a rehearsal', rehearsed(clear)],
+  ])('ends with exit code %i after %s', (code, _, record) => {
+    expect(resultOf(record, { kind: 'over' }).exitCode).toBe(code);
+  });
+
+  it('claims no result of what stands still, and says why it does', () => {
+    const limit = resultOf(clear, { kind: 'limit', neededNanoUsd: 500_000_000 });
+    expect(limit).toMatchObject({ exitCode: 5, headline: null, scores: [] });
+    expect(limit.sentences.join()).toContain('$0.50');
+    expect(resultOf(clear, { kind: 'paused' })).toMatchObject({ exitCode: 130, headline: null });
+    const failed = resultOf(clear, { kind: 'failed', says: 'The key was refused.' });
+    expect(failed).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
+  });
+
+  it('gives points to whom the judge gave them, and none after a rehearsal', () => {
+    const { scores } = resultOf(clear, { kind: 'over' });
+    const points = Object.fromEntries(scores.map((one) => [one.participant, one.points]));
+    expect(points['Opposition']).toBeGreaterThan(points['Proposition'] ?? Number.NaN);
+    expect(resultOf(rehearsed(clear), { kind: 'over' }).scores).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
-// What ballots, positions and votes for a text come to: the figures and names in a result, as computed by hand.
+// What ballots and votes for a text come to: the figures and names in a result, as computed by hand.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { ballotSwing, solutionOutcome } from '@rostrum/shared/judging/outcome';
-import { stanceTally } from '@rostrum/shared/judging/stance-tally';
+import { ballotSwing } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
@@ -62,36 +61,6 @@ it.each([
   [null, 'for/- -/for', 0, 0],
 ])('the audience is won by %s where it votes %s', (winner, voters, counted, forSwing) => {
   expect(swingOf(voters)).toMatchObject({ winner, counted, swing: { for: forSwing } });
-});
-
-it('positions weigh what their holders are sure of, fifty where they do not say', () => {
-  const format = formatNamed('roundtable');
-  const record = openDebate(format, { seats: seatedModels(format) });
-  const [first, second] = record.seats.map(({ id }) => id);
-  const { positions, before, after } = stanceTally(
-    saidIn(record, (task, seat) => {
-      if (task === 'position') return seat === first ? 'STANCE: FOR\nCONFIDENCE: 80' : 'STANCE: AGAINST';
-      if (task !== 'recheck' || (seat !== first && seat !== second)) return task === 'recheck' ? null : 'So.';
-      return seat === first ? 'STANCE: FOR\nCONFIDENCE: 60' : 'STANCE: AGAINST';
-    }),
-  );
-  expect([before.for, after.for, after.against]).toEqual([80, 60, 50]);
-  // A change of confidence alone is a move; a position without its second half is none.
-  expect(positions.map(({ moved }) => moved)).toEqual([true, ...positions.slice(1).map(() => false)]);
-});
-
-it('a refined proposal answers what others said against it in its own round', () => {
-  const format = formatNamed('dialectic');
-  const record = openDebate(format, { seats: seatedModels(format), settings: { rounds: 2 } });
-  const { histories, rounds } = solutionOutcome(saidIn(record, () => 'What is said.'));
-  expect(rounds).toBeGreaterThan(1);
-  for (const { seat, versions } of histories)
-    for (const { kind, turn, critiques } of versions) {
-      const [pass] = turn.split('.');
-      const others = kind === 'proposal' ? [] : histories.filter((one) => one.seat !== seat);
-      expect(critiques.map((one) => one.by)).toEqual(others.map((one) => one.seat));
-      expect(critiques.every((one) => one.turn.startsWith(`${pass}.`))).toBe(true);
-    }
 });
 
 describe('votes for a text', () => {

@@ -1,6 +1,5 @@
 // A panel's outcome: means, spread, votes and checks, as computed by hand, and one reading as it always was.
 
-import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
@@ -105,16 +104,6 @@ it('a verdict after further speeches stands alone, beside the one before them', 
     scoreboard: { margin: 9, outcome: { kind: 'inconclusive' } },
     panel: { lead: { leader: 'opposition' }, readings: [{ turn: { id: slots.at(-1)?.turn } }], winner: null },
   });
-  // So do the readings of a panel, here in both orders.
-  const ways = withPanelActs(debate.format.plan, { bothOrders: true });
-  const twice = { ...debate, format: { ...format, plan: [...ways, ...ways] } };
-  const read = verdictAsJson(verdictWith({ 'speaker-a': [80, 80, 80], 'speaker-b': [70, 70, 70] }));
-  const entries = plannedSteps(twice).flatMap((step) => step.slots.map((slot) => speechEntry(slot, read)));
-  const outcome = debateOutcome(plusEntries(twice, ...entries));
-  const given = entries.flatMap((entry) => (entry.kind === 'turn' && entry.seat === 'judge' ? entry.id : []));
-  expect(outcome.kind === 'verdict' && outcome.panel?.readings.map(({ turn }) => turn.id)).toEqual(
-    given.slice(-2),
-  );
 });
 
 describe('a verdict of an earlier version', () => {

@@ -1,7 +1,9 @@
 // The findings of a round table: whether there is agreement is counted from who could sign; records of earlier versions stated it.
 import { type Findings, readFindings } from '@rostrum/shared/answers/findings-answer';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { describe, expect, it } from 'vitest';
-import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { formatNamed, modelOccupant, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
 
 const record = openDebate(formatNamed('roundtable'));
 const SEATS = ['lead', 'member', 'member-2'];
@@ -94,6 +96,28 @@ describe('Findings', () => {
     const findings = read(answer(signed(...signs)));
     expect(findings.agreement).toBe(agreement);
     expect(findings.dissent.map(({ by }) => by)).toEqual(dissenting);
+  });
+
+  it('of a table of four, half of which signs, are an impasse', () => {
+    const format = formatNamed('roundtable');
+    const seats = withSeat(format, seatedModels(format, false), 'member').map((seat) => ({
+      ...seat,
+      occupant: modelOccupant(RED),
+    }));
+    const four = openDebate(format, { seats });
+    const ids = participantsOf(four).map(({ id }) => id);
+    expect(ids).toHaveLength(4);
+    const all = <T>(value: (index: number) => T) =>
+      Object.fromEntries(ids.map((id, index) => [id, value(index)]));
+    const ratings = Object.fromEntries(
+      CRITERIA.map((id) => [id, { reasons: all(() => 'So.'), scores: all(() => 60) }]),
+    );
+    const found = (signing: number) => {
+      const who_signs = all((index) => ({ moved: '', reason: 'So.', signs: index < signing ? 'yes' : 'no' }));
+      const reading = readFindings(four, JSON.stringify({ ...answer(undefined), ratings, who_signs }));
+      return reading.ok ? reading.value.agreement : reading.reason;
+    };
+    expect([found(4), found(3), found(2)]).toEqual(['consensus', 'majority', 'impasse']);
   });
 
   it.each([

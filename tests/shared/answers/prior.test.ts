@@ -30,6 +30,7 @@ describe('A belief before the debate', () => {
     ['', 'no line BELIEF'],
     ['REASON: Es ist offen.\nÜBERZEUGUNG: 40', '“ÜBERZEUGUNG: 40” is no line BELIEF'],
     ['BELIEF: 101', 'not between'],
+    ['BELIEF: -101', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
     ['BELIEF: 0.6', '60 means 60 of 100'],
   ])('is asked for again after %j: %s', (text, reason) => {
@@ -43,6 +44,7 @@ it.each([
   [{ convergence: 85, quality: 60 }, true],
   [{ convergence: 0.85, quality: 60 }, false],
   [{ convergence: 140, quality: 60 }, false],
+  [{ convergence: 0, quality: 100 }, true],
 ])('%j is read: %s', (numbers, ok) => {
   const text = JSON.stringify({ analysis: 'Close.', gap: '', ...numbers });
   const read = answerDefinition('evaluation').read(promptDebate(), text);

@@ -47,12 +47,22 @@ describe('a verdict', () => {
   });
 
   it.each<[string, [number, number, number], [number, number, number]]>([
-    ['from 0 to 10', [7, 7.5, 7], [4, 4, 5]],
+    ['from 0 to 10', [7, 7.5, 7], [4, 4, 10]],
     ['from 0 to 1', [0.7, 0.6, 0.9], [0.6, 1, 0.5]],
   ])('is asked for again where scores run %s', (_, proposition, opposition) => {
     const reading = readVerdict(record, verdictAsJson(verdictWith({ proposition, opposition })));
     expect(reading).toEqual({ ok: false, reason: 'ratings: scores run from 0 to 100, and 7 means 7 of 100' });
   });
+
+  it.each<[[number, number, number]]>([[[0, 0, 0]], [[100, 0, 10.4]], [[11, 10, 9]]])(
+    'may score %j',
+    (scores) => {
+      const text = verdictAsJson(verdictWith({ proposition: scores, opposition: scores }));
+      const reading = readVerdict(record, text);
+      const given = reading.ok ? Object.values(reading.value.scores['opposition'] ?? {}) : [];
+      expect(given.map(({ score }) => score).sort()).toEqual([...scores].sort());
+    },
+  );
 
   it('counts the annotations as the judge listed them, also where one has no words, and reads numbers as they are written', () => {
     const listed = [

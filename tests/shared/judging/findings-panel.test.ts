@@ -71,6 +71,8 @@ it('cannot be a consensus before everybody has been heard in a full round', () =
     rulingEntry({ ruling: 'stop', by: 'chair' }),
   );
   expect(debateOutcome(addEntries(stopped, found))).toMatchObject({ agreement: 'impasse', refused: true });
+  const most = fixtureTurn('4.judge', 'judge', findingsText('majority'));
+  expect(debateOutcome(addEntries(stopped, most))).toMatchObject({ agreement: 'majority', refused: false });
   const whole = addEntries(playedTo(record, '4.judge'), found);
   expect(debateOutcome(whole)).toMatchObject({ agreement: 'consensus', refused: false });
 });

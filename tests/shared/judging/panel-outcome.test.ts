@@ -1,6 +1,7 @@
 // A panel's outcome: means, spread, votes and checks, as computed by hand, and one reading as it always was.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, panelFor, panelWith, scoresApart } from '../../fixtures/panel-readings.ts';
@@ -39,6 +40,7 @@ describe('a panel’s figures', () => {
 it.each([
   ['clear', 'opposition', { drawn: -9, exchanged: -9 }],
   ['one-reading', 'proposition', { drawn: 9 }],
+  ['one-reading', 'proposition', { drawn: 5 }],
   ['one-reading', null, { drawn: 4.9 }],
   ['narrow', null, { drawn: 30, exchanged: -1 }],
   ['split-by-order', null, { drawn: 30, exchanged: -10 }],
@@ -47,6 +49,61 @@ it.each([
   const record = panelDebate(1);
   const panel = panelFor(record, panelWith(record, [margins]));
   expect([panel.word, panel.winner?.id ?? null]).toEqual([word, winner]);
+});
+
+it('two judges who read once and name different sides have no winner, and no majority', () => {
+  const record = panelDebate(2);
+  const readings = panelWith(record, [{ drawn: 20 }, { drawn: -4 }]);
+  const due = { judge: 'judge', way: null, turn: 'x.judge', reason: null };
+  expect(panelFor(record, readings)).toMatchObject({
+    ...{ word: 'one-reading', quorum: 'one-order', winner: null, majority: null, complete: true },
+    agreement: { pairs: 1, agreeing: 0 },
+  });
+  expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(false);
+  expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'skipped' }] }).complete).toBe(true);
+  // What is over has its headline, whatever is missing.
+  const over = plusEntries(record, { kind: 'ruling', ruling: 'abandon', at: 1 });
+  expect(panelFor(over, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(true);
+});
+
+it('the checks speak against a lead that moves with the order, a judge who dissents, and judges for whom it is level', () => {
+  const found = (...margins: [drawn: number, exchanged: number][]) => {
+    const record = panelDebate(margins.length);
+    const readings = margins.map(([drawn, exchanged]) => ({ drawn, exchanged }));
+    const level = { judge: 'judge', belief: 0, reason: '' };
+    const panel = panelFor(record, panelWith(record, readings), { beliefs: [level] });
+    expect(panel.checks).toMatchObject([{}, {}, {}, { check: 'prior', ran: true, counted: 0 }]);
+    return [panel.clearFrom, ...panel.checks.slice(0, 2).map((check) => check.found)];
+  };
+  const strict = promptDebate({ format: { inconclusiveUnder: 10 } });
+  const eight = panelWith(strict, [{ drawn: 8, exchanged: 8 }]);
+  expect(panelFor(strict, eight)).toMatchObject({ word: 'narrow', winner: null, clearFrom: 10 });
+  expect(found([23.6, 2.9])).toEqual([expect.closeTo(5.68, 2), true, null]);
+  expect(found([9, 9], [9, 9], [-9, -9])).toEqual([5, false, true]);
+  expect(found([9, 9], [8, 8])).toEqual([expect.closeTo(5, 5), false, false]);
+  expect(found([0, 0], [0, 0])).toEqual([expect.closeTo(5, 5), false, true]);
+});
+
+it('a verdict after further speeches stands alone, beside the one before them', () => {
+  const debate = promptDebate();
+  const verdict = (points: number) => verdictAsJson(verdictWith(scoresApart(points)));
+  const plan = [...debate.format.plan, ...debate.format.plan];
+  const format = { ...debate.format, plan, inconclusiveUnder: 10 };
+  const slots = plannedSteps({ ...debate, format }).flatMap((step) => step.slots);
+  let points = 20;
+  const record = plusEntries(
+    { ...debate, format },
+    ...slots.map((slot) => {
+      if (slot.seat !== 'judge') return speechEntry(slot, `What ${slot.turn} says.`);
+      const entry = speechEntry(slot, verdict(points));
+      points = -9;
+      return entry;
+    }),
+  );
+  expect(debateOutcome(record)).toMatchObject({
+    scoreboard: { margin: 9, outcome: { kind: 'inconclusive' } },
+    panel: { lead: { leader: 'opposition' }, readings: [{ turn: { id: slots.at(-1)?.turn } }], winner: null },
+  });
 });
 
 describe('a verdict of an earlier version', () => {

@@ -2,7 +2,7 @@
 
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { chargeOf, isFree, ledgerOf } from '@rostrum/shared/record/ledger';
+import { chargeOf, costBySeat, isFree, ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -95,7 +95,12 @@ describe('What is booked', () => {
   it('is never more than the hold where it is an estimate', () => {
     const estimated: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
     expect(chargeOf(held(100), estimated, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
-    expect(chargeOf(held(700), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 700 });
+    // A typed price changes nothing where the backend has one.
+    for (const usage of [null, used(1000, null, null, 200)])
+      expect(chargeOf(held(700), estimated, usage, SONNET)).toMatchObject({
+        nanoUsd: 500,
+        atMostNanoUsd: 700,
+      });
     expect(chargeOf(held(null), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
   });
 
@@ -117,7 +122,7 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     id,
     charge: {
       nanoUsd,
-      atMostNanoUsd: nanoUsd,
+      atMostNanoUsd: 2 * nanoUsd,
       basis: 'estimated',
       priceId: null,
       notional: more.notional ?? false,
@@ -136,7 +141,7 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   expect(ledgerOf(record)).toEqual({
     spentNanoUsd: 4120,
     notionalNanoUsd: 100,
-    atMostNanoUsd: 4120,
+    atMostNanoUsd: 8240,
     openHoldsNanoUsd: 50_000,
     calls: 4,
     estimated: true,
@@ -155,6 +160,30 @@ it('is free where models were asked and ask for nothing, and never where a price
   expect(isFree(ledgerWith(free))).toBe(true);
   expect(isFree(ledgerWith(free, unpriced))).toBe(false);
   expect(isFree(ledgerWith({ outcome: { state: 'running' }, holdNanoUsd: 1 }))).toBe(false);
+});
+
+it('a line counts a speech once, and what was not reported or has no price, but nothing of a call that runs', () => {
+  const charge = { ...UNKNOWN, notional: false };
+  const asked = (id: string, more: Partial<Attempt>): Attempt => ({
+    ...fixtureAttempt('0.opposition', 'opposition', { charge, ...more }),
+    id,
+  });
+  const [line] = costBySeat(
+    addEntries(
+      openDebate(),
+      asked('1', { usage: { ...used(100, null, null, 0), outputTokens: null }, outcome: { state: 'lost' } }),
+      asked('2', { usage: used(30, null, null, 4) }),
+      asked('3', { usage: null, charge: null, outcome: { state: 'running' } }),
+    ),
+  );
+  expect(line).toMatchObject({ calls: 3, turns: 1, unpriced: 2 });
+  expect(line?.tokens).toEqual({ input: 130, output: 4, unreported: 1 });
+});
+
+it('says "about" of an estimate with room above it, "at most" of a bound, and nothing of what is free', () => {
+  const hedge = (spentNanoUsd: number, atMostNanoUsd: number, estimated = true) =>
+    sumHedge({ estimated, spentNanoUsd, atMostNanoUsd });
+  expect([hedge(1, 2), hedge(2, 2), hedge(0, 0), hedge(2, 2, false)]).toEqual(['about ', 'at most ', '', '']);
 });
 
 it('reads and writes dollars', () => {

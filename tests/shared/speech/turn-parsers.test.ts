@@ -50,6 +50,23 @@ describe('A vote', () => {
   });
 });
 
+it.each([
+  ['8/10', 80],
+  ['1.0', 100],
+  ['1', 1],
+  ['0', 0],
+  ['0,85', 85],
+  ['120', 100],
+])('A vote whose confidence is %s is sure to %i of 100', (written, confidence) => {
+  expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${written}`).vote?.confidence).toBe(confidence);
+});
+
+it('An answer with two evaluations that differ is none, and with two that are the same is one', () => {
+  const one = (quality: number) => JSON.stringify({ analysis: 'Close.', gap: '', quality, shared: 80 });
+  expect(readEvaluation(`${one(60)}\n${one(90)}`)).toBeNull();
+  expect(readEvaluation(`${one(60)}\n${one(60)}`)).toMatchObject({ confidence: 80, quality: 60 });
+});
+
 describe('An exit word', () => {
   it.each(['done', ' Done.', 'EXIT!', 'wrap up', 'Wrap Up.', '\nback\n'])('is %j', (text) =>
     expect(isExitMessage(text)).toBe(true),

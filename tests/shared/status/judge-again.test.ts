@@ -3,6 +3,7 @@
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Seat } from '@rostrum/shared/record/record';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -105,6 +106,20 @@ it('is not offered while the debate goes on, nor where nobody gives scores', () 
   for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
 });
 
+it('asks anew a judge who was skipped, without the time limits and the calls of the old debate', () => {
+  const old = over();
+  const skip = rulingEntry({ ruling: 'skip', turn: '3.judge', by: 'house', reason: { code: 'no-speech' } });
+  const entries = old.entries.flatMap((entry) =>
+    entry.kind === 'turn' && entry.seat === 'judge' ? [{ ...skip, turn: entry.id } as typeof skip] : [entry],
+  );
+  const settings = { ...old.settings, totalTimeoutMs: 1, roundTimeoutMs: 1 };
+  const again = judgedAgainWith({ ...old, entries, settings }, 1);
+  expect(nextStep(again)).toMatchObject({ kind: 'speak', waiting: [{ seat: 'judge' }] });
+  expect(Object.keys(again.settings)).not.toContain('totalTimeoutMs');
+  expect(Object.keys(again.settings)).not.toContain('roundTimeoutMs');
+  expect(turnsOf(again).map(({ attempt }) => attempt)).toEqual(turnsOf(again).map(() => null));
+});
+
 const held = (record: DebateRecord) =>
   Object.fromEntries(
     record.seats.map(({ id, occupant }) => [id, occupant.kind === 'model' ? occupant.model.id : 'person']),
@@ -132,6 +147,10 @@ describe('a rematch', () => {
         before[`proposition${number}`],
       ]);
     expect(after['judge']).toBe(before['judge']);
+    // Whoever was seated on the way counts.
+    const reseat = rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: modelOccupant(GREY) });
+    const reseated = rematchOf({ ...old, entries: [...old.entries, reseat] }, MADE);
+    expect(held(reseated)['opposition']).toBe(GREY.id);
   });
 
   it('is offered for two equal sides only, once the debate is over', () => {

@@ -1,0 +1,115 @@
+// What ballots and votes for a text come to: the figures and names in a result, as computed by hand.
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { ballotSwing } from '@rostrum/shared/judging/outcome';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  GREY,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  rulingEntry,
+  seatedModels,
+} from '../../fixtures/records.ts';
+import { voteText } from '../kit/answer-texts.ts';
+
+/** Every turn of the plan, with what `says` gives for it; `null`: it is missing. */
+const saidIn = (record: DebateRecord, says: (task: string, seat: string, pass: number) => string | null) =>
+  addEntries(
+    record,
+    ...plannedSteps(record).flatMap(({ act, passes: [pass = 0], slots }) =>
+      slots.flatMap(({ turn, seat }) => {
+        const text = says(act.task, seat, pass);
+        return text === null ? [] : [fixtureTurn(turn, seat, text)];
+      }),
+    ),
+  );
+
+/** By the sides of each voter before and after; `-`: no ballot. */
+function swingOf(voters: string) {
+  const format = oxfordFormat();
+  const pairs = voters.split(' ').map((pair) => pair.split('/'));
+  const seats = pairs.reduce((all) => withSeat(format, all, 'audience'), seatedModels(format));
+  const record = openDebate(format, {
+    seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(GREY) })),
+  });
+  const audience = record.seats.filter(({ role }) => role === 'audience').map(({ id }) => id);
+  const given = new Map<string, number>();
+  return ballotSwing(
+    saidIn(record, (task, seat) => {
+      if (task !== 'ballot') return 'What is said.';
+      const time = given.get(seat) ?? 0;
+      given.set(seat, time + 1);
+      const side = pairs[audience.indexOf(seat)]?.[time];
+      return side === '-' ? null : `BALLOT: ${side}`;
+    }),
+  );
+}
+
+it.each([
+  // Half of them change to For.
+  ['for', 'against/for against/for for/for against/against', 4, 50],
+  ['against', 'undecided/against for/for against/against', 3, 0],
+  ['dead-heat', 'for/against against/for', 2, 0],
+  // Who did not vote both times counts in neither share.
+  ['against', 'for/against -/for -/for for/- against/against', 2, -50],
+  [null, 'for/- -/for', 0, 0],
+])('the audience is won by %s where it votes %s', (winner, voters, counted, forSwing) => {
+  expect(swingOf(voters)).toMatchObject({ winner, counted, swing: { for: forSwing } });
+});
+
+describe('votes for a text', () => {
+  const consensus = (settings = {}) =>
+    openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null, ...settings } });
+  const no = (confidence: number, divides: string) =>
+    `${voteText(false, confidence)}\n[WHAT_DIVIDES_YOU]\n${divides}`;
+
+  it('that fail say what divides the surest, and how many rounds were held, without the vote after a stop', () => {
+    const votes = (task: string, seat: string) =>
+      task === 'vote' ? (seat === 'partner-a' ? no(40, 'The price.') : no(90, 'The street.')) : 'So.';
+    const whole = agreementOutcome(saidIn(consensus(), votes));
+    expect(whole).toMatchObject({
+      ...{ agreed: false, solution: null, divides: 'The street.', stopped: { reason: 'max_iterations' } },
+      headline: { says: 'not-agreed', rounds: 2 },
+    });
+    const one = saidIn(consensus(), (task, seat, pass) => (pass > 1 ? null : votes(task, seat)));
+    const stop = rulingEntry({ ruling: 'stop', by: 'chair' });
+    const entries = one.entries.filter((entry) => entry.kind === 'turn' && entry.id.includes(':'));
+    const stopped = agreementOutcome(
+      saidIn(addEntries({ ...one, entries }, stop), (task, seat, pass) =>
+        pass > 0 ? null : votes(task, seat),
+      ),
+    );
+    expect(stopped).toMatchObject({
+      stopped: { reason: 'user_abort' },
+      headline: { says: 'not-agreed', rounds: 1 },
+    });
+  });
+
+  it('that are enough for a text name who is against it, and what the surer one has from each', () => {
+    const yes = (confidence: number, from: string) =>
+      voteText(true, confidence, `Begin with a trial in ${from}.`).replace(
+        '[PROPOSED_SOLUTION]',
+        `[CONTRIBUTIONS]\nAll from ${from}.\n[PROPOSED_SOLUTION]`,
+      );
+    const one = saidIn(consensus({ requireBothConsensus: false }), (task, seat, pass) =>
+      pass > 1 ? null : task !== 'vote' ? 'So.' : seat === 'partner-a' ? no(95, 'All.') : yes(60, 'May'),
+    );
+    expect(agreementOutcome(one)).toMatchObject({
+      ...{ agreed: true, divides: '', headline: { agreeing: 1, of: 2 } },
+      solution: { by: 'partner-b', signatures: { signed: ['partner-b'], unsigned: ['partner-a'] } },
+    });
+    const both = saidIn(consensus(), (task, seat, pass) =>
+      pass > 1 ? null : task !== 'vote' ? 'So.' : seat === 'partner-a' ? yes(60, 'May') : yes(80, 'June'),
+    );
+    expect(agreementOutcome(both).solution).toMatchObject({
+      ...{ text: 'Begin with a trial in June.', by: 'partner-b', contributions: 'All from June.' },
+      signatures: { signed: ['partner-b'], unsigned: ['partner-a'] },
+    });
+  });
+});

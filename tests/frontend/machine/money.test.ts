@@ -117,6 +117,7 @@ describe('a limit', () => {
     const run = await playLimited('awaitingArguments', { limitNanoUsd: limit }, { hold: 'case' });
     for (const [to, allowed] of [
       [limit - 1, false],
+      [limit, true],
       [Number.POSITIVE_INFINITY, false],
       [null, true],
     ] as const)
@@ -250,13 +251,26 @@ describe('closing', () => {
     }
   });
 
-  it('is possible from an error, and not in the closings themselves', async () => {
+  it('is possible from an error, and not in the closings themselves or before both spoke', async () => {
     const record = closableDebate({});
+    const early = await playTo('awaitingArguments', { record, hold: 'case' });
+    expect(early.can({ type: 'CLOSE' })).toBe(false);
     const halted = await playTo('error', { record, replies: { '1:1.0.opposition': [{ fail: 'auth' }] } });
     halted.send({ type: 'CLOSE' });
     await halted.until('completed');
     expect(spokenTurnIds(halted.record()).slice(2)).toEqual(ENDS_WITH_CLOSINGS);
     const closing = await playTo('debating', { record: closableDebate({}, 1), hold: 'close' });
     expect(closing.can({ type: 'CLOSE' })).toBe(false);
+  });
+
+  it('is not possible where only the verdict fits the limit', async () => {
+    const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    expect(run.can({ type: 'CLOSE' })).toBe(true);
+    let least = committedNanoUsd(run.record());
+    while (!run.can(raise(least))) least += 1_000;
+    run.send(raise(least));
+    expect(run.can({ type: 'CLOSE' })).toBe(false);
   });
 });

@@ -101,13 +101,25 @@ describe('a step', () => {
     await settled();
   });
 
+  it('that is left before it sent anything owes nothing', async () => {
+    const saveRecord = () => new Promise<void>(() => {});
+    const { actor } = startStep(ordered('send', '0.proposition'), { saveRecord });
+    actor.send({ type: 'LEAVE' });
+    expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+      { outcome: { state: 'cancelled' }, charge: null },
+    ]);
+  });
+
   it('follows a call that was sent before, and does not send it again', async () => {
     backend.say(SPEECH, 'Half a speech, ');
-    const { results } = startStep(ordered('follow', '0.proposition'));
+    const { results, liveText } = startStep(ordered('follow', '0.proposition'));
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));
     backend.say(SPEECH, 'and the other half.');
     backend.complete(SPEECH);
-    expect(await results()).toMatchObject([{ outcome: { text: 'Half a speech, and the other half.' } }]);
+    const text = 'Half a speech, and the other half.';
+    expect(await results()).toMatchObject([{ outcome: { text } }]);
+    expect(liveText.put).toHaveBeenLastCalledWith('0.proposition', text);
+    expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
     expect(sentIds()).toEqual([]);
   });
 
@@ -177,12 +189,18 @@ describe('a call after one that nobody answered for', () => {
     text: '',
   };
   const AGAIN = '0.proposition.2';
-  function askAgain() {
+  function askAgain(charge: Attempt['charge'] = AT_ITS_HOLD) {
     const attempt = testAttempt('0.proposition', { id: AGAIN, request: testGenerationRequest(AGAIN) });
-    return startStep([{ attempt, order: 'send' }], {}, [
-      testAttempt('0.proposition', { outcome, charge: AT_ITS_HOLD }),
-    ]);
+    return startStep([{ attempt, order: 'send' }], {}, [testAttempt('0.proposition', { outcome, charge })]);
   }
+
+  it('is sent at once where that one is known to have never arrived', async () => {
+    backend.mute.add('DELETE');
+    const { settled } = askAgain(null);
+    await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
+    backend.complete(AGAIN);
+    await settled();
+  });
 
   it('is sent once it is known how that one ended, and what it spent is booked', async () => {
     backend.say(SPEECH, 'Cut');

@@ -166,28 +166,32 @@ describe('a debate is decided to', () => {
     expect(look(record, { cards })).toMatchObject({ kind: 'halt', reason });
   });
 
-  const FAILS = (retryAfterMs: number | null = null) =>
+  const overloaded = (retryAfterMs: number | null = null) =>
     call('0.proposition', failedWith('overloaded', true, retryAfterMs));
   const LOST = call('0.proposition', { state: 'lost' });
   const REFUSED = call('0.proposition', { state: 'refused', reason: textReason('No.'), text: 'Words.' });
   const FINAL = call('0.proposition', failedWith('auth', false));
   const HALT = { kind: 'halt', reason: { code: 'auth', seats: ['proposition'] } };
   it.each<[string, Entry[], object]>([
-    ['wait no shorter than the usual time', [FAILS(500)], { kind: 'wait', ms: 1_000 }],
-    ['wait as the last failure asks, not the first', [FAILS(50_000), FAILS()], { kind: 'wait', ms: 2_000 }],
+    ['wait no shorter than the usual time', [overloaded(500)], { kind: 'wait', ms: 1_000 }],
+    [
+      'wait as the last failure asks, not the first',
+      [overloaded(50_000), overloaded()],
+      { kind: 'wait', ms: 2_000 },
+    ],
     [
       'wait where an answer came in between',
-      [FAILS(), FAILS(), FAILS(), REFUSED, FAILS()],
+      [overloaded(), overloaded(), overloaded(), REFUSED, overloaded()],
       { kind: 'wait', ms: 1_000 },
     ],
     [
       'wait where calls were lost, but not in a row',
-      [LOST, LOST, LOST, FAILS(), LOST],
+      [LOST, LOST, LOST, overloaded(), LOST],
       { kind: 'wait', ms: 1_000 },
     ],
     [
       'halt with the wait a vendor asks for, in whole minutes and no less',
-      [FAILS(61_000)],
+      [overloaded(61_000)],
       { kind: 'halt', reason: { reason: { code: 'asked-to-wait', minutes: 2 } } },
     ],
     [

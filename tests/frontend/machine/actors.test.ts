@@ -101,13 +101,16 @@ describe('a step', () => {
     await settled();
   });
 
-  it('that is left before it sent anything owes nothing', async () => {
-    const saveRecord = () => new Promise<void>(() => {});
+  it('that is left before it sent anything sends nothing more, and owes nothing', async () => {
+    let kept = () => {};
+    const saveRecord = () => new Promise<void>((resolve) => (kept = resolve));
     const { actor } = startStep(ordered('send', '0.proposition'), { saveRecord });
     actor.send({ type: 'LEAVE' });
+    kept();
     expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
       { outcome: { state: 'cancelled' }, charge: null },
     ]);
+    expect(sentIds()).toEqual([]);
   });
 
   it('follows a call that was sent before, and does not send it again', async () => {
@@ -177,6 +180,18 @@ describe('a step', () => {
     const deaf = startStep(ordered('cancel', '0.proposition'), { cancelMs: 80 });
     expect(await deaf.results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
   });
+});
+
+it('a cancelled call is booked without its words where they do not come, and at nothing where it never arrived', async () => {
+  backend.say(SPEECH, 'Cut');
+  backend.answers.GET = [{ status: 503, code: 'store-unavailable' }];
+  expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+    { outcome: { state: 'cancelled', text: '' }, charge: CHARGE },
+  ]);
+  backend.fail(OTHER, 'cancelled', { reason: { code: 'cancelled-unsent' }, retryable: false });
+  expect(await startStep(ordered('cancel', '0.opposition')).results()).toMatchObject([
+    { outcome: { state: 'cancelled' }, charge: null },
+  ]);
 });
 
 describe('a call after one that nobody answered for', () => {

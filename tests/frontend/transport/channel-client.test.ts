@@ -232,7 +232,10 @@ describe('a command', () => {
     const retryable = code === 'overloaded' || code === 'rate-limited';
     const reason = textReason(`It says ${problem}.`);
     const failure = { state: 'failed', code, retryable, reason, retryAfterMs, ...NO_ACCOUNT };
-    expect(await startNow()).toEqual(failure);
+    const onLocked = vi.fn();
+    const client = openTestClient(backend, { http: httpTo(backend, { onLocked }) });
+    expect(await startNow(client)).toEqual(failure);
+    expect(onLocked).toHaveBeenCalledTimes(status === 401 ? 1 : 0);
   });
 
   it('is taken back after it, not before, and gives the frame it ended with', async () => {

@@ -138,6 +138,16 @@ it('leaving a debate that runs keeps its lock, and gives it back once it stands 
   await vi.waitFor(() => expect(locks.held()).toBe(false));
 });
 
+it('coming back at once to a debate that stands still keeps it open', async () => {
+  const { debates } = openTab();
+  await debates.create(testRecord());
+  const session = await debates.open('debate-1');
+  debates.leave('debate-1');
+  expect(await debates.open('debate-1')).toBe(session);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(session.getSnapshot().status).toBe('active');
+});
+
 it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
   const locks = sharedDebateLocks();
   let broken = true;
@@ -182,7 +192,7 @@ describe('F16: a debate in two tabs', () => {
   }
 
   it('shows the one that looks on what the other has saved, and takes no event of a person there', async () => {
-    const { driven, followed } = await openTwice();
+    const { second, driven, followed } = await openTwice();
     backend.complete('0.proposition.1');
     await vi.waitFor(() => expect(turnsOf(recordIn(followed))).toHaveLength(1), LONG_WAIT);
     debateOf(followed).send({ type: 'PAUSE', when: 'now' });
@@ -190,6 +200,8 @@ describe('F16: a debate in two tabs', () => {
     debateOf(driven).send({ type: 'PAUSE', when: 'now' });
     await reaches(followed, 'paused');
     expect(debateOf(followed).getSnapshot().hasTag('standing')).toBe(true);
+    second.debates.leave('debate-1');
+    await vi.waitFor(() => expect(followed.getSnapshot().status).toBe('done'));
   });
 
   it('taken over, makes the other tab the follower at once, and no call is cancelled or sent again', async () => {

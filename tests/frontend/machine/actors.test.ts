@@ -101,13 +101,28 @@ describe('a step', () => {
     await settled();
   });
 
+  it('that is left before it sent anything sends nothing more, and owes nothing', async () => {
+    let kept = () => {};
+    const saveRecord = () => new Promise<void>((resolve) => (kept = resolve));
+    const { actor } = startStep(ordered('send', '0.proposition'), { saveRecord });
+    actor.send({ type: 'LEAVE' });
+    kept();
+    expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+      { outcome: { state: 'cancelled' }, charge: null },
+    ]);
+    expect(sentIds()).toEqual([]);
+  });
+
   it('follows a call that was sent before, and does not send it again', async () => {
     backend.say(SPEECH, 'Half a speech, ');
-    const { results } = startStep(ordered('follow', '0.proposition'));
+    const { results, liveText } = startStep(ordered('follow', '0.proposition'));
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));
     backend.say(SPEECH, 'and the other half.');
     backend.complete(SPEECH);
-    expect(await results()).toMatchObject([{ outcome: { text: 'Half a speech, and the other half.' } }]);
+    const text = 'Half a speech, and the other half.';
+    expect(await results()).toMatchObject([{ outcome: { text } }]);
+    expect(liveText.put).toHaveBeenLastCalledWith('0.proposition', text);
+    expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
     expect(sentIds()).toEqual([]);
   });
 
@@ -167,6 +182,18 @@ describe('a step', () => {
   });
 });
 
+it('a cancelled call is booked without its words where they do not come, and at nothing where it never arrived', async () => {
+  backend.say(SPEECH, 'Cut');
+  backend.answers.GET = [{ status: 503, code: 'store-unavailable' }];
+  expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+    { outcome: { state: 'cancelled', text: '' }, charge: CHARGE },
+  ]);
+  backend.fail(OTHER, 'cancelled', { reason: { code: 'cancelled-unsent' }, retryable: false });
+  expect(await startStep(ordered('cancel', '0.opposition')).results()).toMatchObject([
+    { outcome: { state: 'cancelled' }, charge: null },
+  ]);
+});
+
 describe('a call after one that nobody answered for', () => {
   const outcome: Attempt['outcome'] = {
     state: 'failed',
@@ -177,12 +204,18 @@ describe('a call after one that nobody answered for', () => {
     text: '',
   };
   const AGAIN = '0.proposition.2';
-  function askAgain() {
+  function askAgain(charge: Attempt['charge'] = AT_ITS_HOLD) {
     const attempt = testAttempt('0.proposition', { id: AGAIN, request: testGenerationRequest(AGAIN) });
-    return startStep([{ attempt, order: 'send' }], {}, [
-      testAttempt('0.proposition', { outcome, charge: AT_ITS_HOLD }),
-    ]);
+    return startStep([{ attempt, order: 'send' }], {}, [testAttempt('0.proposition', { outcome, charge })]);
   }
+
+  it('is sent at once where that one is known to have never arrived', async () => {
+    backend.mute.add('DELETE');
+    const { settled } = askAgain(null);
+    await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
+    backend.complete(AGAIN);
+    await settled();
+  });
 
   it('is sent once it is known how that one ended, and what it spent is booked', async () => {
     backend.say(SPEECH, 'Cut');

@@ -67,6 +67,7 @@ describe('a person', () => {
     expect(run.can({ ...own, turn: '0.opposition' })).toBe(false);
     expect(run.can({ ...own, text: '  ' })).toBe(false);
     expect(run.can({ ...own, text: 'x'.repeat(16_385) })).toBe(false);
+    expect(run.can({ ...own, text: `${'x'.repeat(16_384)}\n` })).toBe(true);
     expect(run.can({ type: 'PASS', turn: '0.opposition' })).toBe(false);
     expect(run.can({ type: 'SKIP', turn: '0.opposition' })).toBe(false);
     run.send(own);
@@ -127,6 +128,7 @@ describe('the chair', () => {
     expect(ready.state()).toBe('completed');
     const judged = await playTo('judgeEvaluating', { hold: 'rule' });
     judged.send({ type: 'ABANDON' });
+    expect(judged.can({ type: 'PAUSE', when: 'now' })).toBe(false);
     await judged.until('completed');
     expect(spokenTurnIds(judged.record())).toEqual(ALL_TURN_IDS.slice(0, -1));
     expect(judged.house.cancelled).toEqual(['2.judge.1']);
@@ -138,7 +140,9 @@ describe('the chair', () => {
       expect(run.can({ type: 'INTERJECT', text })).toBe(false);
     expect(run.can({ type: 'INTERJECT', text: 'Who?', to: 'nobody-there' })).toBe(false);
     expect(run.can({ type: 'INTERJECT', text: 'Costs?', to: 'proposition' })).toBe(true);
-    run.send({ type: 'INTERJECT', text: 'Mind the budget.' });
+    expect(run.can({ type: 'INTERJECT', text: 'x'.repeat(1_000) })).toBe(true);
+    run.send({ type: 'INTERJECT', text: ' Mind the budget. ', to: 'proposition' });
+    expect(rulingsOf(run.record())).toMatchObject([{ text: 'Mind the budget.', to: 'proposition' }]);
     house.answer('1:1.0.opposition.1');
     const seen = house.sent.map((request) => JSON.stringify(request).includes('Mind the budget.'));
     expect(seen).toEqual([false, false, false, true]);

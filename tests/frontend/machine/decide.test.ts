@@ -3,6 +3,7 @@ import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/recor
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { decide, decideAndRule, type Situation, type World } from '../../../frontend/src/machine/decide.ts';
+import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import {
   closableDebate,
   composePlainly,
@@ -114,6 +115,11 @@ describe('a debate is decided to', () => {
       'cancel',
     ],
     [
+      'follow a call that was made after its turn was asked again',
+      [ruling({ ruling: 'retry', turn: '0.opposition' }), call('0.opposition')],
+      'follow',
+    ],
+    [
       'cancel a call whose seat is given to another',
       [call('0.opposition'), ruling({ ruling: 'reseat', seat: 'opposition', occupant: { kind: 'human' } })],
       'cancel',
@@ -151,6 +157,55 @@ describe('a debate is decided to', () => {
     const settings = { limitNanoUsd: 1 };
     expect(look(at([], { settings }))).toMatchObject({ kind: 'halt', reason: { code: 'limit-too-low' } });
     expect(look(at(ASKED, { settings }))).toMatchObject({ kind: 'pause', for: 'limit' });
+  });
+
+  it('halt, and not end at the limit, where a price became unknown', () => {
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('bob', { price: null })) };
+    const record = at(ASKED, { settings: { limitNanoUsd: 1e12, atLimit: 'judge' } });
+    const reason = { code: 'price-unknown', seats: ['opposition'] };
+    expect(look(record, { cards })).toMatchObject({ kind: 'halt', reason });
+  });
+
+  const overloaded = (retryAfterMs: number | null = null) =>
+    call('0.proposition', failedWith('overloaded', true, retryAfterMs));
+  const LOST = call('0.proposition', { state: 'lost' });
+  const REFUSED = call('0.proposition', { state: 'refused', reason: textReason('No.'), text: 'Words.' });
+  const FINAL = call('0.proposition', failedWith('auth', false));
+  const HALT = { kind: 'halt', reason: { code: 'auth', seats: ['proposition'] } };
+  it.each<[string, Entry[], object]>([
+    ['wait no shorter than the usual time', [overloaded(500)], { kind: 'wait', ms: 1_000 }],
+    [
+      'wait as the last failure asks, not the first',
+      [overloaded(50_000), overloaded()],
+      { kind: 'wait', ms: 2_000 },
+    ],
+    [
+      'wait where an answer came in between',
+      [overloaded(), overloaded(), overloaded(), REFUSED, overloaded()],
+      { kind: 'wait', ms: 1_000 },
+    ],
+    [
+      'wait where calls were lost, but not in a row',
+      [LOST, LOST, LOST, overloaded(), LOST],
+      { kind: 'wait', ms: 1_000 },
+    ],
+    [
+      'halt with the wait a vendor asks for, in whole minutes and no less',
+      [overloaded(61_000)],
+      { kind: 'halt', reason: { reason: { code: 'asked-to-wait', minutes: 2 } } },
+    ],
+    [
+      'halt still when another is asked again',
+      [FINAL, ruling({ ruling: 'retry', turn: '0.opposition' })],
+      HALT,
+    ],
+    [
+      'halt still when another seat is given away',
+      [FINAL, ruling({ ruling: 'reseat', seat: 'judge', occupant: { kind: 'human' } })],
+      HALT,
+    ],
+  ])('%s', (_, tries, decision) => {
+    expect(look(at([said('0.opposition'), ...tries]))).toMatchObject(decision);
   });
 
   it('pause for a warning that is due, before the next step and not before the next failure', () => {

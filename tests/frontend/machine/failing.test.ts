@@ -148,7 +148,7 @@ describe('what breaks', () => {
     let down = true;
     const away = createScriptedBackend({
       loadModels: async () => {
-        if (down) throw { code: 'network', message: 'No backend answers.' };
+        if (down) throw { code: 'network', message: 'No backend answers.', seats: ['judge'] };
         return { cards: SMALL_DEBATE_CARDS };
       },
     });
@@ -157,7 +157,7 @@ describe('what breaks', () => {
     await run.until('error');
     expect(first.house.cancelled).toEqual([]);
     const reason = textReason('No backend answers.');
-    expect(run.context().haltReason).toMatchObject({ code: 'network', reason, seats: [] });
+    expect(run.context().haltReason).toMatchObject({ code: 'network', reason, seats: ['judge'] });
     down = false;
     run.send({ type: 'RETRY' });
     await run.finish();
@@ -278,6 +278,8 @@ describe('a judge whose calls keep failing', () => {
     const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
+    // Where the backend tells that a vendor did not answer it, the judges are to blame.
+    expect(debateEnding(await judged(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
 });
 

@@ -7,8 +7,10 @@ import {
   attemptsOf,
   type DebateRecord,
   limitsNow,
+  type Occupant,
   openAttemptsOf,
   rulingsOf,
+  type Seat,
 } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -117,10 +119,14 @@ describe('a limit', () => {
     const run = await playLimited('awaitingArguments', { limitNanoUsd: limit }, { hold: 'case' });
     for (const [to, allowed] of [
       [limit - 1, false],
+      [limit, true],
       [Number.POSITIVE_INFINITY, false],
       [null, true],
     ] as const)
       expect(run.can(raise(to))).toBe(allowed);
+    // The backend holds the call to it as well.
+    for (const { request, holdNanoUsd } of openAttemptsOf(run.record()))
+      expect(request?.maxNanoUsd).toBeGreaterThanOrEqual(holdNanoUsd ?? limit);
     run.send(raise(2 * limit));
     expect(limitsNow(run.record()).limitNanoUsd).toBe(2 * limit);
     run.send({ type: 'PAUSE', when: 'after-speech' });
@@ -151,6 +157,21 @@ describe('a limit', () => {
     await run.until('completed');
     expect(spokenTurnIds(run.record()).at(-1)).toBe('2.judge');
   });
+});
+
+it('a price that was typed is charged where the backend knows none', async () => {
+  const price = {
+    tiers: [{ fromInputTokens: 0, input: 3e6, cachedInput: 3e6, cacheWrite: 3e6, output: 7e6 }],
+  };
+  const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
+  const record = smallDebate({ settings: { limitNanoUsd: 1e12 } });
+  const [ada, ...others] = record.seats as [Seat, ...Seat[]];
+  const typed = { ...ada, occupant: { ...ada.occupant, price } as Occupant };
+  const run = await playTo('completed', { record: { ...record, seats: [typed, ...others] }, cards });
+  for (const { usage, charge } of attemptsOf(run.record()).filter(({ seat }) => seat === ada.id)) {
+    const nanoUsd = 3 * (usage?.inputTokens ?? 0) + 7 * (usage?.outputTokens ?? 0);
+    expect(charge).toMatchObject({ nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' });
+  }
 });
 
 describe('the cost warning', () => {
@@ -250,13 +271,26 @@ describe('closing', () => {
     }
   });
 
-  it('is possible from an error, and not in the closings themselves', async () => {
+  it('is possible from an error, and not in the closings themselves or before both spoke', async () => {
     const record = closableDebate({});
+    const early = await playTo('awaitingArguments', { record, hold: 'case' });
+    expect(early.can({ type: 'CLOSE' })).toBe(false);
     const halted = await playTo('error', { record, replies: { '1:1.0.opposition': [{ fail: 'auth' }] } });
     halted.send({ type: 'CLOSE' });
     await halted.until('completed');
     expect(spokenTurnIds(halted.record()).slice(2)).toEqual(ENDS_WITH_CLOSINGS);
     const closing = await playTo('debating', { record: closableDebate({}, 1), hold: 'close' });
     expect(closing.can({ type: 'CLOSE' })).toBe(false);
+  });
+
+  it('is not possible where only the verdict fits the limit', async () => {
+    const run = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    expect(run.can({ type: 'CLOSE' })).toBe(true);
+    let least = committedNanoUsd(run.record());
+    while (!run.can(raise(least))) least += 1_000;
+    run.send(raise(least));
+    expect(run.can({ type: 'CLOSE' })).toBe(false);
   });
 });

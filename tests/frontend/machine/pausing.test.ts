@@ -13,6 +13,7 @@ import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts
 const PAUSE_NOW: UserEvent = { type: 'PAUSE', when: 'now' };
 const PAUSE: UserEvent = { type: 'PAUSE', when: 'after-speech' };
 const RESUME: UserEvent = { type: 'RESUME' };
+const RESEAT: UserEvent = { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') };
 const OPENINGS = ['0.proposition', '0.opposition'];
 const REBUTTAL = '1:1.0.opposition';
 
@@ -31,6 +32,8 @@ describe.each([
     const open = run.house.running();
     run.send(PAUSE_NOW);
     expect(run.state()).toBe(room);
+    // What is being cancelled is neither followed after all nor cancelled twice.
+    for (const event of [PAUSE, PAUSE_NOW, RESEAT]) expect(run.can(event)).toBe(false);
     await run.until('paused');
     expect(run.house.cancelled).toEqual(open);
     expect(openAttemptsOf(run.record())).toEqual([]);
@@ -142,6 +145,7 @@ describe('a pause', () => {
     const stopped = await playTo('debating', { hold: 'rebut' });
     stopped.send(PAUSE_NOW);
     stopped.send({ type: 'STOP' });
+    expect(stopped.can({ type: 'STOP' })).toBe(false);
     await stopped.until('completed');
     expect(spokenTurnIds(stopped.record())).toEqual([...OPENINGS, '2.judge']);
     const abandoned = await playTo('debating', { hold: 'rebut' });
@@ -247,7 +251,7 @@ describe('asked again while a call runs', () => {
 
   it('a new model in the seat speaks in place of the call that is given up', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
-    run.send({ type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') });
+    run.send(RESEAT);
     await run.still();
     expect(run.house.cancelled).toEqual([`${REBUTTAL}.1`]);
     expect(run.log()).toContainEqual({ type: 'RESEATED', seat: 'opposition', occupant: 'demo/dido' });

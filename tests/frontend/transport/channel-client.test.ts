@@ -146,6 +146,14 @@ describe('a line', () => {
     backend.complete('a.1');
     expect(await ended).toMatchObject({ text: 'One two three. Four.' });
   });
+
+  it('with a hole before its last frame ends with the whole speech', async () => {
+    const { ended } = await startSpeaking();
+    backend.say('a.1', 'two ', { heard: false });
+    backend.say('a.1', 'three.');
+    backend.complete('a.1');
+    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+  });
 });
 
 describe('a command', () => {
@@ -153,6 +161,35 @@ describe('a command', () => {
     backend.dropAnswersToPosts(2);
     expect(await startNow()).toMatchObject({ state: 'running' });
     expect(backend.posts.map(({ id }) => id)).toEqual(['a.1', 'a.1', 'a.1']);
+  });
+
+  it.each(['running', 'finished'])('that joins what is %s hears what was said before', async (state) => {
+    backend.say('a.1', 'Said already.');
+    if (state === 'finished') backend.complete('a.1');
+    // Nothing of it comes by the stream again.
+    backend.restart({ forget: false });
+    const client = openTestClient(backend);
+    const heard: string[] = [];
+    const following = client.follow('a.1', (text) => heard.push(text), false);
+    expect(await startNow(client)).toMatchObject({ state });
+    await vi.waitFor(() => expect(heard).toEqual(['Said already.']));
+    if (state === 'running') backend.complete('a.1');
+    expect(await following.ended).toMatchObject({ state: 'completed', text: 'Said already.' });
+  });
+
+  it('taken back while nobody answers it is not repeated, and says for how long it has been on its way', async () => {
+    backend.dropAnswersToPosts(99);
+    const asked: (string | null)[] = [];
+    const fetchTold: typeof fetch = (url, init) => {
+      if (init?.method === 'DELETE') asked.push(new Headers(init.headers).get('x-first-sent-ms'));
+      return fetch(url, init);
+    };
+    const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
+    const started = startNow(client);
+    await client.cancel('a.1');
+    expect(await started).toEqual({ state: 'unreachable' });
+    expect(backend.posts).toHaveLength(1);
+    expect(asked).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it('repeated to a server that was restarted meanwhile is lost, and says since when it has been on its way', async () => {
@@ -195,7 +232,10 @@ describe('a command', () => {
     const retryable = code === 'overloaded' || code === 'rate-limited';
     const reason = textReason(`It says ${problem}.`);
     const failure = { state: 'failed', code, retryable, reason, retryAfterMs, ...NO_ACCOUNT };
-    expect(await startNow()).toEqual(failure);
+    const onLocked = vi.fn();
+    const client = openTestClient(backend, { http: httpTo(backend, { onLocked }) });
+    expect(await startNow(client)).toEqual(failure);
+    expect(onLocked).toHaveBeenCalledTimes(status === 401 ? 1 : 0);
   });
 
   it('is taken back after it, not before, and gives the frame it ended with', async () => {

@@ -220,7 +220,6 @@ describe('a halt', () => {
     await userEvent.click(within(notice()).getByRole('button', { name: 'Ask again' }));
     await userEvent.click(within(notice()).getByRole('button', { name: 'Skip' }));
     expect(sent).toEqual([{ type: 'RETRY' }, { type: 'SKIP', turn: '0.opposition' }]);
-    // Of two speeches that are due it is told in the place of the one that failed.
     cleanup();
     show(undefined, undefined, [failed]);
     expect(screen.getAllByRole('alert')).toEqual([notice()]);

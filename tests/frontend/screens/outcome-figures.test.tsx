@@ -67,48 +67,28 @@ it('says how the audience swung, and how much one of few voters counts', () => {
   );
 });
 
-function votedBy(votes: readonly (readonly [boolean, number])[][]): DebateRecord {
-  let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: votes.length } });
+function votedBy(...rounds: [boolean, number, boolean, number][]): DebateRecord {
+  let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: rounds.length } });
   for (let round = 0; ; ) {
     const next = nextStep(record);
     if (next.kind === 'close' || next.step.phase === 'verdict') return record;
     const isVote = next.step.act.task === 'vote';
-    const own = votes[round] ?? [];
-    if (isVote && own.length === 0) return record;
-    record = addEntries(
-      record,
-      ...next.waiting.map(({ turn, seat }, at) => {
-        const [agrees, sure] = own[seat === 'partner-a' ? 0 : 1] ?? [false, 0];
-        return fixtureTurn(turn, seat, isVote ? voteText(agrees, sure) : `Words ${at} of ${turn}.`);
-      }),
-    );
+    const [first, sure, second, surely] = rounds[round] ?? [false, 0, false, 0];
+    const textOf = (turn: string, seat: string) => {
+      if (!isVote) return `Words of ${turn}.`;
+      return seat === 'partner-a' ? voteText(first, sure) : voteText(second, surely);
+    };
+    const given = next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, textOf(turn, seat)));
+    record = addEntries(record, ...given);
     if (isVote) round += 1;
   }
 }
 
 it('says of partners how they voted last, and that models agreed', () => {
-  const agreed = writtenMarkdown(
-    votedBy([
-      [
-        [true, 80],
-        [false, 60],
-      ],
-      [
-        [true, 75],
-        [true, 65],
-      ],
-    ]),
-  );
+  const agreed = writtenMarkdown(votedBy([true, 80, false, 60], [true, 75, true, 65]));
   expect(agreed).toContain('In round 2 both voted yes, 75% and 65% sure. Both signed the text below.');
   expect(agreed).toContain('Two models agree. Others may not.');
-  const divided = writtenMarkdown(
-    votedBy([
-      [
-        [true, 80],
-        [false, 60],
-      ],
-    ]),
-  );
+  const divided = writtenMarkdown(votedBy([true, 80, false, 60]));
   expect(divided).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
   expect(divided).not.toContain('Two models agree');
 });

@@ -110,7 +110,6 @@ describe('In a pause', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '5{Enter}');
     expect(sent).toEqual([]);
-    // A lower one leaves the warning where it is.
     await userEvent.clear(field);
     await userEvent.type(field, '4{Enter}');
     expect(sent).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd: 4e9, warnAtNanoUsd: 3e9 }]);
@@ -126,7 +125,6 @@ describe('In the place of a speech', () => {
     });
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();
-    // Counted from the last word.
     act(() => liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: 'A word' } }));
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();

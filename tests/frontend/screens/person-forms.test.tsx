@@ -67,15 +67,6 @@ describe('A speech of a person', () => {
     expect(document.body.textContent).not.toContain('A word too early');
     dropLiveText('debate-one');
   });
-
-  it('is sent alone by the key that is pressed outside of two that are open', async () => {
-    const sent = renderOpenTurns(heldBy(recordWith([]), 'proposition', 'opposition'));
-    for (const field of screen.getAllByRole('textbox', { name: 'Your speech' }))
-      fireEvent.change(field, { target: { value: 'Half a speech' } });
-    (document.activeElement as HTMLElement).blur();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(sent).toEqual([{ type: 'SPEAK', turn: '0.proposition', text: 'Half a speech' }]);
-  });
 });
 
 /** Plays the debate until the person at the seat is asked in this act, and shows the turn; the texts that are sent. */

@@ -1,16 +1,25 @@
 // What makes a debate wait for the person: the cost warning, the cost limit, and a halt after an error; and costs that are estimates.
 
+import { closingReserve } from '@rostrum/shared/budget/reserve';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Entry } from '@rostrum/shared/record/record';
-import type { Reason } from '@rostrum/shared/wire/reason';
+import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
-import { CostFigure, MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { clockTime } from '../../../frontend/src/presentation/format-text.ts';
+import { formatMoneyAtMost } from '../../../frontend/src/presentation/money-text.ts';
+import {
+  CostFacts,
+  CostFigure,
+  MoneyDialogs,
+} from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { cardsByKey } from '../../../frontend/src/stores/model-list.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
-import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
+import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
 const paid = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
   const basis = nanoUsd === atMostNanoUsd ? ('reported' as const) : ('estimated' as const);
@@ -20,12 +29,49 @@ const paid = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
   };
 };
 
+describe('the cost so far', () => {
+  const show = (nanoUsd: number, notional: boolean) => {
+    const call = { ...paid('0.proposition', nanoUsd), notional };
+    const record = recordWith([call, ...OPENINGS], { warnAt: null, costLimit: 100 });
+    cleanup();
+    renderAtRest(
+      <>
+        <CostFigure onPress={() => undefined} />
+        <CostFacts />
+      </>,
+      { context: { record } },
+    );
+    return record;
+  };
+  const figure = () => document.querySelector('.cost-so-far')?.textContent;
+
+  it('is free only where no call costs, and says of demo speakers that nobody is billed', () => {
+    show(0, false);
+    expect(figure()).toBe('Free');
+    show(50e9, true);
+    expect(figure()).toBe('$50.00, not billed');
+    show(50e9, false);
+    expect(figure()).toBe('$50.00');
+  });
+
+  it('is part of the estimate; closings and verdict are set aside', () => {
+    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
+      show(50e9, false),
+      cardsByKey(MODELS_ANSWER.models),
+      composeCall,
+    );
+    const text = document.body.textContent ?? '';
+    expect(text).toContain(`verdict${formatMoneyAtMost(closingsNanoUsd + verdictNanoUsd)}`);
+    expect(Number(/whole debate\$([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(50);
+  });
+});
+
 describe('the cost warning', () => {
-  const show = () =>
+  const show = (openings = OPENINGS) =>
     renderAtRest(<MoneyDialogs />, {
       state: 'pausedByWarning',
       context: {
-        record: recordWith([paid('0.proposition', 107_800_000), ...OPENINGS], { warnAt: 0.1, costLimit: 5 }),
+        record: recordWith([paid('0.proposition', 107_800_000), ...openings], { warnAt: 0.1, costLimit: 5 }),
       },
     });
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
@@ -46,6 +92,11 @@ describe('the cost warning', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
     expect(sent).toEqual([{ type: 'STOP' }]);
+    cleanup();
+    show(OPENINGS.slice(0, 1));
+    const early = within(await dialogOf());
+    expect(early.getByRole('button', { name: 'Discard' })).toBeTruthy();
+    expect(early.queryByRole('button', { name: 'End with a verdict' })).toBeNull();
   });
 
   it('says that costs no vendor has reported are estimates, as the arena and the export do', async () => {
@@ -110,6 +161,23 @@ describe('at the cost limit', () => {
       { type: 'RESUME' },
     ]);
   });
+
+  it('takes only a higher limit, and warns again between what is spent and the new one', async () => {
+    const sent = show();
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'New limit ($)' });
+    const raise = async (usd: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${usd}{Enter}`);
+    };
+    await raise('0.40');
+    expect(screen.getByText('It must be over $0.40.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await raise('0.41');
+    expect(sent).toEqual([
+      { type: 'RAISE_LIMIT', limitNanoUsd: 4.1e8, warnAtNanoUsd: 3.5e8 },
+      { type: 'RESUME' },
+    ]);
+  });
 });
 
 describe('a halt', () => {
@@ -134,7 +202,7 @@ describe('a halt', () => {
     haltReason: HaltReason = trouble,
     entries = [...OPENINGS.slice(0, 1), failed, { ...failed, id: '0.opposition.2' }],
   ) => {
-    const record = recordWith(entries);
+    const record = recordWith(entries, { costLimit: 0.4, warnAt: null });
     return renderAtRest(<Transcript pages={debatePagesOf(record)} />, {
       state: 'error',
       can: (event) => can(event.type),
@@ -150,7 +218,25 @@ describe('a halt', () => {
     expect(within(notice()).getByText(/One speech is kept.*Nothing is spent until you choose/)).toBeTruthy();
     expect(within(notice()).getAllByRole('button')).toHaveLength(3);
     await userEvent.click(within(notice()).getByRole('button', { name: 'Ask again' }));
-    expect(sent).toEqual([{ type: 'RETRY' }]);
+    await userEvent.click(within(notice()).getByRole('button', { name: 'Skip' }));
+    expect(sent).toEqual([{ type: 'RETRY' }, { type: 'SKIP', turn: '0.opposition' }]);
+    cleanup();
+    show(undefined, undefined, [failed]);
+    expect(screen.getAllByRole('alert')).toEqual([notice()]);
+  });
+
+  it('says until when a vendor takes no calls, and over which limit it goes on', async () => {
+    const reason: Reason = { code: 'asked-to-wait', minutes: 90, cause: textReason('It is busy.') };
+    show(undefined, { ...trouble, reason });
+    const until = clockTime(4 + 90 * 60_000);
+    expect(within(notice()).getByRole('heading').textContent).toBe(
+      `The provider takes no calls until ${until}`,
+    );
+    cleanup();
+    const sent = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
+    expect(within(notice()).getByText('This needs a limit of $0.50.')).toBeTruthy();
+    await userEvent.click(within(notice()).getByRole('button', { name: 'Raise the limit' }));
+    expect(sent).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
   });
 
   it('names neither the vendor of a hidden model nor its status, but whose key is refused', () => {

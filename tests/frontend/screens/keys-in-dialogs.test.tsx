@@ -1,5 +1,6 @@
 // Keys pressed while a dialog or a menu is open, or a field has the focus: they never pause, stop, abandon or lose what was typed.
 
+import type { Entry } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,12 +103,21 @@ describe('An interjection', () => {
       'p i ? Or \nnot',
     );
     expect(sent).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('Who should answer'), 'Opposition');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Your question or remark' }));
+    await press('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([{ type: 'INTERJECT', text: 'p i ? Or \nnot', to: 'opposition' }]);
+    await press('i');
+    expect(await screen.findByRole('textbox', { name: 'Your question or remark' })).toHaveProperty(
+      'value',
+      '',
+    );
   });
 });
 
 describe('With nothing open', () => {
-  it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
-    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(OPENINGS) } });
+  async function askToDiscard(entries: Entry[]) {
+    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(entries) } });
     const deleteDebate = vi.fn(async () => undefined);
     renderScreen(
       { deleteDebate },
@@ -116,7 +126,19 @@ describe('With nothing open', () => {
       </DebateProvider>,
     );
     await click('End…');
-    const ask = within(await screen.findByRole('alertdialog'));
+    return { sent, deleteDebate, ask: within(await screen.findByRole('alertdialog')) };
+  }
+
+  it('Discard deletes nothing while a call that it cuts off is still open', async () => {
+    const running = attemptEntry('1:1.0.opposition', { state: 'running' });
+    const { sent, deleteDebate, ask } = await askToDiscard([...OPENINGS, running]);
+    await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
+    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+    expect(deleteDebate).not.toHaveBeenCalled();
+  });
+
+  it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
+    const { sent, deleteDebate, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
     expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);

@@ -1,14 +1,16 @@
 // Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
 
-import { screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
-import { OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
+import { OwnVerdictComparison, OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { withOwnVerdict } from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
-import { debateAtRest, renderScreen } from './render-screen.tsx';
+import { debateAtRest, renderAtRest, renderScreen } from './render-screen.tsx';
 
 const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
   cards: TEST_CARDS,
@@ -34,4 +36,23 @@ it('shows no name, and sends one vote for each round', async () => {
   await userEvent.click(screen.getAllByRole('radio', { name: 'Speaker A' })[1] as HTMLElement);
   await userEvent.click(save);
   expect(voteOnDebate).toHaveBeenCalledWith(over.id, [null, expect.stringMatching(/^(pro|op)position$/)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the verdict without voting' }));
+  expect(voteOnDebate).toHaveBeenLastCalledWith(over.id, []);
+});
+
+it('keeps the verdict back until it is given, and then tells whom each put ahead', () => {
+  renderAtRest(<OutcomeScreen />, { state: 'completed', context: { record: over } });
+  expect(screen.getAllByRole('radio', { name: 'Level' })).toHaveLength(2);
+  expect(document.querySelector('.verdict-head')).toBeNull();
+  cleanup();
+  const comparedWith = (side: string) => {
+    const record = withOwnVerdict(over, [side, null], 9);
+    cleanup();
+    render(<OwnVerdictComparison record={record} />);
+    return screen.getByRole('region', { name: 'Your own verdict' }).textContent ?? '';
+  };
+  const [one, other] = [comparedWith('proposition'), comparedWith('opposition')];
+  expect(one).toMatch(/you put Proposition ahead, by rounds: Proposition 1, Opposition 0\./);
+  expect(other).toMatch(/you put Opposition ahead, by rounds: Proposition 0, Opposition 1\./);
+  expect(one.split('The judges')[1]).toBe(other.split('The judges')[1]);
 });

@@ -97,10 +97,13 @@ describe('How far to trust a panel’s verdict', () => {
   });
 
   it('names a judge without a readable answer, and no word of a parser', () => {
-    const markdown = show([{ drawn: 9, exchanged: 9 }, {}], ({ answered }, record) =>
-      answered.push(readingWith(record, 'judge-2', 'drawn', null)),
-    );
-    expect(lead()).toMatch(/ Judge 2 gave no verdict that can be read\.$/);
+    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered }, record) => {
+      const refusal = readingWith(record, 'judge-3', 'drawn', null);
+      const text = "I'm sorry, but I can't help with that.";
+      answered.push(readingWith(record, 'judge-2', 'drawn', null));
+      answered.push({ ...refusal, turn: { ...refusal.turn, text } });
+    });
+    expect(lead()).toMatch(/ Judge 2 gave no verdict that can be read\. Judge 3 declined to judge\.$/);
     expect(markdown).toContain('Judge 2 gave no verdict that can be read.');
     expect(document.body.textContent).not.toContain('it is no verdict');
   });

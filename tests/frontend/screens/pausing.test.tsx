@@ -9,6 +9,7 @@ import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
 const REBUTTAL = '1:1.0.opposition';
@@ -19,12 +20,16 @@ const failedWith = (code: 'overloaded' | 'cancelled', reason: string, text = '')
     ...{ retryable: true, retryAfterMs: null, text },
   });
 
-function showBar(state: 'pausing' | 'debating' | 'paused' | 'pausedByWarning', entries: Entry[]) {
+function showBar(
+  state: 'pausing' | 'debating' | 'paused' | 'pausedByWarning' | 'error',
+  entries: Entry[],
+  can?: (event: { type: string }) => boolean,
+) {
   const record = recordWith(entries);
   const nothing = () => undefined;
   return renderAtRest(
     <Controls pages={debatePagesOf(record)} wide onOpen={nothing} away={false} toLive={nothing} />,
-    { state, context: { record } },
+    { state, context: { record }, ...(can && { can }) },
   );
 }
 
@@ -45,6 +50,11 @@ describe('Pausing', () => {
     cleanup();
     showBar('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    cleanup();
+    // Halted it is answered elsewhere; and what cannot be judged yet can still be ended.
+    showBar('error', OPENINGS.slice(0, 1), ({ type }) => type === 'ABANDON');
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End…' }).disabled).toBe(false);
   });
 
   it('at a cost warning that stands, “Go on” and its key acknowledge the warning', async () => {
@@ -97,6 +107,12 @@ describe('In a pause', () => {
     await userEvent.type(field, '0.5{Enter}');
     expect(screen.getByText('The result does not fit this limit.')).toBeTruthy();
     expect(sent).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, '5{Enter}');
+    expect(sent).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, '4{Enter}');
+    expect(sent).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd: 4e9, warnAtNanoUsd: 3e9 }]);
   });
 });
 
@@ -109,12 +125,16 @@ describe('In the place of a speech', () => {
     });
     act(() => vi.advanceTimersByTime(19_000));
     expect(screen.queryByRole('status')).toBeNull();
+    act(() => liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: 'A word' } }));
+    act(() => vi.advanceTimersByTime(19_000));
+    expect(screen.queryByRole('status')).toBeNull();
     act(() => vi.advanceTimersByTime(1_000));
     expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
     act(() => screen.getByRole('button', { name: 'Ask again' }).click());
     expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);
+    dropLiveText('debate-one');
   });
 
   it('a retry is told of, and why; not which time', () => {

@@ -5,10 +5,11 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
+import { readPersonDraft, savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
-import { recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
+import { attemptEntry, recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
 
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ...record,
@@ -30,9 +31,12 @@ describe('A speech of a person', () => {
     await userEvent.type(speech(), 'Streets');
     expect(readPersonDraft('debate-one', '0.proposition')).toBe('{"said":"Streets"}');
     cleanup();
+    savePersonDraft('debate-one', '0.opposition', 'What is spoken needs no draft');
     show();
     expect(speech().value).toBe('Streets');
     expect(speech().selectionStart).toBe(7);
+    expect(readPersonDraft('debate-one', '0.proposition')).toBe('{"said":"Streets"}');
+    expect(readPersonDraft('debate-one', '0.opposition')).toBe('');
   });
 
   it('beyond what the budget counts on says by how much, and keeps every word', () => {
@@ -54,6 +58,14 @@ describe('A speech of a person', () => {
     expect(sent).toEqual([]);
     await userEvent.click(button('Pass without sending'));
     expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+  });
+
+  it('stands beside a veiled one: no word of a model that speaks at the same time is shown', () => {
+    liveTextOf('debate-one').store.setState({ text: { '0.opposition': 'A word too early' } });
+    renderOpenTurns(heldBy(recordWith([attemptEntry('0.opposition', { state: 'running' })]), 'proposition'));
+    expect(document.body.textContent).toContain('Speaking, sealed');
+    expect(document.body.textContent).not.toContain('A word too early');
+    dropLiveText('debate-one');
   });
 });
 

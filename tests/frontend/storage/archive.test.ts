@@ -79,6 +79,30 @@ describe('keeping a debate', () => {
     expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
   });
 
+  it('lists the newest first, reads what is not on disk yet, and gives no channel away', async () => {
+    const page = openArchive(freshBrowser());
+    page.save(testRecord({ id: 'debate-old', createdAt: 10 }), 10);
+    page.save(testRecord({ id: 'debate-new', createdAt: 20 }), 20);
+    await page.flush();
+    expect((await page.rows()).map(({ id }) => id)).toEqual(['debate-new', 'debate-old']);
+    expect(await page.raw('debate-old')).not.toContain(testRecord().channel);
+    page.save(testRecord({ id: 'debate-old', createdAt: 10, motion: 'Changed' }), 30);
+    const loaded = await page.load('debate-old');
+    expect(loaded?.read.ok && loaded.read.record.motion).toBe('Changed');
+  });
+
+  it('writes no debate that another page drives, neither what waited nor what comes later', async () => {
+    const page = openArchive(freshBrowser());
+    page.save(interjected(1), 1);
+    await page.flush();
+    page.save(interjected(2), 2);
+    page.release('debate-1');
+    page.save(interjected(3), 3);
+    await page.flush();
+    const loaded = await page.load('debate-1');
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(1);
+  });
+
   it('forgets a deleted debate wholly', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);

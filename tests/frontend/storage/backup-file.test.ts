@@ -76,6 +76,11 @@ describe('a back-up of everything', () => {
     expect(mergedPreferences(DEFAULT_PREFERENCES, TEST_PREFERENCES, DEFAULT_PREFERENCES)).toEqual(
       TEST_PREFERENCES,
     );
+    const here: Preferences = { ...DEFAULT_PREFERENCES, theme: 'light' };
+    expect(mergedPreferences(here, TEST_PREFERENCES, DEFAULT_PREFERENCES)).toEqual({
+      ...TEST_PREFERENCES,
+      theme: 'light',
+    });
     expect(restoreReport(restored)).toBe('Debates, characters, set-ups, formats and titles: 7 added.');
     // An unfinished debate is restored on a new channel, so nobody who has the file can follow it.
     const kept = await fresh.load('debate-paused');
@@ -113,6 +118,33 @@ describe('taking a back-up in where there is something already', () => {
     expect(counts).toEqual({ updated: 1 });
     const loaded = await now.load(base.id);
     expect(loaded?.read.ok && loaded.read.record.entries).toEqual(later.entries);
+    now.save(one, 3);
+    await now.flush();
+    expect(await now.load(base.id)).toEqual(loaded);
+  });
+
+  it('counts what cannot be read, and puts nothing in its place', async () => {
+    const browser = await fullBrowser();
+    const text = await writtenBackup(browser);
+    const broken = { id: 'debate-paused', record: { motion: 7 } };
+    await browser.database.records.put(broken);
+    const row = await browser.database.rows.get('debate-spoken');
+    await browser.database.rows.put({ ...row, createdAt: 1e300 } as never);
+    const written = await writeBackupFile(browser, TEST_PREFERENCES, 1);
+    expect(written).toMatchObject({ debates: 1, unreadable: 2 });
+    expect(await restoreText(browser, text)).toMatchObject({ beside: 1 });
+    expect(await browser.database.records.get('debate-paused')).toEqual(broken);
+  });
+
+  it('takes the title that was given last', async () => {
+    const browser = await fullBrowser();
+    const text = await writtenBackup(browser);
+    for (const changedAt of [5, 3]) {
+      await browser.label({ ...TEST_LABELS, title: 'Renamed', changedAt });
+      await restoreText(browser, text);
+      const { title } = (await browser.history()).labels.get('debate-spoken') ?? {};
+      expect(title).toBe(changedAt === 5 ? 'Renamed' : 'My first');
+    }
   });
 
   it('keeps both where it went two ways, and no third one the next time', async () => {

@@ -15,5 +15,10 @@ describe('a pad', () => {
     due[0]?.();
     expect(changes).toBe(1);
     expect(pad.store.getState().text).toEqual({ a: 'x'.repeat(100), b: 'y' });
+    // What still waits for its frame does not come back after its turn is over.
+    pad.put('a', 'late');
+    pad.drop(['a']);
+    due[1]?.();
+    expect(pad.store.getState().text).toEqual({ b: 'y' });
   });
 });

@@ -6,6 +6,7 @@ import {
   accessToken,
   allProviderKeys,
   providerKey,
+  setAccessToken,
   setProviderKey,
   takeTokenOfAddress,
 } from '../../../frontend/src/stores/secrets.ts';
@@ -35,6 +36,8 @@ it('the access token of the address is taken, and leaves the address; other frag
   expect(window.location.hash).toBe('#setup=token=other');
   expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');
+  setAccessToken(null);
+  expect(accessToken()).toBeUndefined();
 });
 
 describe('preferences', () => {

@@ -1,0 +1,123 @@
+// The figures of a finished debate that people quote: what it cost and who spent it, how the audience swung, how partners voted; and
+// what is offered to be done next.
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { AudienceSwing } from '../../../frontend/src/answers/verdict-view.tsx';
+import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
+import { FurtherDebates } from '../../../frontend/src/screens/outcome/further-debates.tsx';
+import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { withVerdicts } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
+import { voteText } from '../../shared/kit/answer-texts.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderScreen } from './render-screen.tsx';
+
+const called = (turn: string, nanoUsd: number | null): Entry => ({
+  ...attemptEntry(turn, { state: 'accepted', finishReason: 'stop' }),
+  notional: false,
+  usage: { ...NO_USAGE, inputTokens: 1_500, outputTokens: 40 },
+  charge: {
+    ...{ nanoUsd: nanoUsd ?? 0, atMostNanoUsd: nanoUsd ?? 0, notional: false },
+    ...(nanoUsd === null
+      ? ({ basis: 'unknown', priceId: null } as const)
+      : ({ basis: 'reported', priceId: 'demo' } as const)),
+  },
+});
+
+it('says what a debate has cost, the judges in one sum, and what it read and wrote', () => {
+  const calls = [called('0.proposition', 8e7), called('0.opposition', null), called('3.judge', 17e7)];
+  const record = recordWith([...calls, ...OPENINGS], { costLimit: 5 });
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  render(<CostBreakdown {...page} />);
+  expect(document.body.textContent).toMatch(
+    /\$0\.25: Proposition \$0\.08, .*, the judge \$0\.17\. The limit was \$5\.00\. 3 calls, 4,500 tokens read, 120 written\./,
+  );
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+  expect(rows).toContainEqual(['Propositionone', '1', '1,500', '40', '$0.0800']);
+  expect(rows).toContainEqual(['Oppositiontwo', '1', '1,500', '40', 'unknown']);
+  expect(rows).toContainEqual(['Openings', '2', '3,000', '80', '$0.0800']);
+  expect(rows.filter(([head]) => head === 'Whole debate')).toEqual(
+    Array(3).fill(['Whole debate', '3', '4,500', '120', '$0.2500']),
+  );
+});
+
+it('says how the audience swung, and how much one of few voters counts', () => {
+  const swing = {
+    ballots: [],
+    counted: 3,
+    before: { for: 33.3, undecided: 66.7, against: 0 },
+    after: { for: 66.7, undecided: 0, against: 33.3 },
+    swing: { for: 33.4, against: -33.3 },
+    winner: 'for' as const,
+  };
+  render(<AudienceSwing record={recordWith(OPENINGS)} swing={swing} />);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['For33.3%66.7%+33.4', 'Undecided66.7%0%–', 'Against0%33.3%−33.3']);
+  expect(document.body.textContent).toMatch(
+    /The motion gained more support; 3 voters.*one vote is 33 points/,
+  );
+});
+
+function votedBy(...rounds: [boolean, number, boolean, number][]): DebateRecord {
+  let record = openDebate(formatNamed('consensus'), { settings: { maxIterations: rounds.length } });
+  for (let round = 0; ; ) {
+    const next = nextStep(record);
+    if (next.kind === 'close' || next.step.phase === 'verdict') return record;
+    const isVote = next.step.act.task === 'vote';
+    const [first, sure, second, surely] = rounds[round] ?? [false, 0, false, 0];
+    const textOf = (turn: string, seat: string) => {
+      if (!isVote) return `Words of ${turn}.`;
+      return seat === 'partner-a' ? voteText(first, sure) : voteText(second, surely);
+    };
+    const given = next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, textOf(turn, seat)));
+    record = addEntries(record, ...given);
+    if (isVote) round += 1;
+  }
+}
+
+it('says of partners how they voted last, and that models agreed', () => {
+  const agreed = writtenMarkdown(votedBy([true, 80, false, 60], [true, 75, true, 65]));
+  expect(agreed).toContain('In round 2 both voted yes, 75% and 65% sure. Both signed the text below.');
+  expect(agreed).toContain('Two models agree. Others may not.');
+  const divided = writtenMarkdown(votedBy([true, 80, false, 60]));
+  expect(divided).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
+  expect(divided).not.toContain('Two models agree');
+});
+
+it('is judged again by models that had no seat and whose vendor has a key, once each place has one', async () => {
+  const { record } = playDebate(openDebate(), {
+    cards: TEST_CARDS,
+    chance: seededNumbers(5),
+    whims: CALM_CHANCES,
+  });
+  const [one, two] = MODELS_ANSWER.models;
+  if (!one || !two) throw new Error('no models');
+  const seated = { ...one, id: 'grey' };
+  const models = [{ ...one, provider: 'openai' as const }, seated, two];
+  modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, models } });
+  const startRecord = vi.fn(async (_: DebateRecord) => 'debate-two');
+  renderScreen({ startRecord }, <FurtherDebates record={withVerdicts(record)} />);
+  expect(screen.getByRole('button', { name: /^Rematch/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Judge again…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const places = () => dialog.getAllByRole<HTMLSelectElement>('combobox');
+  expect(places().map(({ value }) => value)).toEqual(['demo/two']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a judge' }));
+  await userEvent.selectOptions(places()[1] as HTMLElement, '');
+  const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Judge again/ });
+  expect(start().disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove judge 2' }));
+  await userEvent.click(start());
+  const [begun] = startRecord.mock.calls[0] ?? [];
+  const judges = begun?.seats.filter(({ role }) => role === 'judge').map(({ occupant }) => occupant);
+  expect(judges).toMatchObject([{ kind: 'model', model: { provider: 'demo', id: 'two' } }]);
+});

@@ -115,16 +115,17 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     request: null,
     outcome,
     usage,
-    charge: cost && chargeOf(attempt, cost, usage, typedPrice(record, attempt)),
+    charge: cost && chargeOf(attempt, cost, usage, typedPrice(record, index, attempt)),
     timing,
   };
   const entries = record.entries.with(index, booked);
   return { ...record, entries: kept ? [...entries, kept] : entries };
 }
 
-/** What the person typed for a model whose price nobody knows. */
-function typedPrice(record: DebateRecord, attempt: Attempt): Price | undefined {
-  const seat = seatsNow(record).find((candidate) => candidate.id === attempt.seat);
+/** What the person typed for a model whose price nobody knows: of the seat as it was when this call was made. */
+function typedPrice(record: DebateRecord, index: number, attempt: Attempt): Price | undefined {
+  const then = { ...record, entries: record.entries.slice(0, index) };
+  const seat = seatsNow(then).find((candidate) => candidate.id === attempt.seat);
   return seat?.occupant.kind === 'model' ? seat.occupant.price : undefined;
 }
 

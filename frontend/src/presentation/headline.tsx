@@ -49,6 +49,10 @@ export const headlineInEnglish = (headline: Headline): string =>
 export function HeadlineLine({ headline }: { headline: Headline | null }): ReactNode {
   const look =
     headline && 'name' in headline ? `${headline.firm ? 'wins' : ''} ${benchClass(headline.bench)}` : '';
-  const who = (name: ReactNode) => <b className={`leader ${look}`}>{name}</b>;
+  const who = (name: ReactNode) => (
+    <b key="who" className={`leader ${look}`}>
+      {name}
+    </b>
+  );
   return written(headline, (key, values) => Children.toArray(partsOf(key, { who }, values)));
 }

@@ -159,16 +159,23 @@ describe('a limit', () => {
   });
 });
 
-it('a price that was typed is charged where the backend knows none', async () => {
-  const price = {
-    tiers: [{ fromInputTokens: 0, input: 3e6, cachedInput: 3e6, cacheWrite: 3e6, output: 7e6 }],
-  };
+it('a price that was typed is charged where the backend knows none: that of the model which made the call', async () => {
+  const priceOf = (input: number) => ({
+    tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output: 7e6 }],
+  });
   const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
   const record = smallDebate({ settings: { limitNanoUsd: 1e12 } });
   const [ada, ...others] = record.seats as [Seat, ...Seat[]];
-  const typed = { ...ada, occupant: { ...ada.occupant, price } as Occupant };
-  const run = await playTo('completed', { record: { ...record, seats: [typed, ...others] }, cards });
-  for (const { usage, charge } of attemptsOf(run.record()).filter(({ seat }) => seat === ada.id)) {
+  const typed = (input: number) => ({ ...ada.occupant, price: priceOf(input) }) as Occupant;
+  const seats = [{ ...ada, occupant: typed(3e6) }, ...others];
+  const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
+  run.send({ type: 'PAUSE', when: 'after-speech' });
+  run.send({ type: 'RESEAT', seat: ada.id, occupant: typed(9e9) });
+  for (const id of run.house.running()) run.house.answer(id);
+  await run.until('paused');
+  const own = attemptsOf(run.record()).filter(({ seat }) => seat === ada.id);
+  expect(own).toHaveLength(1);
+  for (const { usage, charge } of own) {
     const nanoUsd = 3 * (usage?.inputTokens ?? 0) + 7 * (usage?.outputTokens ?? 0);
     expect(charge).toMatchObject({ nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' });
   }

@@ -100,7 +100,7 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
     key === JUDGES ? costsWords('judges', { count: judging }) : seatName(record, key);
   const shares = linesBy(record, ({ seat }) => (judges.includes(seat) ? JUDGES : seat))
     .sort((left, right) => Number(left.key === JUDGES) - Number(right.key === JUDGES))
-    .map((line) => `${nameOf(line.key)} ${hedgedMoney(line)}`);
+    .map((line) => `${nameOf(line.key)} ${hasNoPrice(line) ? costsWords('unknown') : hedgedMoney(line)}`);
   const { limitNanoUsd } = limitsNow(record);
   return (
     <>
@@ -114,8 +114,9 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
 /** No id of a seat. */
 const JUDGES = 'all judges';
 
+const hasNoPrice = (line: Ledger): boolean => line.unpriced > 0 && line.spentNanoUsd === 0;
 const lineCost = (line: Ledger): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedMoney of={line} fine />;
+  hasNoPrice(line) ? costsWords('unknown') : <HedgedMoney of={line} fine />;
 
 interface CostTableProps {
   caption: string;

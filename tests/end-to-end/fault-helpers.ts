@@ -7,12 +7,12 @@ import { expect } from './page-fixture.ts';
 
 const speakQuickly = debater({ everyMs: 2 });
 /** By place ("opposition Rebuttal 1"): the scripts of the first calls there, in order; `{}` is a normal answer. */
-type MishapsBySpeaker = Readonly<Record<string, readonly Partial<VendorScript>[]>>;
+type ScriptsByPlace = Readonly<Record<string, readonly Partial<VendorScript>[]>>;
 const callName = (call: FakeVendorCall) => `${askedSpeaker(call).seat} ${askedSpeaker(call).label}`;
 
-/** Every call is answered normally, except where `mishaps` has a script left for its place. */
-export function scriptMishaps(vendor: FakeVendor, mishaps: MishapsBySpeaker): void {
-  const left = new Map(Object.entries(mishaps).map(([place, scripts]) => [place, [...scripts]]));
+/** Every call is answered normally, except where `scripts` has a script left for its place. */
+export function scriptFaults(vendor: FakeVendor, scripts: ScriptsByPlace): void {
+  const left = new Map(Object.entries(scripts).map(([place, given]) => [place, [...given]]));
   vendor.play((call) => ({ ...speakQuickly(call), ...left.get(callName(call))?.shift() }));
 }
 

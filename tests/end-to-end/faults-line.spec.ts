@@ -1,6 +1,6 @@
 // The connection between page and backend fails, or the page is suspended or reloaded: no word is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
-import { callsAt, expectVendorsWords, scriptMishaps, untilMidSpeech } from './fault-helpers.ts';
+import { callsAt, expectVendorsWords, scriptFaults, untilMidSpeech } from './fault-helpers.ts';
 import { heldScript } from './held-speeches.ts';
 import {
   attemptsIn,
@@ -45,7 +45,7 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
   const [first, second, third, fourth] = [heldScript(), heldScript(), heldScript(), heldScript()];
-  scriptMishaps(vendor, {
+  scriptFaults(vendor, {
     [FIRST]: [first.script],
     [SECOND]: [second.script],
     [THIRD]: [third.script],

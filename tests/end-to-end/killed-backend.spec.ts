@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
-import { callsAt, expectVendorsWords, scriptMishaps, untilMidSpeech } from './fault-helpers.ts';
+import { callsAt, expectVendorsWords, scriptFaults, untilMidSpeech } from './fault-helpers.ts';
 import { heldScript } from './held-speeches.ts';
 import {
   attemptsIn,
@@ -48,7 +48,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   const env = { OPENAI_API_KEY: 'sk-canary-7f3a', OPENAI_BASE_URL: vendor.baseUrl };
   let product = await stopAfterwards(startProduct(env));
   const again = heldScript();
-  scriptMishaps(vendor, { [CUT_SPEECH]: [HALF_SPEECH, again.script] });
+  scriptFaults(vendor, { [CUT_SPEECH]: [HALF_SPEECH, again.script] });
   await openSeated(page, product);
   await startDebate(page);
   await untilMidSpeech(vendor, CUT_SPEECH, 6);

@@ -1,4 +1,4 @@
-// What screens may ask of the app besides the open debate: their provider and their type.
+// The services that screens call, besides the open debate itself: the React context that provides them, and their type.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';

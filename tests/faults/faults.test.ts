@@ -4,15 +4,8 @@ import { attemptsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../kit/effort.ts';
-import {
-  differences,
-  type Faults,
-  NO_FAULTS,
-  type PlayedDebate,
-  playUnder,
-  randomFaults,
-  wastedIn,
-} from './debate-under-faults.ts';
+import { differences, type PlayedDebate, playUnder, wastedIn } from './debate-under-faults.ts';
+import { type Faults, NO_FAULTS, randomFaults } from './fault-schedule.ts';
 
 let undisturbed: PlayedDebate;
 beforeAll(async () => {

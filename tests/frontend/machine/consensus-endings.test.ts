@@ -1,4 +1,4 @@
-// A consensus debate that also ends by another condition of its plan, or whose time is up before both have spoken: the reason that is given.
+// The reason that is given for the end of a discussion for agreement, also where another condition of its plan ends it.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -67,11 +67,33 @@ async function playConsensus({
 const NO_QUESTIONS: Condition = { rule: 'noQuestions', in: 'deliberate' };
 const EXIT_WORD: Condition = { rule: 'exit', in: 'deliberate' };
 
+const second = (turn: string) => turn.startsWith('0:2.') && turn.endsWith('.partner-a');
+const failsWith = (fail: 'auth' | 'invalid-request'): ConsensusCourse => ({
+  votes: 'NO',
+  reply: (turn) => (second(turn) ? { fail } : undefined),
+  next: async (run) => {
+    await run.until('error');
+    run.send({ type: 'ABANDON' });
+  },
+});
+const OUT_OF_TIME: ConsensusCourse = {
+  votes: 'NO',
+  reply: (turn) => (second(turn) ? 'held' : undefined),
+  next: async (run, pass) => {
+    await run.until('debating');
+    pass(30 * 60_000);
+  },
+};
+
 it.each<[reason: string, course: ConsensusCourse]>([
+  ['max_iterations', { votes: 'NO' }],
+  ['error', failsWith('invalid-request')],
+  ['model_unavailable', failsWith('auth')],
+  ['timeout', OUT_OF_TIME],
   ['condition_met', { votes: 'NO', orUntil: NO_QUESTIONS }],
   ['max_iterations', { votes: 'NO', orUntil: EXIT_WORD }],
   ['consensus_reached', { votes: 'YES', orUntil: EXIT_WORD }],
-])('a discussion that two conditions may end stops for "%s"', async (reason, course) => {
+])('a discussion for agreement stops for "%s"', async (reason, course) => {
   expect(agreementOutcome(await playConsensus(course)).stopped?.reason).toBe(reason);
 });
 

@@ -1,9 +1,6 @@
 // Failing calls: only the failed one is asked again, with growing waits; then who can be spared is passed over, or the debate halts and says
-// who failed and why. Judges that fail, and the reasons for which an agreement stops.
-
+// who failed and why. Judges that fail.
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
-import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { Plan } from '@rostrum/shared/record/plan';
 import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
@@ -281,31 +278,4 @@ describe('a judge whose calls keep failing', () => {
     // Where the backend tells that a vendor did not answer it, the judges are to blame.
     expect(debateEnding(await judged(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
-});
-
-it.each([
-  ['max_iterations', undefined],
-  ['error', { fail: 'invalid-request' }],
-  ['model_unavailable', AUTH],
-  ['timeout', 'held'],
-] as const)('an agreement stops for "%s"', async (reason, fault) => {
-  let now = 1_000;
-  const vote = '[CONSENSUS_CHECK]\nHAS_CONSENSUS: NO\n[CONFIDENCE]\n80\n[REASONING]\nSo we said.';
-  const script: ReplyScript = ({ turn, act }) => {
-    if (fault && turn.startsWith('0:2.') && turn.endsWith('.partner-a'))
-      return fault === 'held' ? undefined : fault;
-    return { text: act === 'vote' ? vote : `Words of ${turn}.` };
-  };
-  const run = await playTo(!fault ? 'completed' : fault === 'held' ? 'debating' : 'error', {
-    record: openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null } }),
-    cards: TEST_CARDS,
-    script,
-    parts: { compose: composeCall, checkAnswer: answerObjection, now: () => now },
-  });
-  if (fault === 'held') {
-    now += 30 * 60_000;
-    run.clock.increment(30 * 60_000);
-  } else if (fault) run.send({ type: 'ABANDON' });
-  await run.until('completed');
-  expect(agreementOutcome(run.record()).stopped?.reason).toBe(reason);
 });

@@ -1,16 +1,13 @@
 // Money as the user meets it: refused starts, the cost warning, and the limit, which pauses with three ways out or closes alone, and is never
 // passed.
-
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
   attemptsOf,
   type DebateRecord,
   limitsNow,
-  type Occupant,
   openAttemptsOf,
   rulingsOf,
-  type Seat,
 } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -157,28 +154,6 @@ describe('a limit', () => {
     await run.until('completed');
     expect(spokenTurnIds(run.record()).at(-1)).toBe('2.judge');
   });
-});
-
-it('a price that was typed is charged where the backend knows none: that of the model which made the call', async () => {
-  const priceOf = (input: number) => ({
-    tiers: [{ fromInputTokens: 0, input, cachedInput: input, cacheWrite: input, output: 7e6 }],
-  });
-  const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
-  const record = smallDebate({ settings: { limitNanoUsd: 1e12 } });
-  const [ada, ...others] = record.seats as [Seat, ...Seat[]];
-  const typed = (input: number) => ({ ...ada.occupant, price: priceOf(input) }) as Occupant;
-  const seats = [{ ...ada, occupant: typed(3e6) }, ...others];
-  const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
-  run.send({ type: 'PAUSE', when: 'after-speech' });
-  run.send({ type: 'RESEAT', seat: ada.id, occupant: typed(9e9) });
-  for (const id of run.house.running()) run.house.answer(id);
-  await run.until('paused');
-  const own = attemptsOf(run.record()).filter(({ seat }) => seat === ada.id);
-  expect(own).toHaveLength(1);
-  for (const { usage, charge } of own) {
-    const nanoUsd = 3 * (usage?.inputTokens ?? 0) + 7 * (usage?.outputTokens ?? 0);
-    expect(charge).toMatchObject({ nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported' });
-  }
 });
 
 describe('the cost warning', () => {

@@ -1,6 +1,5 @@
-// Whether a step fits under the limit: holds, the verdict reserve, shortened speeches, the caps of answers, and what documents cost.
+// Whether a step fits under the limit: holds, the verdict reserve, shortened speeches, and the caps of answers.
 // Figures are computed by hand.
-
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
@@ -9,12 +8,10 @@ import {
   usualSpeechBytes,
 } from '@rostrum/shared/budget/prompt-size';
 import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
-import { sourceOverflows, withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
@@ -31,10 +28,8 @@ import {
   PERSON,
   RED,
   rulingEntry,
-  seatedModels,
   TEST_CARDS,
 } from '../../fixtures/records.ts';
-import { englishText } from '../../kit/documents/english-text.ts';
 
 const reserveForVerdict = (record: DebateRecord, next: SpeakingStep) =>
   verdictReserve(longestRecordAfter(record, next), TEST_CARDS, composeCall);
@@ -277,37 +272,4 @@ describe('An answer in a form', () => {
     // The larger one after a cut, if it fits.
     expect(capUnder(judged(cut), holdAt(true) * 0.9)).toBe(1800);
   });
-});
-
-/** About twenty pages. */
-const PLAN = { id: 'D1', title: 'Circulation plan', text: englishText(8_000) };
-
-const debateOfModels = (models: readonly ModelRef[], documents = [PLAN]): DebateRecord =>
-  openDebate(oxfordFormat(), {
-    seats: seatedModels(oxfordFormat(), false, models),
-    settings: { rounds: 5, length: 'half' },
-    documents,
-  });
-
-it('A debate with twenty pages needs more to start with, by at least nine tokens for twenty bytes of every document in the openings and the verdict', () => {
-  const needed = (documents: (typeof PLAN)[]) =>
-    needToStart(debateOfModels([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
-  const calls = 2 + 1;
-  expect(needed([PLAN]) - needed([])).toBeGreaterThan(
-    (calls * PLAN.text.length * 0.45 * 3_000_000_000) / 1e6,
-  );
-});
-
-it('A model with a small window is named with what it can take, the smallest first', () => {
-  const cards = cardsByModel(
-    modelCard(RED),
-    modelCard(BLUE, { contextTokens: 8_000 }),
-    modelCard(GREY, { contextTokens: 16_000 }),
-  );
-  const found = sourceOverflows(withContextWindows(debateOfModels([RED, BLUE, GREY], [PLAN]), cards));
-  expect(found.map(({ seat, atMost }) => [seat.id, atMost])).toEqual([
-    ['opposition', 4_000],
-    ['judge', 8_000],
-  ]);
-  expect(found[0]?.tokens).toBeGreaterThan(8_000);
 });

@@ -133,6 +133,7 @@ export interface Objection {
   flag: Flag | null;
 }
 
+/** `null`: nothing is wrong with the speech. */
 export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },

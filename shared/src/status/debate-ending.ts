@@ -68,6 +68,7 @@ const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
   strays: null,
 };
 
+/** Whether how it ended is a claim about what was said: nothing that scripted speakers can be credited with. */
 export const isClaimedEnd = (record: DebateRecord): boolean =>
   Object.values(LOOP_ENDINGS).some((end) => end?.isClaim && end.code === debateEnding(record)?.reason.code);
 
@@ -89,16 +90,8 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
     if (!at || at.pass >= at.of || (rule === null && !(last && isCut))) return [];
     const code = rule && LOOP_ENDINGS[rule]?.code;
     const loop = loopNameAt(record.format.plan, address);
-    return [
-      {
-        pass: `${address}:${at.pass}.`,
-        loop,
-        number: at.pass,
-        of: at.of,
-        reason: code ? { code } : null,
-        last,
-      },
-    ];
+    const reason = code ? { code } : null;
+    return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, reason, last }];
   });
 }
 

@@ -9,7 +9,7 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 /** Elements that take letters themselves: to write, or to find an option by its first letter. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="textbox"], [role="spinbutton"]';
-const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+export const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 function shortcutName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -54,9 +54,11 @@ const wordsOfCutCall = ({ outcome }: Attempt): string =>
 
 /** Why the answers before the one that counts were not taken, each reason once. */
 export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
-  const reasons = attempts.flatMap(({ outcome }) =>
-    outcome.state === 'refused' ? reasonText(outcome.reason) : [],
-  );
+  const reasons = attempts.flatMap(({ outcome }) => {
+    if (outcome.state !== 'refused') return [];
+    // What a parser missed is for the log.
+    return outcome.reason.code === 'unreadable' ? sharedWords('unreadable') : reasonText(outcome.reason);
+  });
   return [...new Set(reasons)].map((reason) => (
     <p className="line note" key={reason}>
       <RotateCw className="icon" aria-hidden="true" />

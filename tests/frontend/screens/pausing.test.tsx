@@ -1,10 +1,11 @@
 // A debate that waits: pausing is said at once and can be undone, stopped words stay readable, models and limit can be changed; a model
 // that writes nothing, a retry and what a server lost are told of in the place of the speech. No model's name is shown.
 import type { Entry } from '@rostrum/shared/record/record';
-import { textReason } from '@rostrum/shared/wire/reason';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { AskedAgain } from '../../../frontend/src/presentation/speech-flags.tsx';
 import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
@@ -147,6 +148,21 @@ describe('In the place of a speech', () => {
       'It is overloaded. Asked again in 2 seconds.',
     );
     expect(document.body.textContent).not.toMatch(/attempt|HTTP/i);
+  });
+
+  it('why it was asked for again is told once a reason, and without a word of a parser', () => {
+    const refused = (reason: PlainReason) =>
+      attemptEntry(REBUTTAL, { state: 'refused', finishReason: 'stop', reason, text: '' });
+    const reasons: PlainReason[] = [
+      { code: 'repeated' },
+      { code: 'unreadable', problem: 'scores: missing' },
+      { code: 'unreadable', problem: 'verdict: missing' },
+    ];
+    render(<AskedAgain attempts={reasons.map(refused)} />);
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'It repeats an earlier speech almost word for word. Asked again; each try is paid for.',
+      'The answer could not be read. Asked again twice; each try is paid for.',
+    ]);
   });
 
   it('what was lost with a server is told of while it is spoken anew', () => {

@@ -2,6 +2,7 @@
 // read and must answer.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { OPEN_LAYERS } from '../../components/shortcuts.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
@@ -26,8 +27,6 @@ export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: Debate
   return [...new Map(slots.map(({ seat }) => [seat.id, seat])).values()];
 }
 
-const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-
 interface WritingFieldProps {
   label: string;
   rows: number;
@@ -42,7 +41,7 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
   // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
     const elsewhere =
-      document.activeElement?.matches('input, textarea, select') || document.querySelector(OPEN_OVERLAYS);
+      document.activeElement?.matches('input, textarea, select') || document.querySelector(OPEN_LAYERS);
     if (elsewhere || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);

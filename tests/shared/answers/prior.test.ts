@@ -9,6 +9,8 @@ describe('A belief before the debate', () => {
   it.each<[string, number]>([
     ['REASON: Costs are unknown.\nBELIEF: -40', -40],
     ['**BELIEF:** 65', 65],
+    ['BELIEF: 0', 0],
+    ['BELIEF: -100', -100],
     ['BELIEF： ４０', 40],
     ['BELIEF: ٤٠', 40],
     ['BELIEF: 40/100', 40],

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { HistoryRow } from '../../../frontend/src/storage/history-rows.ts';
 
-/** Stores a debate whose speeches have so many words each. The page must have opened the database. */
+/** Stores a debate whose speeches have so many words each, once the page has made its database. */
 export const storeDebate = (page: Page, debate: { record: DebateRecord; row: HistoryRow; words: number }) =>
   page.evaluate(async ({ record, row, words }) => {
+    while ((await indexedDB.databases()).length === 0) await new Promise(requestAnimationFrame);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('rostrum');
       opening.onsuccess = () => resolve(opening.result);

@@ -83,7 +83,8 @@ async function typing(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('.start button[aria-disabled="false"]').click();
   await page.waitForURL(/\/debates\//);
-  await page.locator('[aria-busy="true"]').nth(5).waitFor();
+  // Of speeches that are written at once a discussion shows one at a time.
+  await page.locator('[aria-busy="true"]').nth(5).waitFor({ state: 'attached' });
   await page.keyboard.press('i');
   await page.locator('.interject textarea').first().waitFor();
   console.log(

@@ -160,8 +160,7 @@ function checkLoop(node: Loop, path: string, check: Check, depth: number): void 
 function checkAct(act: Act, path: string, check: Check): void {
   const { fault } = check;
   const { by, task, when, unless, phase } = act;
-  const readsSpeech = (rule: Condition | undefined) =>
-    rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule);
+  const readsSpeech = (rule: Condition | undefined) => rule !== undefined && 'in' in rule;
   const before = 'signers' in by ? by.after : [];
   if ('signers' in by) checkSwitch(by.both, `${path}.by.both`, check);
   if (!Object.hasOwn(BRIEFS, task))
@@ -193,26 +192,26 @@ function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): voi
     fault(`${path}.answer`, `is a ${answer}, which this task does not ask for`);
 }
 
-/** Conditions that do not read any speech. */
-const CONDITIONS_WITHOUT_SPEECH: readonly Condition['rule'][] = [
-  'never',
-  'stopped',
-  'setting',
-  'unseated',
-  'pass',
-];
+type FieldOf<C> = C extends unknown ? Exclude<keyof C, 'rule'> : never;
+
+/** How the fields of conditions are checked; `null`: their shape is enough. */
+const CHECKS_OF_FIELDS: Record<
+  FieldOf<Condition>,
+  ((value: never, path: string, check: Check) => void) | null
+> = {
+  in: (act: string, path, check) => checkNamed(act, 'acts', path, check),
+  setting: (id: string, path, check) => checkNamed(id, 'settings', path, check),
+  role: (role: string, path, check) => checkNamed(role, 'roles', path, check),
+  threshold: checkAmount,
+  from: checkAmount,
+  upTo: checkAmount,
+  both: checkSwitch,
+  ...{ is: null, ofLast: null, measure: null, for: null, by: null },
+};
 
 function checkCondition(rule: Condition | undefined, path: string, check: Check): void {
-  if (rule === undefined) return;
-  if ('in' in rule) checkNamed(rule.in, 'acts', `${path}.in`, check);
-  if (rule.rule === 'setting') checkNamed(rule.setting, 'settings', `${path}.setting`, check);
-  else if (rule.rule === 'unseated') checkNamed(rule.role, 'roles', `${path}.role`, check);
-  else if (rule.rule === 'confident') checkAmount(rule.threshold, `${path}.threshold`, check);
-  else if (rule.rule === 'agreed') checkSwitch(rule.both, `${path}.both`, check);
-  else if (rule.rule === 'pass') {
-    checkAmount(rule.from, `${path}.from`, check);
-    checkAmount(rule.upTo, `${path}.upTo`, check);
-  }
+  for (const [field, value] of Object.entries(rule ?? {}))
+    CHECKS_OF_FIELDS[field as FieldOf<Condition>]?.(value as never, `${path}.${field}`, check);
 }
 
 function checkAmount(amount: Amount | undefined, path: string, { settings, fault }: Check): void {

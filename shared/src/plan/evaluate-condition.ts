@@ -67,6 +67,28 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     !(position.pass > 1 && wentOffTopic(position, rule, position.pass - 1)),
 };
 
+export type LoopEndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'no-questions';
+type LoopEnding = { code: LoopEndingCode; isClaim: boolean; asPlanned?: true };
+
+/**
+ * How an end by each condition is named, and whether that is a claim about what was said; `null`: it ends no loop early. `asPlanned`: a
+ * debate that ends so has ended as planned.
+ */
+export const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
+  agreed: { code: 'agreed', isClaim: true },
+  confident: { code: 'threshold', isClaim: true },
+  exit: { code: 'ended-by-person', isClaim: false },
+  noQuestions: { code: 'no-questions', isClaim: false, asPlanned: true },
+  never: null,
+  stopped: null,
+  setting: null,
+  unseated: null,
+  pass: null,
+  unsaid: null,
+  quiet: null,
+  strays: null,
+};
+
 /** Whether the condition holds at this point of the plan. */
 export function conditionHolds(rule: Condition, position: PlanPosition): boolean {
   const meaning = EVALUATORS[rule.rule] as Evaluator<Condition['rule']>;

@@ -4,7 +4,8 @@ import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
-import type { Act, Condition, Plan } from '../record/plan.ts';
+import { LOOP_ENDINGS, type LoopEndingCode } from '../plan/evaluate-condition.ts';
+import type { Act, Plan } from '../record/plan.ts';
 import {
   attemptsOf,
   type DebateRecord,
@@ -32,6 +33,9 @@ export const closingWordsOf = (plan: Plan): ClosingWords | null =>
     )
     .at(-1) ?? null;
 
+/** Why a debate ended, or a loop of it. */
+type EndingReason = Reason | { code: LoopEndingCode | 'as-planned' };
+
 export interface EarlyLoopEnd {
   /** The address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
   pass: string;
@@ -41,32 +45,10 @@ export interface EarlyLoopEnd {
   number: number;
   of: number;
   /** The condition of the plan that was met; `null`: the debate was stopped. */
-  reason: Reason | null;
+  reason: EndingReason | null;
   /** It was the plan's last loop, so the debate closed after it. */
   last: boolean;
 }
-
-type EndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'no-questions';
-type LoopEnding = { code: EndingCode; isClaim: boolean; asPlanned?: true };
-
-/**
- * How an end by each condition is named, and whether that is a claim about what was said; `null`: it ends no loop early. `asPlanned`: a
- * debate that ends so has ended as planned.
- */
-const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
-  agreed: { code: 'agreed', isClaim: true },
-  confident: { code: 'threshold', isClaim: true },
-  exit: { code: 'ended-by-person', isClaim: false },
-  noQuestions: { code: 'no-questions', isClaim: false, asPlanned: true },
-  never: null,
-  stopped: null,
-  setting: null,
-  unseated: null,
-  pass: null,
-  unsaid: null,
-  quiet: null,
-  strays: null,
-};
 
 /** Whether how it ended is a claim about what was said: nothing that scripted speakers can be credited with. */
 export const isClaimedEnd = (record: DebateRecord): boolean =>
@@ -97,7 +79,7 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
 
 export interface DebateEnding {
   kind: 'plan' | 'stopped' | 'limit' | 'time' | 'abandoned' | 'no-verdict';
-  reason: Reason;
+  reason: EndingReason;
 }
 
 /** `null` while the debate is not over. */

@@ -77,8 +77,7 @@ const FURTHER = [
   z.object({ code: z.literal('verdict-over-limit'), ...money }),
   z.object({ code: z.literal('judge-failed-over-limit'), ...money, times: z.number(), cause: PlainReason }),
   z.object({ code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'abandoned']) }),
-  /** How a debate ended with its plan, or was stopped: what was done after that is named by the result. */
-  z.object({ code: z.literal(['as-planned', 'agreed', 'threshold', 'ended-by-person', 'no-questions']) }),
+  /** How a debate was stopped: what was done after that is named by the result. */
   z.object({
     code: z.literal('stopped'),
     by: z.enum(['chair', 'budget', 'time']),

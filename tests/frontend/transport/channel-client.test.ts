@@ -5,7 +5,7 @@ import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
-import { httpTo, neverAborted, openClient, testGenerationRequest } from './test-client.ts';
+import { httpTo, neverAborted, openClient, shortTimers, testGenerationRequest } from './test-client.ts';
 
 let backend: FakeBackend;
 const clients: ReturnType<typeof openClient>[] = [];
@@ -126,6 +126,39 @@ describe('a line', () => {
     expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
     expect(backend.connections).toEqual([undefined, 'e1-2', undefined]);
     expect(backend.snapshots).toEqual(['a.1']);
+  });
+
+  it('that says nothing for too long is given up, and opened again after the last frame', async () => {
+    const client = openTestClient(backend, { silenceMs: 60 });
+    const { ended } = client.follow('a.1', () => {}, false);
+    await startNow(client);
+    await vi.waitFor(() => expect(backend.connections.at(-1)).toBe('e1-1'));
+    backend.complete('a.1');
+    expect(await ended).toMatchObject({ state: 'completed' });
+  });
+
+  it('that is told when to come back waits for as long as that, and one that wakes up does not', async () => {
+    backend.answers.events = [{ status: 503, code: 'too-busy', headers: { 'Retry-After': '7' } }];
+    const waits: number[] = [];
+    const wait: typeof shortTimers.wait = (ms, signal) => {
+      waits.push(ms);
+      return shortTimers.wait(ms, signal);
+    };
+    const client = openTestClient(backend, { timers: { ...shortTimers, wait } });
+    client.follow('a.1', () => {}, false);
+    await vi.waitFor(() => expect(waits).toEqual([7_000]));
+    expect(backend.connections).toEqual([]);
+    client.wake();
+    await vi.waitFor(() => expect(backend.connections).toEqual([undefined]));
+  });
+
+  it('whose snapshot cannot be had asks for it again', async () => {
+    backend.say('a.1', 'Said already.');
+    backend.complete('a.1');
+    backend.restart({ forget: false });
+    backend.answers.GET = Array.from({ length: 2 }, () => ({ status: 503, code: 'too-busy' }));
+    const { ended } = openTestClient(backend).follow('a.1', () => {}, true);
+    expect(await ended).toMatchObject({ state: 'completed', text: 'Said already.' });
   });
 
   it('to a backend that has forgotten everything says that the call is lost', async () => {

@@ -84,7 +84,6 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
       signal.throwIfAborted();
       const lastSeenAt = Math.max(kept.createdAt, aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
       const record = reopened(kept, paused, lastSeenAt, now());
-      void store.save(record);
       return { record, lock, closedAt: record === kept ? null : lastSeenAt };
     } catch (error) {
       lock.release();

@@ -1,0 +1,286 @@
+// The session of one debate, with a fake store and fake locks: who drives it, when its tab is known to be alive, and how it opens again.
+import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { DebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
+import { createSessionMachine, type SessionEvent } from '../../../frontend/src/machine/session-machine.ts';
+import {
+  addEntries,
+  fixtureAttempt,
+  fixtureTurn,
+  openDebate,
+  oxfordFormat,
+  PERSON,
+  seatedModels,
+} from '../../fixtures/records.ts';
+
+/** In place of the debate: busy until it is told to stand. */
+const STAND_IN = setup({
+  types: { context: {} as { record: DebateRecord }, input: {} as { record: DebateRecord } },
+}).createMachine({
+  context: ({ input }) => input,
+  initial: 'running',
+  states: {
+    running: { tags: 'busy', on: { STAND: 'standing', END: 'over' } },
+    standing: { on: { RUN: 'running' } },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context,
+}) as unknown as DebateMachine;
+
+const RUNNING = addEntries(openDebate(), fixtureTurn('0.proposition', 'proposition'));
+const MINUTE = 60_000;
+/** Of the last entry of RUNNING. */
+const LAST_AT = RUNNING.createdAt;
+
+beforeEach(() => void vi.useFakeTimers({ now: LAST_AT + MINUTE }));
+afterEach(() => void vi.useRealTimers());
+
+/** A promise that the test resolves. */
+function pending<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function openSession(input = {}, kept = RUNNING, aliveAt: number | null = null) {
+  const lost = pending<void>();
+  const lock = { release: vi.fn(), lost: lost.promise };
+  const watched = pending<{
+    next?(record: DebateRecord): void;
+    error?(problem: unknown): void;
+  }>();
+  const calls = {
+    claim: vi.fn(async (_: string, __: DebateRecord | null) => ({ record: kept, aliveAt })),
+    canWrite: vi.fn(async () => true),
+    save: vi.fn(async (_: DebateRecord) => {}),
+    release: vi.fn(),
+    beat: vi.fn(),
+    tryAcquire: vi.fn(async () => lock as typeof lock | null),
+    acquire: vi.fn(() => new Promise<typeof lock>(() => {})),
+    steal: vi.fn(async () => lock),
+    reconnect: vi.fn(),
+    disconnect: vi.fn(),
+    wait: vi.fn((ms: number) => new Promise<void>((done) => void setTimeout(done, ms))),
+  };
+  const locks = { supported: true, ...calls };
+  const watch = () => ({
+    subscribe(observer: unknown) {
+      watched.resolve(observer as object);
+      return { unsubscribe() {} };
+    },
+  });
+  const options = { debate: STAND_IN, store: { ...calls, watch }, locks, timers: calls, now: Date.now };
+  const start = () =>
+    createActor(createSessionMachine({ ...options, ...calls } as never), {
+      input: { id: 'a', created: null, paused: false, ...input },
+    }).start();
+  return { ...calls, lock, locks, start, loseLock: lost.resolve, watched: watched.promise };
+}
+type Opened = ReturnType<typeof openSession>;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+async function begun(opened: Opened) {
+  const session = opened.start();
+  await settled();
+  return session;
+}
+const toDebate = (session: Awaited<ReturnType<typeof begun>>, type: string) =>
+  (session.getSnapshot().children.debate as unknown as { send(event: object): void }).send({ type });
+
+describe('a tab that drives', () => {
+  it('is alive every five seconds while it is busy, once more where it closes, and then gives everything back', async () => {
+    const opened = openSession();
+    const session = await begun(opened);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(opened.beat.mock.calls).toEqual([['a'], ['a']]);
+    toDebate(session, 'STAND');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened.beat).toHaveBeenCalledTimes(2);
+    toDebate(session, 'RUN');
+    expect([opened.lock.release, opened.disconnect].map((called) => called.mock.calls)).toEqual([[], []]);
+    session.send({ type: 'CLOSE' });
+    expect(opened.beat).toHaveBeenCalledTimes(3);
+    expect(opened.lock.release).toHaveBeenCalledOnce();
+    expect(opened.disconnect).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('connects anew where it is on line again, or was asleep', async () => {
+    const opened = openSession();
+    const session = await begun(opened);
+    session.send({ type: 'WAKE' });
+    expect(opened.reconnect).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(opened.reconnect).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + MINUTE);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(opened.reconnect).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['lock lost', 'SUPERSEDED'])('looks on from then on: %s', async (how) => {
+    const opened = openSession();
+    const session = await begun(opened);
+    if (how === 'SUPERSEDED') session.send({ type: how } as SessionEvent);
+    else opened.loseLock(undefined);
+    await settled();
+    expect(opened.release).toHaveBeenCalledExactlyOnceWith('a');
+    expect(opened.disconnect).toHaveBeenCalledOnce();
+    expect(session.getSnapshot().context).toMatchObject({ elsewhere: 'openElsewhere', busy: false });
+  });
+
+  it('goes on with a debate that is over once its record has changed, and keeps that', async () => {
+    const opened = openSession();
+    const session = await begun(opened);
+    toDebate(session, 'END');
+    await settled();
+    const saved = opened.save.mock.calls.length;
+    session.send({ type: 'REOPEN', record: RUNNING });
+    expect(session.getSnapshot().children.debate?.getSnapshot().status).not.toBe('active');
+    expect(opened.save).toHaveBeenCalledTimes(saved);
+    const longer = addEntries(RUNNING, fixtureTurn('1.opposition', 'opposition'));
+    session.send({ type: 'REOPEN', record: longer });
+    expect(opened.save.mock.calls[saved]).toEqual([longer]);
+    expect(session.getSnapshot().children.debate?.getSnapshot()).toMatchObject({
+      status: 'active',
+      context: { record: longer },
+    });
+  });
+
+  it('closes a second after its last viewer has left, counting who came back', async () => {
+    const opened = openSession();
+    const session = await begun(opened);
+    const send = (...types: ('VIEWER_CAME' | 'VIEWER_LEFT')[]) => {
+      for (const type of types) session.send({ type });
+    };
+    toDebate(session, 'STAND');
+    send('VIEWER_CAME', 'VIEWER_LEFT', 'VIEWER_CAME', 'VIEWER_CAME', 'VIEWER_LEFT');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(session.getSnapshot().status).toBe('active');
+    send('VIEWER_LEFT');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(session.getSnapshot().status).toBe('active');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.getSnapshot().status).toBe('done');
+  });
+});
+
+describe('a tab that looks on', () => {
+  const lookOn = (input = {}, kept = RUNNING) => {
+    const opened = openSession(input, kept);
+    opened.tryAcquire.mockResolvedValue(null);
+    return opened;
+  };
+
+  it('says where the debate runs, as far as that can be known', async () => {
+    const opened = lookOn();
+    opened.locks.supported = false;
+    expect((await begun(opened)).getSnapshot().context.elsewhere).toBe('openedLater');
+  });
+
+  it('keeps what it has read where no more can be read, and closes where nothing was', async () => {
+    const read = lookOn();
+    const session = await begun(read);
+    (await read.watched).next?.(RUNNING);
+    (await read.watched).error?.(new Error('Gone.'));
+    expect(session.getSnapshot()).toMatchObject({ status: 'active', context: { record: RUNNING } });
+    const unread = lookOn();
+    const closed = await begun(unread);
+    (await unread.watched).error?.(new Error('Gone.'));
+    expect(closed.getSnapshot()).toMatchObject({ status: 'done', context: { error: new Error('Gone.') } });
+  });
+
+  it('looks on where taking over fails', async () => {
+    const opened = lookOn();
+    opened.steal.mockRejectedValue(new Error('No.'));
+    const session = await begun(opened);
+    session.send({ type: 'TAKE_OVER' });
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'active',
+      context: { elsewhere: 'openElsewhere' },
+    });
+  });
+
+  it('goes on with what is kept once the other has closed, and pauses nothing', async () => {
+    const opened = lookOn({ created: openDebate(), paused: true });
+    opened.acquire.mockResolvedValue(opened.lock);
+    const session = await begun(opened);
+    expect(opened.claim).toHaveBeenCalledExactlyOnceWith('a', null);
+    expect(session.getSnapshot().context).toMatchObject({ record: RUNNING, elsewhere: null, closedAt: null });
+  });
+});
+
+describe('a debate that is opened', () => {
+  it('and closed before it is claimed gives its lock back, and nothing is claimed or saved', async () => {
+    const early = openSession();
+    const closing = early.start();
+    closing.send({ type: 'CLOSE' });
+    await settled();
+    expect([early.lock.release.mock.calls.length, early.claim.mock.calls.length]).toEqual([1, 0]);
+    const late = openSession();
+    const claiming = pending<{ record: DebateRecord; aliveAt: null }>();
+    late.claim.mockReturnValue(claiming.promise);
+    const session = await begun(late);
+    session.send({ type: 'CLOSE' });
+    claiming.resolve({ record: RUNNING, aliveAt: null });
+    await settled();
+    expect([late.lock.release.mock.calls.length, late.save.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('and cannot be read gives its lock back, and says why', async () => {
+    const opened = openSession();
+    opened.claim.mockRejectedValue(new Error('Unreadable.'));
+    const session = await begun(opened);
+    expect(opened.lock.release).toHaveBeenCalledOnce();
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'done',
+      context: { error: new Error('Unreadable.') },
+    });
+  });
+
+  const SPEAKING = addEntries(
+    RUNNING,
+    fixtureAttempt('1.opposition', 'opposition', { outcome: { state: 'running' } }),
+  );
+  const NOT_LONG_AGO = LAST_AT + MINUTE / 2;
+  it.each([
+    ['now', 'while nobody speaks', RUNNING],
+    ['after-speech', 'while somebody speaks', SPEAKING],
+  ] as const)('from the history is paused %s %s, from when its page was last seen', async (when, _, kept) => {
+    const opened = openSession({ paused: true }, kept, NOT_LONG_AGO);
+    const { record, closedAt } = (await begun(opened)).getSnapshot().context;
+    expect(record && rulingsNamed(record, 'pause')).toEqual([
+      { kind: 'ruling', ruling: 'pause', when, at: NOT_LONG_AGO },
+    ]);
+    expect(closedAt).toBe(NOT_LONG_AGO);
+    expect(opened.save).toHaveBeenCalledWith(record);
+  });
+
+  it('goes on by itself up to 15 minutes after its last beat or entry', async () => {
+    vi.setSystemTime(LAST_AT + 20 * MINUTE);
+    const beaten = (await begun(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot().context;
+    expect(beaten).toMatchObject({ record: RUNNING, closedAt: null });
+    const spoken = addEntries(RUNNING, {
+      ...fixtureTurn('1.opposition', 'opposition'),
+      at: LAST_AT + 6 * MINUTE,
+    });
+    expect((await begun(openSession({}, spoken))).getSnapshot().context).toMatchObject({ record: spoken });
+    expect((await begun(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
+  });
+
+  it('from the history is not paused twice, nor where a person is to speak', async () => {
+    const paused = (await begun(openSession({ paused: true }, SPEAKING))).getSnapshot().context.record;
+    if (!paused) throw new Error('nothing was read');
+    expect((await begun(openSession({ paused: true }, paused))).getSnapshot().context.record).toBe(paused);
+    const seats = seatedModels(oxfordFormat()).map((seat) =>
+      seat.bench ? { ...seat, occupant: PERSON } : seat,
+    );
+    const mine = addEntries(
+      openDebate(oxfordFormat(), { seats }),
+      fixtureTurn('0.proposition', 'proposition'),
+    );
+    expect((await begun(openSession({ paused: true }, mine))).getSnapshot().context.record).toBe(mine);
+  });
+});

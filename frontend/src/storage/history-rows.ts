@@ -69,12 +69,13 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   };
 }
 
-/** What rows of earlier versions lack; a new part that every row has goes into this list too. */
-const NEWER_PARTS = ['notional', 'yourTurn', 'models', 'speakers'] as const;
+/** Rows of some debates only have these; a row that lacks another part is of an earlier version. */
+const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin'];
 
 /** Whether a row says what rows say today. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
-  NEWER_PARTS.every((part) => part in row) && (row.state !== 'completed' || row.headline !== undefined);
+  Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
+  (row.state !== 'completed' || row.headline !== undefined);
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));

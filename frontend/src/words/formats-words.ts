@@ -30,6 +30,7 @@ export const formatsWords = defineWords('formats', {
   rounds: 'Rounds',
   seconds: 'Seconds',
   tokens: 'Tokens',
+  words: 'Words at most',
   bySetting: 'Default of “{setting}”',
   order: 'Order',
   onlyInJson: '{label}: in the JSON',

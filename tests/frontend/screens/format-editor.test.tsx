@@ -49,6 +49,23 @@ describe('the fields of the format editor', () => {
     expect(JSON.parse(json().value)).toEqual(shown);
   });
 
+  it('measure an act by its seconds, tokens or words, whichever it has', () => {
+    const format = structuredClone(TWO_SIDED_FORMAT);
+    const acts = ['Opening', 'Verdict'].map((label) =>
+      format.programme.plan.find((node) => 'label' in node && node.label === label),
+    );
+    Object.assign(acts[0] ?? {}, { seconds: undefined, words: { from: 60, to: 80 } });
+    putFormat({ id: FORMAT_ID, draft: format, sound: format, changedAt: 1 });
+    renderEditor();
+    changeIn('Opening', 'Words at most', '90');
+    changeIn('Verdict', 'Tokens', '900');
+    expect(storedFormat()?.sound?.programme.plan).toMatchObject([
+      { words: { from: 60, to: 90 } },
+      {},
+      { maxOutputTokens: 900 },
+    ]);
+  });
+
   it('name the fault beside themselves and by its path, and offer nothing that cannot be held', () => {
     renderEditor();
     changeIn('Criterion Argument', 'Weight', '10');

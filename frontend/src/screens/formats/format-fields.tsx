@@ -172,9 +172,11 @@ const NodeList = ({ edit, nodes, path }: NodesProps) => (
   </ol>
 );
 
-function lengthOf({ seconds, maxOutputTokens }: Act, path: string) {
-  const unit = seconds === undefined && maxOutputTokens !== undefined ? 'tokens' : 'seconds';
-  return { path: `${path}.${unit === 'tokens' ? 'maxOutputTokens' : unit}`, label: formatsWords(unit) };
+function lengthOf({ seconds, maxOutputTokens, words }: Act, path: string) {
+  const other = maxOutputTokens === undefined ? words && 'words' : 'tokens';
+  const unit = (seconds === undefined && other) || 'seconds';
+  const field = { seconds: 'seconds', tokens: 'maxOutputTokens', words: 'words.to' }[unit];
+  return { path: `${path}.${field}`, label: formatsWords(unit) };
 }
 
 /** A number that a setting holds is changed where that setting has its default. */

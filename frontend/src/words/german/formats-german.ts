@@ -33,6 +33,7 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   rounds: 'Runden',
   seconds: 'Sekunden',
   tokens: 'Token',
+  words: 'Höchstens Wörter',
   bySetting: 'Vorgabe von „{setting}“',
   order: 'Reihenfolge',
   onlyInJson: '{label}: im JSON',

@@ -6,6 +6,7 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
 import { PRIOR } from '@rostrum/shared/record/record-reads';
 import { describe, expect, it } from 'vitest';
+import { KEYED_VENDORS, type VendorEntry } from '../backend/src/providers/registry.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGES = [
@@ -61,6 +62,13 @@ it('pages name and link only what exists', () => {
     ...linksIn(textOf(page)).filter((target) => !existsSync(join(ROOT, dirname(page), target))),
   ]);
   expect(missing).toEqual([]);
+});
+
+it('the README names the variables of every vendor', () => {
+  const names = Object.values<VendorEntry>(KEYED_VENDORS).flatMap(({ keys, baseUrl }) =>
+    [...keys, baseUrl ?? []].flat(),
+  );
+  expect(names.filter((name) => !textOf('README.md').includes(`\`${name}\``))).toEqual([]);
 });
 
 it('comments name only files that exist', () => {

@@ -7,7 +7,7 @@ import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { cutToPromptBytes, promptBytes } from '../tags/prompt-tags.ts';
 import { modelKey } from '../wire/model-key.ts';
-import type { PlainReason } from '../wire/reason.ts';
+import type { ObjectionReason, PlainReason } from '../wire/reason.ts';
 import {
   type Cards,
   type Compose,
@@ -266,7 +266,9 @@ function askedAgainSentence(reason: PlainReason): string {
       return 'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
     case 'off-topic':
       return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
-    default:
-      return reason.code === 'text' ? reason.text : 'It was not accepted.';
+    default: {
+      const other: Exclude<PlainReason, ObjectionReason> = reason;
+      return other.code === 'text' ? other.text : 'It was not accepted.';
+    }
   }
 }

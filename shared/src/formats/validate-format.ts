@@ -192,26 +192,21 @@ function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): voi
     fault(`${path}.answer`, `is a ${answer}, which this task does not ask for`);
 }
 
-type FieldOf<C> = C extends unknown ? Exclude<keyof C, 'rule'> : never;
-
-/** How the fields of conditions are checked; `null`: their shape is enough. */
-const CHECKS_OF_FIELDS: Record<
-  FieldOf<Condition>,
-  ((value: never, path: string, check: Check) => void) | null
-> = {
+/** Of the fields of conditions; any other is checked as a switch. */
+const CHECKS_OF_FIELDS: Partial<Record<string, (value: never, path: string, check: Check) => void>> = {
   in: (act: string, path, check) => checkNamed(act, 'acts', path, check),
   setting: (id: string, path, check) => checkNamed(id, 'settings', path, check),
   role: (role: string, path, check) => checkNamed(role, 'roles', path, check),
+  measure: (measure: object, path, check) =>
+    'choose' in measure && checkNamed(String(measure.choose), 'settings', `${path}.choose`, check),
   threshold: checkAmount,
   from: checkAmount,
   upTo: checkAmount,
-  both: checkSwitch,
-  ...{ is: null, ofLast: null, measure: null, for: null, by: null },
 };
 
 function checkCondition(rule: Condition | undefined, path: string, check: Check): void {
   for (const [field, value] of Object.entries(rule ?? {}))
-    CHECKS_OF_FIELDS[field as FieldOf<Condition>]?.(value as never, `${path}.${field}`, check);
+    (CHECKS_OF_FIELDS[field] ?? checkSwitch)(value as never, `${path}.${field}`, check);
 }
 
 function checkAmount(amount: Amount | undefined, path: string, { settings, fault }: Check): void {

@@ -8,7 +8,7 @@ import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';
 import { visible } from '../tags/forged-tags.ts';
-import type { PlainReason } from '../wire/reason.ts';
+import type { ObjectionReason } from '../wire/reason.ts';
 
 /** A longer text argues something, whatever it begins with. */
 const LONGEST_REFUSAL_WORDS = 60;
@@ -69,7 +69,7 @@ export function repetitionOf(
   record: DebateRecord,
   slot: { turn: string; seat: string },
   text: string,
-): PlainReason | null {
+): ObjectionReason | null {
   if (isSummaryTurn(slot.turn)) return null;
   const earlier = speechesBefore(record, slot.turn).flatMap((turn) =>
     turn.seat === slot.seat ? turn.text.trim() : [],
@@ -128,7 +128,7 @@ export function speechFlags(
 
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
-  reason: PlainReason;
+  reason: ObjectionReason;
   /** `null`: it is read as it stands, and what it lacks is not shown. */
   flag: Flag | null;
 }

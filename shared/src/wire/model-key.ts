@@ -46,18 +46,20 @@ const VENDOR_FAMILIES = [
 type FamilyId = (typeof VENDOR_FAMILIES)[number]['id'];
 
 /**
- * A vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their ids; a
- * demo model's id says how it speaks and not who made it.
+ * `family`: a vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their
+ * ids; a demo model's id says how it speaks and not who made it. `called`: in speeches, in lower case, and nothing else is called so;
+ * the space in it may be missing.
  */
-const KNOWN_BY: Readonly<Record<ProviderId, { family: FamilyId } | 'id' | 'card'>> = {
-  anthropic: { family: 'anthropic' },
-  openai: { family: 'openai' },
-  google: { family: 'google' },
-  mistral: { family: 'mistral' },
-  openrouter: 'id',
-  local: 'id',
-  demo: 'card',
+const KNOWN_BY: Readonly<Record<ProviderId, { family: FamilyId | 'id' | 'card'; called: string | null }>> = {
+  anthropic: { family: 'anthropic', called: 'anthropic' },
+  openai: { family: 'openai', called: 'open ai' },
+  google: { family: 'google', called: 'deep mind' },
+  mistral: { family: 'mistral', called: 'mistral ai' },
+  openrouter: { family: 'id', called: 'open router' },
+  local: { family: 'id', called: null },
+  demo: { family: 'card', called: null },
 };
+export const calledVendors: readonly string[] = Object.values(KNOWN_BY).flatMap(({ called }) => called ?? []);
 
 const LONGEST_READ = 200;
 
@@ -70,8 +72,8 @@ const vendorIn = (name: string): string | undefined =>
  */
 export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
   const { provider, id } = model;
-  const by = KNOWN_BY[provider];
-  if (typeof by === 'object') return by.family;
+  const by = KNOWN_BY[provider].family;
+  if (by !== 'id' && by !== 'card') return by;
   const onCard = card?.family || modelKey(model);
   if (by === 'card') return onCard;
   const at = id.lastIndexOf('/');

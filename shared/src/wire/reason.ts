@@ -33,6 +33,15 @@ export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
+const OBJECTIONS = [
+  z.object({ code: z.literal(['cut-off', 'filtered', 'repeated', 'declined']) }),
+  z.object({ code: z.literal('unreadable'), problem: text }),
+  z.object({ code: z.literal('repeated-paragraph'), start: text }),
+  z.object({ code: z.literal('off-topic'), topic: text }),
+] as const;
+/** Why a complete answer is asked for again. */
+export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
+
 const PLAIN = [
   /** What a person, a vendor or an older version wrote, as it was written. */
   z.object({ code: z.literal('text'), text }),
@@ -59,11 +68,7 @@ const PLAIN = [
       ...(['models-unreadable', 'not-offered', 'not-recorded'] as const),
     ]),
   }),
-  /** Why a complete answer is asked for again. */
-  z.object({ code: z.literal(['cut-off', 'filtered', 'repeated', 'declined']) }),
-  z.object({ code: z.literal('unreadable'), problem: text }),
-  z.object({ code: z.literal('repeated-paragraph'), start: text }),
-  z.object({ code: z.literal('off-topic'), topic: text }),
+  ...OBJECTIONS,
 ] as const;
 /** Of one call: no other reason inside it. */
 export const PlainReason = z.discriminatedUnion('code', PLAIN);

@@ -4,13 +4,7 @@ import { isRetryable } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
 import { uncaughtErrors } from '../../kit/uncaught-errors.ts';
 import type { FakeVendorFault, VendorScript } from '../../kit/vendors/vendor-script.ts';
-import {
-  COMPATIBLE_SERVERS,
-  collectAnswer,
-  openVendor,
-  VENDORS_UNDER_TEST,
-  vendorRequest,
-} from './vendors-under-test.ts';
+import { ALL_UNDER_TEST, collectAnswer, openVendor, vendorRequest } from './vendors-under-test.ts';
 
 /** UTF-8 of every width, right-to-left text, a composed emoji, SSE framing, and a lone surrogate inside the text. */
 const CHUNKS = [
@@ -51,7 +45,7 @@ const BREAKS: readonly (readonly [
 
 const uncaught = uncaughtErrors();
 
-describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))('%s', (_name, subject) => {
+describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
   const begin = (script: VendorScript = {}) => openVendor(subject, script);
   const answerTo = async (script: VendorScript, signal?: AbortSignal) => {
     const { vendor, provider } = await begin(script);

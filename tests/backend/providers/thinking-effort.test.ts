@@ -11,15 +11,9 @@ import { runs } from '../../kit/effort.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { asObject } from '../../kit/vendors/vendor-script.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
-import {
-  COMPATIBLE_SERVERS,
-  collectAnswer,
-  VENDORS_UNDER_TEST,
-  type VendorUnderTest,
-  vendorRequest,
-} from './vendors-under-test.ts';
+import { ALL_UNDER_TEST, collectAnswer, type VendorUnderTest, vendorRequest } from './vendors-under-test.ts';
 
-const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
+const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
 const WORDS = 700;
 
 /** Models that only these tests ask, as OpenRouter and Google name them. */

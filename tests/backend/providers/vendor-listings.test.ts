@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { sample } from '../../kit/effort.ts';
-import { COMPATIBLE_SERVERS, VENDORS_UNDER_TEST, type VendorUnderTest } from './vendors-under-test.ts';
+import { ALL_UNDER_TEST, type VendorUnderTest } from './vendors-under-test.ts';
 
-const LISTING: Readonly<Record<string, VendorUnderTest>> = { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS };
+const LISTING: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
 /** Each vendor's own words for a model that debates, in one entry. */
 const modelNamed = (id: string) => ({
   id,

@@ -1,6 +1,7 @@
 // The vendors that the provider tests run on, a request to send, and a reader of the whole answer. Add a new vendor here.
 
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { onTestFinished } from 'vitest';
 import {
   type Provider,
@@ -54,13 +55,18 @@ export const VENDORS_UNDER_TEST = {
 };
 
 /** Servers that speak OpenAI's API: they get the same faults, but not the tests of OpenAI's own parameters. */
-export const COMPATIBLE_SERVERS = {
+const COMPATIBLE_SERVERS = {
   local: subject('openai', (url) => createLocalProvider({ baseUrls: [url] }), 'gpt-4.1', 'gpt-4.1'),
   openrouter: subject(
     'openai',
     (baseUrl) => createOpenrouterProvider({ apiKey, baseUrl }),
     ...(['gpt-4.1', 'gpt-4.1'] as const),
   ),
+};
+
+export const ALL_UNDER_TEST: Record<Exclude<ProviderId, 'demo'>, VendorUnderTest> = {
+  ...VENDORS_UNDER_TEST,
+  ...COMPATIBLE_SERVERS,
 };
 
 /** A fake of the vendor, which stops when the test has ended, and the provider that asks it. */

@@ -4,7 +4,6 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { openMachine, playTo, startMachine } from '../../kit/machine-harness.ts';
@@ -158,7 +157,7 @@ describe('an answer', () => {
   });
 
   it('that is refused is asked again with the reason at most twice, then kept and flagged', async () => {
-    const reason = textReason('Said before.');
+    const reason = { code: 'unreadable', problem: 'Said before' } as const;
     const run = await playTo('completed', {
       parts: {
         checkAnswer: (_, __, { turn }) => (turn === '0.opposition' ? { reason, flag: 'repeated' } : null),
@@ -173,7 +172,7 @@ describe('an answer', () => {
   });
 
   it('of the judge that stays unreadable is kept, flagged, and named as the reason', async () => {
-    const flag = { reason: textReason('No scores.'), flag: 'unreadable' } as const;
+    const flag = { reason: { code: 'unreadable', problem: 'No scores' }, flag: 'unreadable' } as const;
     const run = await playTo('completed', {
       parts: { checkAnswer: (_, { step }) => (step.phase === 'verdict' ? flag : null) },
     });

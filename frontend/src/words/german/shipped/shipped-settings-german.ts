@@ -100,8 +100,8 @@ export const shippedSettingsGerman: Readonly<Record<string, string>> = {
     'Sie sprechen abwechselnd. Nach einer Runde stimmen beide ab, ob sie eine gemeinsame Lösung haben; Stimmen und Gründe sind danach zu lesen.',
   'They speak in turn. After a round both vote, blind to each other, on whether they have come to one solution; the votes and their reasons can be read afterwards.':
     'Sie sprechen abwechselnd. Nach einer Runde stimmen beide unabhängig voneinander ab, ob sie eine gemeinsame Lösung haben; Stimmen und Gründe sind danach zu lesen.',
-  'It ends when they agree, and after the last round at the latest; a vote in another form is void.':
-    'Es endet, wenn sie sich einig sind, spätestens nach der letzten Runde; eine Stimme zählt nur in der verlangten Form.',
+  'The discussion ends when they agree, and after the last round at the latest; a vote in another form is void.':
+    'Die Diskussion endet, wenn sie sich einig sind, spätestens nach der letzten Runde; eine Stimme zählt nur in der verlangten Form.',
   'Where both vote YES with different texts, the text of the surer one is put to the other, who signs it or changes one clause; the first then signs the changed text or refuses it.':
     'Stimmen beide zu, aber mit verschiedenen Texten, bekommt der andere den Text des Sichereren; er unterzeichnet ihn oder ändert einen Satz. Der Erste unterzeichnet dann den geänderten Text oder lehnt ihn ab.',
   'This is a dialectic: several agents solve the problem in the motion by proposing, criticising and refining.':

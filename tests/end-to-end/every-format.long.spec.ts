@@ -68,11 +68,12 @@ const noteShifts = () => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       moved.by += value;
-      // Finish takes the place of Pause while a person writes and nothing runs that could be paused.
+      // Finish, or End, takes the place of Pause while a person writes and nothing runs that could be paused.
+      const first = Math.round(document.querySelector('.controls > button')?.getBoundingClientRect().x ?? 0);
       for (const { node, previousRect: from, currentRect: to } of sources)
         if (
-          node?.textContent !== 'Finish' &&
           canBePressed(node) &&
+          !(node.matches('.controls > button') && from.y === to.y && [from.x, to.x].includes(first)) &&
           Math.hypot(to.x - from.x, to.y - from.y) > 1
         )
           moved.pressable.push(`${from.x},${from.y} to ${to.x},${to.y}: ${node.outerHTML.slice(0, 120)}`);

@@ -56,7 +56,7 @@ export const LIMIT = [
     file: 'shared/src/budget/fit-step.ts',
     from: 'return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);',
     to: 'return needOf(committed + reserve.nanoUsd, limitNanoUsd, unpriced);',
-    tests: ['shared/budget/fit-step.test.ts'],
+    tests: ['shared/budget/source-costs.test.ts'],
   },
   {
     guard: 'Start: the verdict has to fit',

@@ -16,8 +16,8 @@ import { setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
+import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
 import { shippedSentencesGerman } from './shipped/shipped-sentences-german.ts';
-import { shippedSettingsGerman } from './shipped/shipped-settings-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -48,7 +48,7 @@ export const german = {
   shipped: {
     ...shippedFormatsGerman,
     ...shippedMotionsGerman,
-    ...shippedSettingsGerman,
+    ...shippedRulesGerman,
     ...shippedSentencesGerman,
   } as Readonly<Record<string, string>>,
 } satisfies LanguageTables;

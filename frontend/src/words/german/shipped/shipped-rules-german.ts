@@ -1,6 +1,6 @@
-// German for the settings every format has, for kinds of answers and outcomes, for the rules of the shipped formats and for the shipped
+// German for the rules of the shipped formats, for the settings every format has, for kinds of answers and outcomes, and for the shipped
 // characters. The keys are the English texts.
-export const shippedSettingsGerman: Readonly<Record<string, string>> = {
+export const shippedRulesGerman: Readonly<Record<string, string>> = {
   'Speech length': 'Redelänge',
   'How much of the format’s length each speech uses: a quarter, half or all of it.':
     'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt: ein Viertel, die Hälfte oder alles.',

@@ -6,14 +6,14 @@ import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** A reason, or how a debate or a loop of it ended, which is a code without parameters. */
-type Told = Reason | { code: Exclude<keyof typeof reasonWords.messages, Reason['code']> };
-type Write = (key: Told['code'], values: Readonly<Record<string, unknown>>) => string;
+type ReasonOrEnding = Reason | { code: Exclude<keyof typeof reasonWords.messages, Reason['code']> };
+type Write = (key: ReasonOrEnding['code'], values: Readonly<Record<string, unknown>>) => string;
 const inUse = reasonWords as unknown as Write;
 
 /** Waits up to this are given in minutes. */
 const MOST_MINUTES = 120;
 
-function valuesOf(reason: Told, write: Write): Record<string, unknown> {
+function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { ...reason };
   if ('provider' in reason)
     values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
@@ -28,14 +28,14 @@ function valuesOf(reason: Told, write: Write): Record<string, unknown> {
 }
 
 /** With the status that the vendor answered with, where there is one. */
-function written(reason: Told, write: Write): string {
+function written(reason: ReasonOrEnding, write: Write): string {
   const sentence = write(reason.code, valuesOf(reason, write));
   if (!('status' in reason) || reason.status === undefined) return sentence;
   return `${sentence.slice(0, -1)} (HTTP ${reason.status}).`;
 }
 
 /** A sentence, with its full stop. What is kept as a text may be a text of ours that is translated: a provider's hint. */
-export const reasonText = (reason: Told): string =>
+export const reasonText = (reason: ReasonOrEnding): string =>
   reason.code === 'text' ? shippedText(reason.text) : written(reason, inUse);
 
 /** Whose key or account is at fault is always said; of the others a debate that hides its models names no vendor. */
@@ -57,7 +57,7 @@ function withoutStatus<R extends Reason>(reason: R, hidden: boolean): R {
 }
 
 /** For logs, which are English. */
-export const reasonInEnglish = (reason: Told): string => written(reason, reasonWords.inEnglish);
+export const reasonInEnglish = (reason: ReasonOrEnding): string => written(reason, reasonWords.inEnglish);
 
 /** In place of a speech: "Sceptic passed." `reason`: of a turn that the app gave up. */
 export function skippedTurnText(

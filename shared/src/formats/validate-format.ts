@@ -197,8 +197,8 @@ const CHECKS_OF_FIELDS: Partial<Record<string, (value: never, path: string, chec
   in: (act: string, path, check) => checkNamed(act, 'acts', path, check),
   setting: (id: string, path, check) => checkNamed(id, 'settings', path, check),
   role: (role: string, path, check) => checkNamed(role, 'roles', path, check),
-  measure: (measure: object, path, check) =>
-    'choose' in measure && checkNamed(String(measure.choose), 'settings', `${path}.choose`, check),
+  measure: (measure: string | { choose: string }, path, check) =>
+    typeof measure === 'object' && checkNamed(measure.choose, 'settings', `${path}.choose`, check),
   threshold: checkAmount,
   from: checkAmount,
   upTo: checkAmount,

@@ -5,12 +5,12 @@ import { type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts'
 import { languageOf } from '../speech/language.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { promptBytes } from '../tags/prompt-tags.ts';
-import { calledVendors, familyTitle, modelFamily } from '../wire/model-key.ts';
+import { familyTitle, modelFamily, vendorNames } from '../wire/model-key.ts';
 
 /** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */
 const MODEL_WORDS =
   'chat gpt|gpt|deep seek|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|o[134](?=-)|文心一言|通义千问|豆包';
-const VENDOR_WORDS = [...calledVendors, 'xai'].join('|');
+const VENDOR_WORDS = [...vendorNames, 'xai'].join('|');
 /** Also persons, animals and winds: they name a model with a version behind them, or where a model of the debate is called so. */
 const AMBIGUOUS = 'claude|gemini|llama|mistral|grok|kimi|phi|nova';
 const VERSION =

@@ -59,7 +59,7 @@ const KNOWN_BY: Readonly<Record<ProviderId, { family: FamilyId | 'id' | 'card'; 
   local: { family: 'id', called: null },
   demo: { family: 'card', called: null },
 };
-export const calledVendors: readonly string[] = Object.values(KNOWN_BY).flatMap(({ called }) => called ?? []);
+export const vendorNames: readonly string[] = Object.values(KNOWN_BY).flatMap(({ called }) => called ?? []);
 
 const LONGEST_READ = 200;
 

@@ -35,6 +35,18 @@ describe('A format file', () => {
     },
   );
 
+  it.each([
+    ['quality', undefined],
+    [{ choose: 'rounds', of: {} }, undefined],
+    [{ choose: 'nothing', of: {} }, 'nothing is not a setting of the format'],
+  ])('may end a loop by the measure %j, and names a setting that is not there', (measure, reason) => {
+    const text = writeFormatFile(CUSTOM_FORMAT).replace(
+      /"until":\s*\{[^}]*\}/,
+      `"until": ${JSON.stringify({ rule: 'confident', in: 'ask', measure, threshold: 5 })}`,
+    );
+    expect(issuesOf(readFormatFile(text)).map((issue) => issue.reason)).toEqual(reason ? [reason] : []);
+  });
+
   it('is refused when it is a debate, and says where a debate is imported', () => {
     expect(issuesOf(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
       path: '',

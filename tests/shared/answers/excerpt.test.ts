@@ -12,6 +12,16 @@ it.each([
     'Agreement 80, best proposal 60. Close. Open: The costs.',
   ],
   ['vote', '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.', 'Yes, 80% sure. So.'],
+  [
+    'vote',
+    '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n8/10\n[REASONING]\nSo.',
+    'Yes, 80% sure. So.',
+  ],
+  [
+    'vote',
+    '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n0.8\n[REASONING]\nSo.',
+    'Yes, 80% sure. So.',
+  ],
   [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
 ] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
   expect(excerptOf(text, kind)).toBe(excerpt);

@@ -25,12 +25,15 @@ const withRedis = has('--redis');
 const withPeers = has('--peers');
 const only = numberOf('--only');
 const REPETITIONS = Number(numberOf('--repetitions') ?? (quick ? 1 : 5));
-/** `turns`: repetitions in a row, as one stream alone is one sample; `seconds` a stream lasts; all are opened within `openMs`. */
+/**
+ * `turns`: repetitions in a row, as one stream alone is one sample, and `rounds` of them, in which the ways alternate; `seconds` a stream lasts;
+ * all are opened within `openMs`.
+ */
 const SIZES = [
-  { streams: 1, hertz: 50, seconds: 0.2, turns: quick ? 5 : 20, openMs: 0 },
-  { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, openMs: 500 },
-  { streams: 200, hertz: 20, seconds: 4, turns: 1, openMs: 1000 },
-  { streams: 1000, hertz: 5, seconds: quick ? 4 : 8, turns: 1, openMs: 2500 },
+  { streams: 1, hertz: 50, seconds: 1, turns: 3, rounds: quick ? 1 : 4, openMs: 0 },
+  { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, rounds: 1, openMs: 500 },
+  { streams: 200, hertz: 20, seconds: 4, turns: 1, rounds: 1, openMs: 1000 },
+  { streams: 1000, hertz: 5, seconds: quick ? 4 : 8, turns: 1, rounds: 1, openMs: 2500 },
 ].filter(({ streams }) => only === undefined || streams === Number(only));
 const WAYS = [
   { name: 'direct', way: 'plain', of: 'upstream' },
@@ -91,18 +94,21 @@ function serverOf(way, upstream, redis) {
   return startPeer(way, upstream, { forkServer: forkBenchServer, spawnNode, freePort: freeBenchPort });
 }
 
-/** Starts a new server for each measurement and warms it up, so that no earlier measurement's heap is counted. */
-async function measure(way, size, upstream, redis) {
+/** Starts a new server and warms it up, so that no earlier measurement's heap is counted. */
+async function startMeasurement(way, size, upstream, redis) {
   const server = await serverOf(way, upstream, redis);
   const reader = startedByBench(fork(join(HERE, 'proxy', 'reader.mjs')));
-  let flow;
+  /** CPU and chunks while all streams flowed. */
+  const flow = { cpu: 0, chunks: 0 };
   const play = (scene) =>
     new Promise((tell, reject) => {
-      flow = {};
       reader.removeAllListeners('message');
       reader.on('message', (message) => {
-        if (message.mark) flow[message.mark] = { cpu: sumOf(cpuMs, server), heard: message.heard };
-        else if (message.done) tell(message);
+        const sign = message.mark === 'flowing' ? -1 : 1;
+        if (message.mark) {
+          flow.cpu += sign * sumOf(cpuMs, server);
+          flow.chunks += sign * message.heard;
+        } else if (message.done) tell(message);
         else reject(new Error(message.error));
       });
       reader.send({
@@ -116,29 +122,51 @@ async function measure(way, size, upstream, redis) {
     });
   // Long enough for the JIT compiler: the figures are about servers, ours and the raw pipe, that have been running for a while.
   await play(WARM_UP);
-  const before = {
-    cpu: sumOf(cpuMs, server),
-    rss: sumOf(rssKb, server),
-    redis: redis ? cpuMs(redis.pid) : 0,
-  };
-  let peak = before.rss;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, sumOf(rssKb, server));
-  }, 200);
-  const result = await play({ ...size, chunks: size.hertz * size.seconds });
-  clearInterval(watch);
-  const cpu = sumOf(cpuMs, server) - before.cpu;
-  reader.kill();
-  if (server !== upstream) server.stop();
-  const { flowing, ebbing } = flow;
+  Object.assign(flow, { cpu: 0, chunks: 0 });
+  const rssBefore = sumOf(rssKb, server);
+  let peak = rssBefore;
+  let [cpu, redisCpu] = [0, 0];
+  let result;
   return {
-    ...result,
-    cpuPerChunk: (cpu * 1000) / result.chunks,
-    redisPerChunk: redis ? ((cpuMs(redis.pid) - before.redis) * 1000) / result.chunks : 0,
-    cpuFlowing:
-      flowing && ebbing ? ((ebbing.cpu - flowing.cpu) * 1000) / (ebbing.heard - flowing.heard) : Number.NaN,
-    kbPerStream: (peak - before.rss) / result.streams,
+    /** The reader adds the rounds up. */
+    async round(number) {
+      const before = { cpu: sumOf(cpuMs, server), redis: redis ? cpuMs(redis.pid) : 0 };
+      const watch = setInterval(() => {
+        peak = Math.max(peak, sumOf(rssKb, server));
+      }, 200);
+      result = await play({ ...size, chunks: size.hertz * size.seconds, goesOn: number > 0 });
+      clearInterval(watch);
+      cpu += sumOf(cpuMs, server) - before.cpu;
+      if (redis) redisCpu += cpuMs(redis.pid) - before.redis;
+    },
+    end() {
+      reader.kill();
+      if (server !== upstream) server.stop();
+      return {
+        ...result,
+        cpuPerChunk: (cpu * 1000) / result.chunks,
+        redisPerChunk: (redisCpu * 1000) / result.chunks,
+        cpuFlowing: flow.chunks > 0 ? (flow.cpu * 1000) / flow.chunks : Number.NaN,
+        kbPerStream: (peak - rssBefore) / result.streams,
+      };
+    },
   };
+}
+
+/**
+ * Where one measurement has several rounds, those of all ways alternate: what a sleeping process pays for a chunk changes threefold
+ * within an hour on a shared machine, and ways are compared only within the same seconds.
+ */
+async function repeat(size, runs, upstream, redis) {
+  for (const ways of size.rounds > 1 ? [WAYS] : WAYS.map((way) => [way])) {
+    const started = [];
+    for (const way of ways) started.push(await startMeasurement(way, size, upstream, redis));
+    // A while after their warm-up, idle processes tidy their memory once.
+    if (size.rounds > 1) await new Promise((resolve) => setTimeout(resolve, 10_000));
+    for (let round = 0; round < size.rounds; round++)
+      for (const measurement of started) await measurement.round(round);
+    for (const [index, { name }] of ways.entries()) runs.get(name).push(started[index].end());
+  }
 }
 
 /**
@@ -155,7 +183,7 @@ const band = (values, digits) => {
 
 function report(size, runs) {
   console.log(
-    `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns}, ${REPETITIONS} repetitions in turn: median [least–most]\n`,
+    `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns * size.rounds}, ${REPETITIONS} repetitions in turn: median [least–most]\n`,
   );
   const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
   const added = (name) => runs.get(name).map((run) => run.firstMs - firstDirect);
@@ -196,9 +224,8 @@ try {
   );
   for (const size of SIZES) {
     const runs = new Map(WAYS.map(({ name }) => [name, []]));
-    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-      for (const way of WAYS) runs.get(way.name).push(await measure(way, size, upstream, redis));
-    }
+    for (let repetition = 0; repetition < REPETITIONS; repetition++)
+      await repeat(size, runs, upstream, redis);
     report(size, runs);
   }
 } finally {

@@ -12,8 +12,8 @@ let agent = freshBenchAgent();
 
 const say = (error) => process.send?.({ error: String(error) });
 
-/** Counts between the last stream's first chunk and the first stream's end: CPU per chunk is measured there, without the openings. */
-let flow = { streams: 0, begun: 0, heard: 0, ended: 0 };
+/** Counts between the last stream's first chunk and the first stream's last: CPU per chunk is measured there, without openings and ends. */
+let flow = { streams: 0, chunks: 0, begun: 0, heard: 0, ended: 0 };
 const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
 const allFlow = () => flow.begun === flow.streams && flow.ended === 0;
 /** Of chunks that arrived while all streams flowed, so while none was being opened or ended. */
@@ -42,8 +42,7 @@ function listen(stream, tallyOf, onLine) {
         if (allFlow()) flowingDelays.push(delay);
         if (Number(number) === tally.chunks + 1) tally.chunks += 1;
         else tally.wrong += 1;
-      }
-      if (ENDING.test(line)) {
+        if (Number(number) !== flow.chunks) continue;
         flow.ended += 1;
         if (flow.ended === 1 && flow.begun === flow.streams) mark('ebbing');
       }
@@ -51,9 +50,6 @@ function listen(stream, tallyOf, onLine) {
     }
   });
 }
-
-/** How a stream says that it has ended: OpenAI's, ours, and that of the AI SDK. */
-const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"|"type":"finish"/;
 
 const tally = () => ({ asked: benchNow(), first: undefined, delays: [], chunks: 0, wrong: 0 });
 
@@ -117,7 +113,7 @@ async function play({ port, callPort, way, streams, hertz, chunks, speakers = 1,
   const model = `pace-${hertz}-${chunks}`;
   const opened = [];
   const openings = Math.ceil(streams / speakers);
-  flow = { streams: openings * (way === 'channel' ? speakers : 1), begun: 0, heard: 0, ended: 0 };
+  flow = { streams: openings * (way === 'channel' ? speakers : 1), chunks, begun: 0, heard: 0, ended: 0 };
   for (let index = 0; index < openings; index++) {
     opened.push(way === 'channel' ? channel(port, model, speakers, callPort) : plain(port, model, headers));
     if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));
@@ -125,12 +121,17 @@ async function play({ port, callPort, way, streams, hertz, chunks, speakers = 1,
   return (await Promise.all(opened)).flat();
 }
 
-process.on('message', async ({ turns = 1, ...scene }) => {
+let tallies = [];
+
+/** `goesOn`: what is heard is added to that of the scene before. */
+process.on('message', async ({ turns = 1, goesOn = false, ...scene }) => {
   // Sockets of the scene before may be about to be closed by a server that keeps them for five seconds.
   agent.destroy();
   agent = freshBenchAgent();
-  const tallies = [];
-  flowingDelays = [];
+  if (!goesOn) {
+    tallies = [];
+    flowingDelays = [];
+  }
   for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
   const sorted = (values) => Float64Array.from(values).sort();
   const at = (delays, share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))];

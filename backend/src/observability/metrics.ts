@@ -5,8 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups per second. */
-const LOOP_PRECISION_MS = 100;
+/** Sampling interval of the event loop's delay in milliseconds. Each sample wakes a process that sleeps; the default is 10 ms. */
+const LOOP_PRECISION_MS = 1_000;
 
 /** `process`: also reports heap, descriptors and the event loop, which exist once per process. */
 export function createMetrics(options: { process?: boolean } = {}) {

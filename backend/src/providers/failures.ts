@@ -134,7 +134,7 @@ export function failureInside(title: string, error: unknown): ProviderFailure {
   return failureFromVendor(title, { status: places['code'], words: words.join(' ') });
 }
 
-/** Names and codes of an error and its causes: undici's innermost cause says what happened to the socket. */
+/** Names and codes of an error and its causes: the innermost cause says what happened to the socket. */
 function errorTraits(cause: unknown): string {
   const traits: string[] = [];
   for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {

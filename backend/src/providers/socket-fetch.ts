@@ -1,7 +1,8 @@
-// The `fetch` of the vendors' SDKs: undici's `request`, which hands out the answer as it comes from its socket, for streamed calls only;
+// The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket, for streamed calls only;
 // for the rest the global one, which passes every chunk through a web stream: that costs more than everything else a proxy does.
+import * as http from 'node:http';
+import * as https from 'node:https';
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** Of what is read as a whole; longer than any real list of models. */
@@ -28,16 +29,30 @@ export async function fetchWhole(input: string | URL | Request, init: RequestIni
 /** Bytes read of an error's body; real ones are shorter. */
 const MAX_ERROR_BODY = 256 * 1024;
 
-const pool = new Agent({
-  // Vendors close idle sockets after five seconds or more, and a request must not be sent on a socket about to be closed. They count
-  // from the end of their answer, we from when we read it, on a busy machine more than a second later.
-  keepAliveTimeout: 2_500,
-  keepAliveMaxTimeout: 2_500,
-  connect: { timeout: 10_000 },
-  // Only connecting has a time-out here; the caller limits how long the vendor may take.
-  headersTimeout: 0,
-  bodyTimeout: 0,
-});
+/**
+ * How long an idle socket is kept. Vendors close theirs after five seconds or more, and a request must not be sent on a socket about to be
+ * closed. They count from the end of their answer, we from when we read it, on a busy machine more than a second later.
+ */
+const POOL = { keepAlive: true, timeout: 2_500 };
+const PLAIN = { request: http.request, agent: new http.Agent(POOL) };
+const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL) };
+/** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
+const CONNECT_MS = 10_000;
+
+function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
+  const { request, agent } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers, ...(init.signal && { signal: init.signal }) });
+    const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
+    call.once('socket', (socket) => {
+      if (!socket.connecting) return;
+      const timer = setTimeout(late, CONNECT_MS);
+      socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    });
+    call.once('response', resolve).on('error', reject).end(String(init.body ?? ''));
+  });
+}
 
 const answers = new WeakMap<Response, Readable>();
 
@@ -63,13 +78,8 @@ async function beginningOf(body: Readable): Promise<string> {
 export async function socketFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   // Only streams need the speed.
   if (init.method !== 'POST' || input instanceof Request) return fetchWhole(input, init);
-  const { statusCode, headers, body } = await request(input, {
-    method: 'POST',
-    headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' },
-    body: String(init.body ?? ''),
-    signal: init.signal ?? null,
-    dispatcher: pool,
-  });
+  const body = await post(new URL(input), init);
+  const { statusCode = 0, headers } = body;
   // The reader adds its own handler; until then an error without any handler would end the process.
   body.on('error', () => {});
   const answerHeaders = new Headers();

@@ -33,7 +33,6 @@ export const sseEvents =
       const hangUp = () => answer.destroy();
       signal.addEventListener('abort', hangUp, { once: true });
       if (signal.aborted) hangUp();
-      // undici's answers cannot be given an encoding.
       const decoder = new StringDecoder('utf8');
       let bytes = 0;
       // Nothing waits between the socket and `take`: a promise for each read would cost more than reading it.

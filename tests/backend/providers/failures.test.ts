@@ -68,7 +68,7 @@ describe('a broken connection', () => {
     ['ENOTFOUND', 'network', true],
   ])('%s is %s', (code, expected, refused) => {
     const error = Object.assign(new Error('connect'), { code });
-    // undici's own error wraps that of the socket.
+    // The error of `fetch` wraps that of the socket.
     for (const cause of [error, new TypeError('fetch failed', { cause: error })]) {
       const failure = failureFromBreak('Vendor', cause);
       expect([failure.code, failure.refused]).toEqual([expected, refused]);

@@ -43,14 +43,22 @@ function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
   const { request, agent } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' };
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers, ...(init.signal && { signal: init.signal }) });
+    const call = request(url, {
+      method: 'POST',
+      agent,
+      headers,
+      ...(init.signal && { signal: init.signal }),
+    });
     const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
     call.once('socket', (socket) => {
       if (!socket.connecting) return;
       const timer = setTimeout(late, CONNECT_MS);
       socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
-    call.once('response', resolve).on('error', reject).end(String(init.body ?? ''));
+    call
+      .once('response', resolve)
+      .on('error', reject)
+      .end(String(init.body ?? ''));
   });
 }
 

@@ -34,13 +34,13 @@ const MAX_ERROR_BODY = 256 * 1024;
  * closed. They count from the end of their answer, we from when we read it, on a busy machine more than a second later.
  */
 const POOL = { keepAlive: true, timeout: 2_500 };
-const PLAIN = { request: http.request, agent: new http.Agent(POOL) };
-const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL) };
+const PLAIN = { request: http.request, agent: new http.Agent(POOL), connected: 'connect' };
+const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connected: 'secureConnect' };
 /** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
 
 function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
-  const { request, agent } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
+  const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' };
   return new Promise((resolve, reject) => {
     const call = request(url, {
@@ -53,7 +53,7 @@ function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
     call.once('socket', (socket) => {
       if (!socket.connecting) return;
       const timer = setTimeout(late, CONNECT_MS);
-      socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      socket.once(connected, () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
     call
       .once('response', resolve)

@@ -10,6 +10,11 @@ import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.t
 const AT = new Date('2026-11-21T12:00:00Z');
 const NOWHERE = { apiKey: 'sk-of-the-tests', baseUrl: 'http://127.0.0.1:1' };
 
+it('a cached or written token costs as much as any input token where the list has no rate for it', () => {
+  const tier = lookUpPrice('openai', 'gpt-4', AT).price?.tiers[0];
+  expect(tier).toMatchObject({ input: 30e9, cachedInput: 30e9, cacheWrite: 30e9 });
+});
+
 describe('the price of a model that bills more than tokens', () => {
   it('is not known, and is known where fees are for what is never ordered', () => {
     for (const [provider, model] of [

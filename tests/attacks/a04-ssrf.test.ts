@@ -1,7 +1,7 @@
 // A4: the backend contacts its vendors only, whatever address stands in a model id or in a redirect.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { JSON_HEADERS } from '../fixtures/test-backend.ts';
+import { JSON_HEADERS, terminalFrames } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import {
   ASKED_PROVIDERS,
@@ -69,6 +69,7 @@ describe('A4, a vendor that redirects', () => {
       );
       for (status of [301, 302, 303, 307, 308]) {
         await ask(provider, MODEL_OF_PROVIDER[provider]);
+        expect(terminalFrames(ear.heard).at(-1)?.frame).toMatchObject({ code: 'network' });
         const body = JSON.stringify({ provider });
         await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
         a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);

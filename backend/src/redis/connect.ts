@@ -1,4 +1,4 @@
-// Opens the connections to Redis: one for commands, one for subscriptions. The only file that loads the client library.
+// Opens the connection to Redis, for commands and subscriptions. The only file that loads the client library.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, ReplyError } from 'ioredis';
@@ -47,9 +47,10 @@ function connectionFault(error: unknown): string {
 type Commands = Record<string, (...words: (string | number)[]) => Promise<unknown>>;
 
 export async function openRedisClient(options: RedisClientOptions): Promise<RedisClient> {
-  const settings = {
+  const redis = new Redis(options.url, {
     lazyConnect: true,
-    protocol: 2 as const,
+    // Commands may share a connection with subscriptions, so that a script's answer and what it published arrive in one read.
+    protocol: 3,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -57,22 +58,20 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     socketTimeout: SILENT_MS,
     retryStrategy: (times: number) => Math.min(25 * 2 ** Math.min(times, 6), 1_000),
     connectionName: 'rostrum',
-  };
-  const redis = new Redis(options.url, settings);
-  const ears = new Redis(options.url, { ...settings, autoResubscribe: false });
+    autoResubscribe: false,
+  });
   const topics = new Map<string, TopicListener>();
   const commandNames = new Map<string, string>();
   let closed = false;
 
   const up = () => redis.status === 'ready';
-  const hearing = () => ears.status === 'ready';
   const worker = createCommandQueue(sendWork, options.refused);
 
-  redis.on('ready', worker.go);
-  ears.on('ready', () => {
+  redis.on('ready', () => {
     for (const topic of topics.keys()) subscribe(topic);
+    worker.go();
   });
-  ears.on('message', (topic: string, message: string) => {
+  redis.on('message', (topic: string, message: string) => {
     // A listener that threw has missed something: it reads again, as after a broken connection.
     if (!attempt(() => topics.get(topic)?.onMessage(message)))
       attempt(() => topics.get(topic)?.onSubscribed?.());
@@ -91,7 +90,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
 
   /** Called again for every topic after a broken connection is back. */
   function subscribe(topic: string): void {
-    ears.subscribe(topic).then(
+    redis.subscribe(topic).then(
       () => attempt(() => topics.get(topic)?.onSubscribed?.()),
       () => {},
     );
@@ -107,19 +106,21 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     return name;
   }
 
+  const call = (commands: unknown, { work, words }: FilledJob) =>
+    (commands as Commands)[commandFor(work.script)]?.(work.keys.length, ...work.keys, ...words);
+  const notDone = (error: unknown): ScriptOutcome => (isFinalReply(error) ? { refused: error } : null);
+
   async function sendWork(jobs: readonly FilledJob[]): Promise<ScriptOutcome[]> {
     if (!up()) return [];
-    const names = jobs.map(({ work }) => commandFor(work.script));
+    const [only] = jobs;
+    // The client defines every script anew on each pipeline, which takes longer than sending one command.
+    if (only && jobs.length === 1)
+      return [await Promise.resolve(call(redis, only)).then((answer) => ({ answer }), notDone)];
+    for (const { work } of jobs) commandFor(work.script);
     const pipeline = redis.pipeline();
-    const commands = pipeline as unknown as Commands;
-    jobs.forEach(({ work, words }, index) => {
-      void commands[names[index] ?? '']?.(work.keys.length, ...work.keys, ...words);
-    });
+    for (const job of jobs) void call(pipeline, job);
     const answers = await pipeline.exec().catch(() => null);
-    return (answers ?? []).map(([error, answer]) => {
-      if (error === null) return { answer };
-      return isFinalReply(error) ? { refused: error } : null;
-    });
+    return (answers ?? []).map(([error, answer]) => (error === null ? { answer } : notDone(error)));
   }
 
   function ready(): Promise<boolean> {
@@ -149,37 +150,35 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     }
   }
 
-  const pings = setInterval(() => void ears.ping().catch(() => {}), PING_MS);
+  const pings = setInterval(() => void redis.ping().catch(() => {}), PING_MS);
   pings.unref();
 
   function shut(): void {
     closed = true;
     clearInterval(pings);
     redis.disconnect();
-    ears.disconnect();
   }
 
-  await connectAll([redis, ears]).catch((error: unknown) => {
+  await connect(redis).catch((error: unknown) => {
     shut();
     throw error;
   });
   let told = true;
 
-  /** Both connections count: without the second one no message from another backend arrives here. */
+  /** Each failed attempt to reconnect closes the connection again. */
   function tell(): void {
-    const whole = up() && hearing();
-    if (closed || whole === told) return;
-    told = whole;
-    if (whole) options.found();
+    if (closed || up() === told) return;
+    told = up();
+    if (told) options.found();
     else options.lost();
   }
-  for (const line of [redis, ears]) line.on('ready', tell).on('close', tell);
+  redis.on('ready', tell).on('close', tell);
   tell();
 
   return {
     backend: randomBytes(9).toString('base64url'),
     keys: redisKeys(options.prefix),
-    isUp: () => up() && hearing(),
+    isUp: up,
     stalledMs: worker.stalledMs,
     run,
     enqueue: worker.add,
@@ -190,41 +189,37 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
           clearTimeout(timer);
           resolve();
         };
-        // A reply on the subscription connection after the work is done arrives after the messages the work published.
-        worker.after(() => void ears.ping().then(done, done));
+        // Messages that a script publishes may arrive after its own answer, but before the next.
+        worker.after(() => void redis.ping().then(done, done));
       }),
     subscribe(topic, listener) {
       topics.set(topic, listener);
-      if (hearing()) subscribe(topic);
+      if (up()) subscribe(topic);
       return () => {
         if (topics.get(topic) !== listener) return;
         topics.delete(topic);
-        ears.unsubscribe(topic).catch(() => {});
+        redis.unsubscribe(topic).catch(() => {});
       };
     },
     async close() {
-      await Promise.all([redis, ears].map((line) => line.quit().catch(() => {})));
+      await redis.quit().catch(() => {});
       shut();
     },
   };
 }
 
-/** Resolves when all connections are ready; throws with a reason in words. */
-async function connectAll(lines: readonly Redis[]): Promise<void> {
+/** Resolves when the connection is ready; throws with a reason in words. */
+async function connect(redis: Redis): Promise<void> {
   let lastError: unknown;
-  const opened = lines.map(
-    (line) =>
-      new Promise<boolean>((resolve) => {
-        line.once('ready', () => resolve(true));
-        line.on('error', (error) => {
-          lastError = error;
-          // A password that is wrong now will still be wrong in ten seconds.
-          if (isFinalReply(error)) resolve(false);
-        });
-        line.connect().catch(() => {});
-      }),
-  );
+  const opened = new Promise<boolean>((resolve) => {
+    redis.once('ready', () => resolve(true));
+    redis.on('error', (error) => {
+      lastError = error;
+      // A password that is wrong now will still be wrong in ten seconds.
+      if (isFinalReply(error)) resolve(false);
+    });
+    redis.connect().catch(() => {});
+  });
   const late = sleep(FIRST_CONNECTION_MS, false, { ref: false });
-  const ready = await Promise.race([Promise.all(opened).then((all) => all.every(Boolean)), late]);
-  if (!ready) throw new RedisUnreachable(connectionFault(lastError));
+  if (!(await Promise.race([opened, late]))) throw new RedisUnreachable(connectionFault(lastError));
 }

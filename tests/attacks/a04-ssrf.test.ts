@@ -69,11 +69,13 @@ describe('A4, a vendor that redirects', () => {
       );
       for (status of [301, 302, 303, 307, 308]) {
         await ask(provider, MODEL_OF_PROVIDER[provider]);
-        expect(terminalFrames(ear.heard).at(-1)?.frame).toMatchObject({ code: 'network' });
         const body = JSON.stringify({ provider });
         await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
         a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
       }
+      const codes = terminalFrames(ear.heard).map(({ frame }) => 'code' in frame && frame.code);
+      // A model of a local server is not asked while the server's list cannot be read.
+      expect(codes).toEqual(Array(provider === 'local' ? 0 : 5).fill('network'));
       await ear.leave();
       await elsewhere.stop();
     },

@@ -1,4 +1,6 @@
 // What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
+import { OUTCOMES } from '@rostrum/shared/answers/registry';
+import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { isActApart, loopNameAt } from '@rostrum/shared/record/record-reads';
 import { currentRound } from '@rostrum/shared/status/agenda';
@@ -23,9 +25,11 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 
 /** `bench`: that all current speakers share; `seat`: of the one who has the floor. */
-type CurrentSpeaker = { text: string; bench: Bench; seat?: string | undefined };
+type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
-const noSpeaker = (text: string): CurrentSpeaker => ({ text, bench: null });
+/** Whether seats vote, sign or are asked apart, which is neither a speech nor the outcome itself. */
+const isVote = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
+  isActApart(act) || (phase === 'verdict' && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
 
 function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const state = useStateName();
@@ -33,19 +37,18 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const seats = useSeats();
   const record = useRecord();
   const closedAt = useClosedAt();
-  if (state === 'initializing') return noSpeaker(sidebarWords('checking'));
-  if (state === 'completed' || next.kind === 'close') return noSpeaker(sidebarWords('over'));
-  if (isSummaryStep(next.step) && state !== 'error') return noSpeaker(sidebarWords('summingUp'));
+  if (state === 'initializing') return { text: sidebarWords('checking') };
+  if (state === 'completed' || next.kind === 'close') return { text: sidebarWords('over') };
+  if (isSummaryStep(next.step) && state !== 'error') return { text: sidebarWords('summingUp') };
   const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
   const names = joinNames(waiting.map((seat) => seat.name));
   // Seats that argue side by side without a bench have one on the page.
   const shown = pages.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
   const benches = new Set(shown.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (shown[0]?.bench ?? null) : null;
-  if (state === 'paused')
-    return noSpeaker(
-      closedAt === null ? sidebarWords('noCalls') : sidebarWords('pageClosed', { time: clockTime(closedAt) }),
-    );
+  if (state === 'paused' && closedAt !== null)
+    return { text: sidebarWords('pageClosed', { time: clockTime(closedAt) }) };
+  if (state === 'paused') return { text: sidebarWords('noCalls') };
   const count = waiting.length;
   const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
@@ -58,21 +61,21 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
     return { text: alone ? sidebarWords('listening') : sidebarWords('yourTurn', { names }), bench, seat };
   }
-  const before = isActApart(next.step.act) ? 'answering' : 'speaking';
-  const doing = next.step.phase === 'verdict' ? 'deciding' : before;
+  const written = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
+  const doing = isVote(record, next.step) ? 'answering' : written;
   return { text: sidebarWords(doing, { count, names }), bench, seat };
 }
 
-/** While a round runs its name, and otherwise the state's; what judges are asked before the debate has a name of its own. */
+/** While a round runs its name, and otherwise the state's; votes, signatures and what judges are asked before have their own. */
 export function useNameOfState(): string {
   const state = useStateName();
   const next = useStep();
-  const round = currentRound(useRecord());
-  const runs = ['debating', 'listening', 'recovering'].includes(state);
-  const act = next.kind === 'close' ? null : next.step.act;
-  const isNamed = state === 'recovering' ? !round : state === 'awaitingArguments' && act && isActApart(act);
-  if (act && isNamed) return shippedText(act.label);
-  if (!runs || !round) return sidebarWords(state);
+  const record = useRecord();
+  const round = currentRound(record);
+  const step = next.kind === 'close' ? null : next.step;
+  const votes = step && isVote(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
+  if (step && (state === 'recovering' ? !round : votes)) return shippedText(step.act.label);
+  if (!round || !['debating', 'listening', 'recovering'].includes(state)) return sidebarWords(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }
@@ -153,7 +156,7 @@ function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
 }
 
 export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
-  const { bench, seat = '', text } = useCurrentSpeaker(pages);
+  const { bench = null, seat = '', text } = useCurrentSpeaker(pages);
   const look = pages.looks.get(seat);
   const hidden = modelsHidden(useRecord());
   const steps = useMemo(() => planStepsOf(pages), [pages]);
@@ -173,11 +176,8 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       </div>
       <PlanStepper steps={shown} />
       <div className="rail-notes" hidden={!wide}>
-        {isRecorded(pages.record) ? (
-          <p className="note">{sharedWords('recordedCaption')}</p>
-        ) : (
-          hidden && <p className="note">{sidebarWords('modelsHidden')}</p>
-        )}
+        {isRecorded(pages.record) && <p className="note">{sharedWords('recordedCaption')}</p>}
+        {hidden && !isRecorded(pages.record) && <p className="note">{sidebarWords('modelsHidden')}</p>}
       </div>
     </aside>
   );

@@ -4,15 +4,18 @@ import {
   constants,
   fchmodSync,
   fstatSync,
+  fsync,
   ftruncateSync,
   lstatSync,
   openSync,
   readFileSync,
   readSync,
+  renameSync,
+  rmSync,
   type Stats,
   writeSync,
 } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /** Says in one sentence what is wrong with the file and what to do. */
 export class FileRefused extends Error {
@@ -99,24 +102,28 @@ export function readPrivately(path: string): string {
 export const fileVersionOf = ({ ino, mtimeMs }: Pick<Stats, 'ino' | 'mtimeMs'>): string =>
   `${ino} ${mtimeMs}`;
 
-/** Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `fileVersionOf`. */
+const flush = promisify(fsync);
+
+/**
+ * Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `fileVersionOf`. A call to a vendor waits for this:
+ * only the flush, which takes as long as the disk does, leaves the thread, because each such step costs more than the others need.
+ */
 export async function replacePrivately(path: string, text: string): Promise<string> {
   const next = `${path}.new`;
-  await rm(next, { force: true });
-  const file = await open(next, 'wx', 0o600);
+  rmSync(next, { force: true });
+  const file = openSync(next, 'wx', 0o600);
   try {
     const bytes = Buffer.from(text);
     // On a full disk a write can be short without an error.
-    const { bytesWritten } = await file.write(bytes);
-    if (bytesWritten !== bytes.length) throw fullDisk();
-    await file.sync();
-    const version = fileVersionOf(await file.stat());
-    await rename(next, path);
+    if (writeSync(file, bytes) !== bytes.length) throw fullDisk();
+    await flush(file);
+    const version = fileVersionOf(fstatSync(file));
+    renameSync(next, path);
     return version;
   } catch (error) {
-    await rm(next, { force: true });
+    rmSync(next, { force: true });
     throw error;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

@@ -108,19 +108,19 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
 
   const call = (commands: unknown, { work, words }: FilledJob) =>
     (commands as Commands)[commandFor(work.script)]?.(work.keys.length, ...work.keys, ...words);
-  const notDone = (error: unknown): ScriptOutcome => (isFinalReply(error) ? { refused: error } : null);
+  const outcomeOfError = (error: unknown): ScriptOutcome => (isFinalReply(error) ? { refused: error } : null);
 
   async function sendWork(jobs: readonly FilledJob[]): Promise<ScriptOutcome[]> {
     if (!up()) return [];
     const [only] = jobs;
     // The client defines every script anew on each pipeline, which takes longer than sending one command.
     if (only && jobs.length === 1)
-      return [await Promise.resolve(call(redis, only)).then((answer) => ({ answer }), notDone)];
+      return [await Promise.resolve(call(redis, only)).then((answer) => ({ answer }), outcomeOfError)];
     for (const { work } of jobs) commandFor(work.script);
     const pipeline = redis.pipeline();
     for (const job of jobs) void call(pipeline, job);
     const answers = await pipeline.exec().catch(() => null);
-    return (answers ?? []).map(([error, answer]) => (error === null ? { answer } : notDone(error)));
+    return (answers ?? []).map(([error, answer]) => (error === null ? { answer } : outcomeOfError(error)));
   }
 
   function ready(): Promise<boolean> {

@@ -96,9 +96,8 @@ async function typing(page: Page, url: string): Promise<void> {
 
 async function measureInChromium(has: (part: string) => boolean): Promise<void> {
   // Before the product, which would go on running if there were no Chromium.
-  const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
+    executablePath: String(process.env['CHROMIUM_PATH']),
     args: CHROMIUM_ARGUMENTS,
   });
   const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '60' });

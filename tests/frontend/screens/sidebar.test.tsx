@@ -25,7 +25,7 @@ describe('The sidebar', () => {
   it.each([
     ['consensus', 'Signing the text', /^Signing the textPartner B is writing down what it thinks now$/],
     ['oxford', 'Verdict', /^Judging.* writing the outcome$/],
-  ])('of %s says at "%s" what is written', (format, label, shown) => {
+  ])('of %s at "%s" says what is being written', (format, label, shown) => {
     expect(sidebarAt(format, label)).toMatch(shown);
   });
 });

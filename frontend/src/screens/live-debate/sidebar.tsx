@@ -28,8 +28,9 @@ import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
 /** Whether seats vote, sign or are asked apart, which is neither a speech nor the outcome itself. */
-const isVote = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
-  isActApart(act) || (phase === 'verdict' && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
+const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
+  isActApart(act) ||
+  (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
 
 function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const state = useStateName();
@@ -61,20 +62,20 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
     return { text: alone ? sidebarWords('listening') : sidebarWords('yourTurn', { names }), bench, seat };
   }
-  const written = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
-  const doing = isVote(record, next.step) ? 'answering' : written;
+  const otherwise = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
+  const doing = isAnswering(record, next.step) ? 'answering' : otherwise;
   return { text: sidebarWords(doing, { count, names }), bench, seat };
 }
 
-/** While a round runs its name, and otherwise the state's; votes, signatures and what judges are asked before have their own. */
+/** While a round runs its name, and otherwise the state's; votes, signatures and what judges are asked before the debate have their own. */
 export function useNameOfState(): string {
   const state = useStateName();
   const next = useStep();
   const record = useRecord();
   const round = currentRound(record);
   const step = next.kind === 'close' ? null : next.step;
-  const votes = step && isVote(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
-  if (step && (state === 'recovering' ? !round : votes)) return shippedText(step.act.label);
+  const named = step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
+  if (step && (state === 'recovering' ? !round : named)) return shippedText(step.act.label);
   if (!round || !['debating', 'listening', 'recovering'].includes(state)) return sidebarWords(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });

@@ -25,8 +25,7 @@ export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: For
   const { costNanoUsd, steps } = forecast;
   if (limitNanoUsd === null || costNanoUsd === null || need.neededNanoUsd === null) return null;
   if (!need.fits) return { kind: 'too-low', neededNanoUsd: need.neededNanoUsd };
-  const roomFor = (some: Forecast['steps']) =>
-    Math.ceil(some.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0) * ROOM_FOR_HOLDS);
+  const roomFor = (some: Forecast['steps']) => Math.ceil(costOf(some) * ROOM_FOR_HOLDS);
   if (limitNanoUsd >= roomFor(steps.filter(({ isLikely }) => isLikely))) return { kind: 'fits' };
   const enoughNanoUsd = roomFor(steps);
   const rounds = Math.max(0, ...steps.map(({ step }) => roundOf(step)));
@@ -43,6 +42,8 @@ export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: For
   return { kind: 'may-stop-early', after, of, unit: rounds > 1 ? 'round' : 'speech', enoughNanoUsd };
 }
 
+const costOf = (steps: Forecast['steps']) => steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
+
 const speechesIn = (steps: readonly { step: Step }[]): number =>
   steps.reduce((sum, { step }) => sum + (isSummaryStep(step) ? 0 : step.slots.length), 0);
 
@@ -51,14 +52,20 @@ const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : 
 
 /**
  * A limit in nano-dollars, of the whole debate, with room for everything that is left of it, and well above the one that was not enough.
- * Seats without a price count as free.
+ * `neededNanoUsd`: what the step that does not fit needs, with the verdict at its greatest length. Seats without a price count as free.
  */
-export function enoughForTheRest(record: DebateRecord, cards: Cards, compose: Compose): number {
+export function enoughForTheRest(
+  record: DebateRecord,
+  neededNanoUsd: number,
+  cards: Cards,
+  compose: Compose,
+): number {
   const { steps } = forecastDebate(longestRecordAfter(record, null), cards, compose);
-  const rest = steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
+  const speeches = costOf(steps.filter(({ step }) => step.phase !== 'verdict'));
   const attempts = attemptsOf(record);
   // Speeches that were asked for again cost more than the estimate, which counts each once.
   const callsPerTurn = Math.max(1, attempts.length / new Set(attempts.map(({ turn }) => turn)).size || 1);
-  const enough = committedNanoUsd(record) + rest * callsPerTurn * ROOM_FOR_HOLDS;
-  return Math.ceil(Math.max(enough, (limitsNow(record).limitNanoUsd ?? 0) * ROOM_FOR_HOLDS));
+  const enough = committedNanoUsd(record) + costOf(steps) * callsPerTurn * ROOM_FOR_HOLDS;
+  const atLeast = (limitsNow(record).limitNanoUsd ?? 0) * ROOM_FOR_HOLDS;
+  return Math.ceil(Math.max(enough, neededNanoUsd + speeches * callsPerTurn, atLeast));
 }

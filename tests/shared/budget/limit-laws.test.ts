@@ -7,7 +7,6 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, costByModel, costBySeat, ledgerOf, linesBy } from '@rostrum/shared/record/ledger';
 import { attemptsOf } from '@rostrum/shared/record/record';
-import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -104,7 +103,7 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
   const total = ledgerOf(record);
   for (const lines of [
     costBySeat(record),
-    costByTurns(record, new Map()),
+    linesBy(record, (attempt) => attempt.act),
     costByModel(record),
     linesBy(record, (attempt) => attempt.turn),
   ]) {

@@ -170,15 +170,15 @@ describe.each(PLAYED)('$title', (format) => {
         const debate = seededDebate(format, seed);
         let suggested = 0;
         let raises = 0;
-        const atLimit = (record: DebateRecord) => {
+        const atLimit = (record: DebateRecord, neededNanoUsd: number) => {
           raises += 1;
-          suggested = enoughForTheRest(record, debate.cards, composeCall);
+          suggested = enoughForTheRest(record, neededNanoUsd, debate.cards, composeCall);
           expect(suggested).toBeGreaterThan(limitsNow(record).limitNanoUsd ?? 0);
           return rulingEntry({ ruling: 'raise-limit', limitNanoUsd: suggested, warnAtNanoUsd: null });
         };
         const limited = { ...debate.record, settings: { ...debate.record.settings, limitNanoUsd: 1e12 } };
         const least = needToStart(limited, debate.cards, composeCall).neededNanoUsd ?? 0;
-        const limit = Math.max(least, Math.ceil(debate.cost.high * 0.5));
+        const limit = Math.max(least, Math.ceil(debate.cost.high * (0.5 + (seed % 3) / 10)));
         const { record, why } = playUnder(debate, limit, { seed, atLimit });
         expect([why, raises <= 1]).toEqual(['through', true]);
         if (raises > 0) ofBill.push(suggested / committedNanoUsd(record));

@@ -81,7 +81,7 @@ export interface DebatePlayer {
   /** What the vendor answers and counts, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
-  atLimit?: (record: DebateRecord) => Entry;
+  atLimit?: (record: DebateRecord, neededNanoUsd: number) => Entry;
 }
 export interface PlayedDebate {
   record: DebateRecord;
@@ -225,7 +225,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
         add(rulingEntry({ ruling: 'skip', turn, by: 'house', reason: { code: 'no-room' } }));
       if (leftOut.length > 0) continue;
       if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
-      add(player.atLimit?.(record) ?? rulingEntry({ ruling: 'stop', by: 'budget' }));
+      add(player.atLimit?.(record, fit.neededNanoUsd) ?? rulingEntry({ ruling: 'stop', by: 'budget' }));
     } else if (next.kind === 'speak') speak(next, fit.calls);
     else
       for (const slot of next.waiting) {

@@ -113,20 +113,22 @@ function LimitChoices() {
   );
   const send = useSend();
   // The whole rest is played for it.
-  const enough = useMemo(() => roundedUp(enoughForTheRest(record, cards, composeCall)), [record, cards]);
-  if (limitNanoUsd === null) return null;
+  const enough = useMemo(
+    () => roundedUp(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
+    [record, fit, cards],
+  );
+  if (limitNanoUsd === null || !fit) return null;
   const spent = committedNanoUsd(record);
   // Rounded as at the foot of the debate.
   const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
-  const facts: [what: string, nanoUsd: number][] = [[sidebarWords('spent'), shown]];
-  if (fit) {
-    const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
-    facts.push([controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)]);
-    facts.push([controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)]);
-  }
-  const missing = facts.reduce((sum, [, nanoUsd]) => sum + nanoUsd, 0) - limitNanoUsd;
-  facts.push([sidebarWords('limit'), limitNanoUsd]);
-  if (fit) facts.push([controlsWords('missing'), Math.max(missing, NANO_PER_CENT)]);
+  const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
+  const facts: [what: string, nanoUsd: number][] = [
+    [sidebarWords('spent'), shown],
+    [controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)],
+    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)],
+  ];
+  const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
+  facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);
   return (
     <MoneyDialog
       warns

@@ -1,7 +1,7 @@
 // What a debate has cost, in one line that opens to the tables by participant, model and round, all with the same sum.
 
 import { isJudge } from '@rostrum/shared/answers/judges';
-import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import {
   costByModel,
   costBySeat,
@@ -14,7 +14,6 @@ import {
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { costByTurns } from '@rostrum/shared/status/cost-by-plan';
 import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
@@ -39,6 +38,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
   const seats = seatsNow(record);
   const free = ledger.calls === 0 || isFree(ledger);
   const whole = { total: ledger, tokens, free };
+  const rounds = roundTitles(record, titles);
   return (
     <FoldedSection
       title={costsWords('cost')}
@@ -82,8 +82,10 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
           {...whole}
           caption={costsWords('byRound')}
           head={sharedWords('round')}
-          lines={costByTurns(record, roundTitles(record, titles))}
-          rowHead={({ key }) => ({ title: key === SUMMARISE ? costsWords('summaries') : key, note: '' })}
+          lines={linesBy(record, ({ turn, act }) =>
+            isSummaryTurn(turn) ? costsWords('summaries') : (rounds.get(turn) ?? act),
+          )}
+          rowHead={({ key }) => ({ title: key, note: '' })}
         />
       </div>
     </FoldedSection>
@@ -131,12 +133,8 @@ interface CostTableProps {
 
 /** Its lines with their calls, tokens and cost, and a total at the bottom. */
 function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostTableProps) {
-  const figures = [
-    costsWords('calls'),
-    costsWords('read'),
-    costsWords('written'),
-    ...(free ? [] : [costsWords('cost')]),
-  ];
+  const heads = ['calls', 'read', 'written', ...(free ? [] : (['cost'] as const))] as const;
+  const figures = heads.map((head) => costsWords(head));
   return (
     <div>
       <table className="cost-table">

@@ -2,7 +2,7 @@
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { isActApart, loopNameAt } from '@rostrum/shared/record/record-reads';
+import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
@@ -27,9 +27,9 @@ import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 /** `bench`: that all current speakers share; `seat`: of the one who has the floor. */
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
-/** Whether seats vote, sign or are asked apart, which is neither a speech nor the outcome itself. */
+/** Whether seats vote, sign or are asked what nobody reads, which is neither a speech nor the outcome itself. */
 const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
-  isActApart(act) ||
+  act.hiddenFrom === 'everyone' ||
   (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
 
 function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {

@@ -1,19 +1,31 @@
 // What the sidebar says is happening: votes and signatures are neither speeches nor the outcome, and are not called so.
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  GREY,
+  modelOccupant,
+  openDebate,
+  seatedModels,
+} from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 /** Partner A's text stands at 80 %, so that partner B signs it. */
 const said = (seat: string) => voteText(true, seat === 'partner-a' ? 80 : 60, `The text of ${seat}.`);
 
-function sidebarAt(state: StateName, format: string, label: string): string {
-  const seats = seatedModels(formatNamed(format), true);
-  let record = openDebate(formatNamed(format), { seats });
+/** With a voter, where the format has an audience. */
+function sidebarAt(state: StateName, id: string, label: string): string {
+  const format = formatNamed(id);
+  const seats = withSeat(format, seatedModels(format), 'audience');
+  const occupant = modelOccupant(GREY);
+  let record = openDebate(format, { seats: seats.map((seat) => ({ ...seat, occupant })) });
   for (let next = nextStep(record); next.kind !== 'close' && next.step.act.label !== label; ) {
     record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, said(seat))));
     next = nextStep(record);
@@ -25,7 +37,7 @@ function sidebarAt(state: StateName, format: string, label: string): string {
 
 describe('The sidebar', () => {
   it.each([
-    ['awaitingArguments', 'oxford', 'First vote', /^First vote.* are writing down what they think now$/],
+    ['awaitingArguments', 'oxford', 'First vote', /^First vote.* is writing down what it thinks now$/],
     [
       'judgeEvaluating',
       'consensus',

@@ -83,10 +83,10 @@ describe('a generation', () => {
   });
 });
 
-describe('a line', () => {
+describe('an event stream', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('that has been silent too long while the page slept is asked anew, a lively one is let be', async () => {
+  it('that was silent for long while the page slept is opened again; one that was not stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { client, heard, ended } = await startSpeaking();
     vi.setSystemTime(Date.now() + 15_000);
@@ -137,7 +137,7 @@ describe('a line', () => {
     expect(await ended).toMatchObject({ state: 'completed' });
   });
 
-  it('that is told when to come back waits for as long as that, and one that wakes up does not', async () => {
+  it('that the server asks to wait does so, until the page wakes up', async () => {
     backend.answers.events = [{ status: 503, code: 'too-busy', headers: { 'Retry-After': '7' } }];
     const waits: number[] = [];
     const wait: typeof shortTimers.wait = (ms, signal) => {
@@ -161,13 +161,13 @@ describe('a line', () => {
     expect(await ended).toMatchObject({ state: 'completed', text: 'Said already.' });
   });
 
-  it('to a backend that has forgotten everything says that the call is lost', async () => {
+  it('from a backend that has forgotten everything says that the call is lost', async () => {
     const { ended } = await startSpeaking();
     backend.restart({ forget: true });
     expect(await ended).toEqual({ ...LOST_CALL, text: '' });
   });
 
-  it('with a hole in its frames, or some twice: the snapshot fills the one, and nothing is added twice', async () => {
+  it('that lacks a frame, or has one twice: a snapshot fills the gap, and nothing is added twice', async () => {
     const { heard, ended } = await startSpeaking();
     backend.say('a.1', 'two ', { heard: false });
     backend.say('a.1', 'three.');
@@ -180,7 +180,7 @@ describe('a line', () => {
     expect(await ended).toMatchObject({ text: 'One two three. Four.' });
   });
 
-  it('with a hole before its last frame ends with the whole speech', async () => {
+  it('that lacks the frame before its last one ends with the whole speech', async () => {
     const { ended } = await startSpeaking();
     backend.say('a.1', 'two ', { heard: false });
     backend.say('a.1', 'three.');
@@ -210,7 +210,7 @@ describe('a command', () => {
     expect(await following.ended).toMatchObject({ state: 'completed', text: 'Said already.' });
   });
 
-  it('taken back while nobody answers it is not repeated, and says for how long it has been on its way', async () => {
+  it('cancelled while nobody answers it is not repeated, and says how long ago it was sent', async () => {
     backend.dropAnswersToPosts(99);
     const asked: (string | null)[] = [];
     const fetchTold: typeof fetch = (url, init) => {
@@ -225,7 +225,7 @@ describe('a command', () => {
     expect(asked).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
-  it('repeated to a server that was restarted meanwhile is lost, and says since when it has been on its way', async () => {
+  it('repeated to a server that was restarted meanwhile is lost, and says how long ago it was sent', async () => {
     backend.dropAnswersToPosts(1);
     const asked: (string | null)[] = [];
     const fetchTold: typeof fetch = (url, init) => {
@@ -239,7 +239,7 @@ describe('a command', () => {
     expect(asked).toEqual([null, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('that never gets an answer is unreachable after four tries, and not repeated once the room was left', async () => {
+  it('that never gets an answer is unreachable after four tries, and not repeated once the page was left', async () => {
     backend.dropAnswersToPosts(99);
     expect(await startNow()).toEqual({ state: 'unreachable' });
     expect(backend.posts).toHaveLength(4);
@@ -271,7 +271,7 @@ describe('a command', () => {
     expect(onLocked).toHaveBeenCalledTimes(status === 401 ? 1 : 0);
   });
 
-  it('is taken back after it, not before, and gives the frame it ended with', async () => {
+  it('is cancelled after it was answered, not before, and gives the frame it ended with', async () => {
     const client = openTestClient(backend);
     const started = startNow(client);
     const cancelled = client.cancel('a.1');

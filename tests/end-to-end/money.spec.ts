@@ -50,12 +50,14 @@ async function expectUnderLimit(page: Page, limit: number) {
   expect(attempts.at(-1)?.id).toMatch(/judge/);
 }
 
-test('F21: at the limit it pauses, and “End with a verdict” hears the closings and the verdict under it', async ({
+test('F21: at the limit it pauses, asks again where it is gone on with, and “End with a verdict” hears the closings and the verdict under it', async ({
   page,
   stage,
 }) => {
   const limit = await openWithLimit(page, stage);
   await expect(limitReachedDialog(page).getByRole('button', { name: 'Stay paused' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await limitReachedDialog(page).getByRole('button', { name: 'End with a verdict' }).press('Enter');
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);

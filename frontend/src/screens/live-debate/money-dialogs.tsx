@@ -5,6 +5,7 @@ import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, estimateNote, isFree, sumHedge, warningDue } from '@rostrum/shared/record/ledger';
+import { rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
@@ -42,10 +43,12 @@ export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_P
 export function MoneyDialogs() {
   const warned = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
   const limited = useHasTag('limited');
+  // Asked again where going on comes to the same limit.
+  const resumed = rulingsNamed(useRecord(), 'resume').length;
   return (
     <>
       {warned && <WarningChoices />}
-      {limited && <LimitChoices />}
+      {limited && <LimitChoices key={resumed} />}
     </>
   );
 }

@@ -49,21 +49,19 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, AnswerKind>> = {
 export const isScored = (outcome: OutcomeKind): boolean => wayOfJudging(OUTCOMES[outcome]) === 'by scores';
 
 const LONGEST_EXCERPT = 160;
+/** Marks of Markdown: not the same characters within a line or a word, as in "7 > 3" and "a_b_c". */
+const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
+const EMPHASIS = /(?<![\p{L}\p{N}])(\*{1,3}|_{1,3}|`{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\p{N}])/gu;
 
 /** `say`: as in AnswerDefinition; without it the excerpt is in English. */
 export function excerptOf(
   text: string,
   kind: string | undefined,
-  say: (english: string) => string = (english) => english,
+  say = (english: string) => english,
 ): string {
   const said =
     (kind && answerDefinition(kind).excerpt?.(text, say)) ??
     (readStance(text).side === null ? text : withoutStanceLines(text));
-  return shortened(
-    said
-      .replace(/[*_`#>]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    LONGEST_EXCERPT,
-  );
+  const plain = said.replace(LINE_MARKS, '').replace(EMPHASIS, '$2');
+  return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }

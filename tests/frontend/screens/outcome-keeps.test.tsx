@@ -6,7 +6,22 @@ import { expect, it } from 'vitest';
 import { StaticPageProvider } from '../../../frontend/src/components/plain-text.tsx';
 import { SpeechList } from '../../../frontend/src/screens/outcome/speech-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { attemptEntry, recordWith, turnEntry } from './render-screen.tsx';
+import { attemptEntry, OPENINGS, recordWith, turnEntry } from './render-screen.tsx';
+
+it('says of each speech who gave it, and has no ballots, which the outcome shows', () => {
+  const ballot = turnEntry('pre-vote.audience', 'BALLOT: FOR');
+  const spoken = recordWith([ballot, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
+  const voters = spoken.seats.slice(-1).map((seat) => ({ ...seat, id: 'audience', role: 'audience' }));
+  const record = { ...spoken, seats: [...spoken.seats, ...voters] };
+  const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
+  const { container } = render(<SpeechList {...page} />);
+  const heads = [...container.querySelectorAll('article .side')].map((head) => head.textContent);
+  expect(heads).toEqual([
+    expect.stringContaining('Proposition, Opening'),
+    expect.stringContaining('Opposition, Opening'),
+  ]);
+  expect(container.textContent).not.toContain('Votes for');
+});
 
 it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
   const outcome = { state: 'failed', code: 'cancelled', reason: textReason('Stopped.') } as const;

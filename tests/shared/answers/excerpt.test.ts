@@ -22,6 +22,11 @@ it.each([
     '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n0.8\n[REASONING]\nSo.',
     'Yes, 80% sure. So.',
   ],
+  [
+    undefined,
+    '> ## Heads\n**5 < 6** and *7 > 3*, `R&D`, a_b_c, 2*3*4.',
+    'Heads 5 < 6 and 7 > 3, R&D, a_b_c, 2*3*4.',
+  ],
   [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
 ] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
   expect(excerptOf(text, kind)).toBe(excerpt);

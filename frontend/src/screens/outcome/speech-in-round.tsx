@@ -21,12 +21,10 @@ interface SpeechInRoundProps extends OutcomePageProps {
   turn: Turn;
   pages: DebatePages;
   target: string;
-  /** Whether its head says who speaks; otherwise its column does. */
-  isNamed: boolean;
 }
 
 export function SpeechInRound(props: SpeechInRoundProps) {
-  const { record, references, titles, cards, turn, pages, target, isNamed } = props;
+  const { record, references, titles, cards, turn, pages, target } = props;
   const isStatic = useIsStaticPage();
   const attempts = pages.attempts.get(turn.id) ?? [];
   const seat = record.seats.find(({ id }) => id === turn.seat);
@@ -46,13 +44,11 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       id={reference}
       className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${isFound ? ' found' : ''}`}
     >
-      {isNamed && (
-        <p className="side">
-          {seat?.bench && <BenchIcon bench={seat.bench} />}
-          {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
-          {!isYou && <span className="note">{who}</span>}
-        </p>
-      )}
+      <p className="side">
+        {seat?.bench && <BenchIcon bench={seat.bench} />}
+        {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
+        {!isYou && <span className="note">{who}</span>}
+      </p>
       <div className="text" dir="auto">
         {isFormatted ? (
           <AnswerBody text={turn.text} kind={kind} references={references} />

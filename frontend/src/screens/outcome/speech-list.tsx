@@ -3,7 +3,6 @@
 import { excerptOf } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, type Seat, seatsNow, type Turn } from '@rostrum/shared/record/record';
-import { isAskedApart } from '@rostrum/shared/record/record-reads';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { AgendaItem } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -93,12 +92,12 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
   // What the outcome shows itself.
-  const shown: readonly (string | undefined)[] = over
-    ? (outcomeViewOf(debateOutcome(record)).shows ?? [])
-    : [];
+  const view = over ? outcomeViewOf(debateOutcome(record)) : null;
+  const shown: readonly (string | undefined)[] = view?.shows ?? [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
-      .filter((item) => (item.isSpeech || item.phase !== 'verdict') && (over || !isSecret(item)))
+      .filter((item) => item.isSpeech || item.phase !== 'verdict')
+      .filter((item) => item.hiddenFrom !== 'everyone' && (over || !isSecret(item)))
       .filter(({ act }) => !shown.includes(act))
       .flatMap((item) => item.slots)
       .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
@@ -112,8 +111,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       // In the order of the plan: of two speeches at once, that of the first bench is printed first.
       const speeches = slotsOf(items)
         .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
-        .flatMap((slot) => turns.get(slot.turn) ?? [])
-        .filter((turn) => !isAskedApart(turn));
+        .flatMap((slot) => turns.get(slot.turn) ?? []);
       const title = roundTitle(record, items, speeches, titles);
       return { title, speeches, gists: ledByPerson(speeches, titles) };
     }),
@@ -175,12 +173,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                         {(summaries.get(turn.id) ?? []).map((summary) => (
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
-                        <SpeechInRound
-                          {...{ record, references, titles, cards, turn, pages, target }}
-                          isNamed={
-                            !sided || speeches.length > gists.length || titlesIn(speeches, titles).length > 1
-                          }
-                        />
+                        <SpeechInRound {...{ record, references, titles, cards, turn, pages, target }} />
                         <ChairNotes record={record} notes={interjections.get(turn.id)} />
                       </Fragment>
                     ))}

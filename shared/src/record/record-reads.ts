@@ -83,7 +83,8 @@ export function participantsOf(record: Pick<DebateRecord, 'seats' | 'format'>): 
     const side = judged.filter((seat) => bench !== null && seat.bench === bench);
     if (side.length < 2) return [{ id, name, bench, seats: [id] }];
     const isFirst = judged.findIndex((seat) => seat.bench === bench) === at;
-    return isFirst ? [{ id: role, name: capitalised(role), bench, seats: side.map((seat) => seat.id) }] : [];
+    const title = name.endsWith(' 1') ? name.slice(0, -2) : capitalised(role);
+    return isFirst ? [{ id: role, name: title, bench, seats: side.map((seat) => seat.id) }] : [];
   });
 }
 

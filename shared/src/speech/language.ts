@@ -50,14 +50,16 @@ const wordsIn = (text: string): string[] =>
     .match(/\p{L}+/gu) ?? [];
 
 export function languageOf(text: string): Language | null {
-  const script = SCRIPTS.find(([letters]) => letters.test(startOf(text)));
+  const lettersOf = (kind: RegExp) => startOf(text).match(kind)?.length ?? 0;
+  // A motion may name something in another script.
+  const isLatin = lettersOf(/\p{Script=Latin}/gu) > 0.8 * lettersOf(/\p{L}/gu);
+  const script = isLatin ? undefined : SCRIPTS.find(([letters]) => letters.test(startOf(text)));
   if (script) return script[1];
   const words = wordsIn(text);
-  const counted = COMMON_WORDS.map(([language, common]) => ({
+  const [first, second] = COMMON_WORDS.map(([language, common]) => ({
     language,
     count: words.filter((word) => common.has(word)).length,
   })).sort((left, right) => right.count - left.count);
-  const [first, second] = counted;
   return first && first.count > (second?.count ?? 0) ? first.language : null;
 }
 

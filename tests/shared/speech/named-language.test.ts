@@ -24,6 +24,8 @@ it.each([
   ],
   ['German', 'Jeder braucht ein Tempolimit'],
   ['English', 'AI in every school'],
+  ['English', 'Should the sign 禁止校车 be removed from all the school buses of our city?'],
+  ['Chinese', '应该禁止校车吗 (ban)'],
   // It may be either.
   [null, 'Smartphones in Schulen'],
 ])('is %s: %s', (language, motion) => {

@@ -23,6 +23,7 @@ import {
 } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -61,9 +62,12 @@ export function previewSetup(
     const known = areModelsKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;
+    // As the form names them: in the record they have the language of the motion.
+    const names = new Map(form.seats.map(({ id, name }) => [id, shippedText(name)]));
+    const seats = record.seats.map((seat) => ({ ...seat, name: names.get(seat.id) ?? seat.name }));
     return {
       record,
-      agenda: agendaOf(recordAsShown(record)),
+      agenda: agendaOf(recordAsShown({ ...record, seats })),
       forecast,
       need,
       outlook: forecast && need && limitOutlook(need, forecast),

@@ -25,12 +25,13 @@ const Panel = ({ className, firstFocus, children }: PanelProps) => (
 interface DialogBoxProps {
   open: boolean;
   title: string;
-  onClose(): void;
+  /** `isAsked`: by its button, not by Esc or a click beside it, which may be a slip. */
+  onClose(isAsked: boolean): void;
   children: ReactNode;
 }
 
 export const DialogBox = ({ open, title, onClose, children }: DialogBoxProps) => (
-  <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+  <Dialog.Root open={open} onOpenChange={(next, { reason }) => !next && onClose(reason === 'close-press')}>
     <Panel className="sheet">
       <header className="between sheet-head">
         <Dialog.Title>{title}</Dialog.Title>

@@ -11,9 +11,9 @@ export function saveFile(name: string, type: string, text: string): void {
 
 export function exportFileName(title: string, extension: string): string {
   const words = title
-    .normalize('NFKD')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return `${Array.from(words).slice(0, 60).join('') || 'debate'}.${extension}`;
 }

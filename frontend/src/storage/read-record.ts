@@ -5,6 +5,7 @@ import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
 import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
+import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
@@ -57,7 +58,8 @@ export function refusedAs(
   sentence: 'unreadableDebate' | 'unreadableFile' | 'unreadable',
   { path, reason }: Fault,
 ): RefusedReading {
-  const message = storageWords(sentence, { path: path || 'the whole', reason: shippedText(reason) });
+  const place = path || sharedWords('theFile');
+  const message = storageWords(sentence, { path: place, reason: shippedText(reason) });
   return { ok: false, message, path, reason };
 }
 

@@ -46,7 +46,7 @@ export const historyWords = defineWords('history', {
   outcome: 'Result',
   unfinished: 'Not finished',
   result:
-    '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Ended early}}',
+    '{result, select, won {Won} close {Too close} split {Split or not agreed} agreed {Agreed} summed {Summed up} other {Without a result}}',
   nothingFound: 'Nothing found.',
   found: '{count, number} of {of, plural, one {# debate} other {# debates}}',
   showMore: 'Show {count, number} more',

@@ -39,8 +39,8 @@ export const outcomeWords = defineWords('outcome', {
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',
   givenToAll: 'Given to every speaker',
-  writtenByModels: 'Written by language models, for and against as they were asked.',
-  writtenByHidden: 'Written by language models, whose names were left out of this page.',
+  writtenByModels: 'The speakers wrote as they were asked to, for and against.',
+  writtenByHidden: 'The names of the language models were left out of this page.',
   linkText:
     'Anyone with the link can read the debate and its outcome on this server, for {days, plural, one {# day} other {# days}}.',
   copyLink: 'Copy link',
@@ -61,13 +61,13 @@ export const outcomeWords = defineWords('outcome', {
   instructions: 'Tried to influence the judge',
 
   title: 'Your verdict first',
-  text: 'The judges have ruled. Say who was ahead before you see what they found. Names and models are hidden.',
+  text: 'Judging is over. Say who was ahead before you see what they found. Names and models are hidden.',
   ahead: '{rounds, plural, =1 {Who was ahead?} other {Who was ahead in round {round, number}?}}',
   level: 'Level',
   ownVerdictSave: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
   compared: 'Your own verdict',
-  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The judges put {theirs} ahead: {judged}.',
+  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead: {judged}.',
   nobody: 'nobody',
 
   judgeAgain: 'Judge again…',

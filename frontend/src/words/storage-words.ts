@@ -22,7 +22,7 @@ export const storageWords = defineWords('storage', {
   linkUnreadable:
     'This link does not contain a set-up that can be read{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'This file is longer than {most, number} characters, so it is not a Rostrum debate.',
-  noDebateFile: 'This is not a Rostrum debate. Import the .json file that Export saved.',
+  noDebateFile: 'This is not a Rostrum debate. Import a .json file that was saved under Share.',
   unreadableFile: 'This is not a debate that Rostrum can read: {path}: {reason}.',
   versionReason: 'is {version}, not 1 or {newest}',
 
@@ -43,7 +43,7 @@ export const storageWords = defineWords('storage', {
   noText: 'The file contains no text.',
   documentTooLong: 'More text than a debate can carry ({kilobytes} KB). Attach the part that matters.',
   oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
-  otherKind: 'This kind of file cannot be read. Use .txt, .md, .pdf or .docx.',
+  otherKind: 'Not a text, a PDF or a Word document. Use .txt, .md, .pdf or .docx.',
   noWord: 'Not a Word document but an archive of other files. Use .txt, .md, .pdf or .docx.',
   password: 'Protected with a password. Save a copy without one.',
   brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',

@@ -36,7 +36,7 @@ export function readPersonaFile(file: string): PersonaFileResult {
   try {
     data = JSON.parse(file);
   } catch {
-    return { ok: false, issues: [{ path: 'the whole', reason: 'is not JSON' }] };
+    return { ok: false, issues: [{ path: '', reason: 'is not JSON' }] };
   }
   const other = otherFileSentence(data, 'rostrum-personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
@@ -53,7 +53,7 @@ export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
           path: [...issue.path, key].join('.'),
           reason: 'is nothing a persona has',
         }))
-      : [{ path: issue.path.join('.') || 'the whole', reason: issue.message }],
+      : [{ path: issue.path.join('.'), reason: issue.message }],
   );
 
 /** A copy under a name and an id that are not taken; shipped personas stay as they are. */

@@ -23,6 +23,8 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   const form = screen.getByRole('dialog');
   const name = within(form).getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
+  await userEvent.keyboard('{Escape}');
+  expect(name.isConnected).toBe(true);
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   await pasteInto(name, 'Sceptic');

@@ -44,6 +44,7 @@ describe('The sidebar', () => {
       'Signing the text',
       /^Signing the textPartner B is writing down what it thinks now$/,
     ],
+    ['awaitingArguments', 'consensus', 'Turn', /^Round 1 of 10Partner A is speaking$/],
     ['judgeEvaluating', 'oxford', 'Verdict', /^Judging.* writing the outcome$/],
   ] as const)('in %s of %s at "%s" says what is being written', (state, format, label, shown) => {
     expect(sidebarAt(state, format, label)).toMatch(shown);

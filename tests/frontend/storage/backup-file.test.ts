@@ -175,12 +175,12 @@ describe('a file that is no back-up', () => {
       keys.reduce((at, key) => at[key], file)[last] = value;
       return JSON.stringify(file);
     };
-    refuses(text.slice(0, -30), 'the whole', /not JSON/);
+    refuses(text.slice(0, -30), 'the file', /not JSON/);
     refuses(writePersonaFile([NURSE]), 'This is a file of characters', /is not rostrum-backup/);
     refuses(spoilt('v', 2), 'v', /is not one of 1/);
     refuses(spoilt('debates.0.record.motion', 7), 'debates.0.record.motion', /not a text/);
     refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /lower-case/);
     refuses(spoilt('shelves.formats.0.draft', { plan: 'none' }), 'shelves.formats.0', /no format/);
-    refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the whole', /./);
+    refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the file', /./);
   });
 });

@@ -79,7 +79,7 @@ describe('A file of personas', () => {
   });
 
   it.each([
-    ['{', 'the whole', 'is not JSON'],
+    ['{', '', 'is not JSON'],
     [
       fileOf({ kind: 'rostrum-format', personas: [nurse] }),
       'kind',

@@ -68,6 +68,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const speaking = openAttemptsOf(record);
   const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const count = speaking.length;
   const held = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
@@ -93,15 +94,9 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
       key: 'stop-now',
       title: controlsWords('stopNow'),
       note:
-        speaking.length > 0
-          ? controlsWords('stopNowNote', {
-              count: speaking.length,
-              held,
-              money: formatMoneyAtMost(held),
-            })
-          : undefined,
+        count > 0 ? controlsWords('stopNowNote', { count, held, money: formatMoneyAtMost(held) }) : undefined,
       icon: Square,
-      onPress: speaking.length > 0 ? stopNow : undefined,
+      onPress: count > 0 ? stopNow : undefined,
     },
     ...(wide
       ? []
@@ -140,8 +135,8 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
           </Button>
         )}
         {wide && <Button onPress={end}>{endTitle}</Button>}
-        {/* On a phone it would lie over the box. */}
-        {away && (wide || !interjecting) && (
+        {/* On a phone it would lie over the box, or over the form of a person's turn. */}
+        {away && (wide || !(interjecting || writing)) && (
           <Button className="to-live" look="quiet" icon={ArrowDown} onPress={toLive}>
             {controlsWords('live')}
           </Button>

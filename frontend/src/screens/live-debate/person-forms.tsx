@@ -58,7 +58,7 @@ const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
           max={100}
           step={1}
           value={Number(given['sure'])}
-          onValue={(value) => set('sure', String(value ?? 50))}
+          onValue={(value) => set('sure', String(Math.min(100, Math.max(0, value ?? 50))))}
         />
       )}
     </Field>

@@ -76,7 +76,8 @@ export function useNameOfState(): string {
   const step = next.kind === 'close' ? null : next.step;
   const named = step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
   if (step && (state === 'recovering' ? !round : named)) return shippedText(step.act.label);
-  if (!round || !['debating', 'listening', 'recovering'].includes(state)) return sidebarWords(state);
+  if (!round || !['awaitingArguments', 'debating', 'listening', 'recovering'].includes(state))
+    return sidebarWords(state);
   const title = shippedText(round.title);
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }

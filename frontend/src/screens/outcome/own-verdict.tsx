@@ -28,7 +28,7 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   const saving = (given: (string | null)[]) =>
     readOnly ? undefined : () => void voteOnDebate(record.id, given);
   return (
-    <main className="page outcome" id="main" tabIndex={-1}>
+    <main className="page outcome stack-4" id="main" tabIndex={-1}>
       <p dir="auto">{record.motion}</p>
       <h1>{outcomeWords('title')}</h1>
       <p>{outcomeWords('text')}</p>

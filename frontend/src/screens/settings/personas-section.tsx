@@ -150,6 +150,7 @@ const PERSONA_FIELDS = [
 function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
   const [pressed, setPressed] = useState(false);
+  const title = persona.id === '' ? settingsWords('newPersona') : persona.name;
   const known = [...PERSONAS, ...mine];
   const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, known) });
   const taken = known.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
@@ -159,10 +160,10 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   if (taken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
     const reason = faults.get(id);
-    return pressed && reason ? settingsWords(message, { reason }) : undefined;
+    return pressed && reason ? settingsWords(message, { reason: shippedText(reason) }) : undefined;
   };
   return (
-    <DialogBox open title={persona.id === '' ? settingsWords('newPersona') : persona.name} onClose={onClose}>
+    <DialogBox open title={title} onClose={(isAsked) => (isAsked || draft === persona) && onClose()}>
       <form
         className="stack-4 persona-form"
         noValidate

@@ -48,7 +48,7 @@ export const historyGerman: Translation<typeof historyWords> = {
   outcome: 'Ergebnis',
   unfinished: 'Nicht beendet',
   result:
-    '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Vorzeitig beendet}}',
+    '{result, select, won {Gewonnen} close {Zu knapp} split {Geteilt oder uneinig} agreed {Einig} summed {Zusammengefasst} other {Ohne Ergebnis}}',
   nothingFound: 'Nichts gefunden.',
   found: '{count, number} von {of, plural, one {# Debatte} other {# Debatten}}',
   showMore: '{count, number} weitere anzeigen',

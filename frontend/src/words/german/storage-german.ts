@@ -24,7 +24,7 @@ export const storageGerman: Translation<typeof storageWords> = {
     'Dieser Link enthält keine lesbare Aufstellung für eine Debatte{path, select, none {} other { ({path}: {reason})}}.',
   tooLong: 'Diese Datei ist länger als {most, number} Zeichen und deshalb keine Debatte von Rostrum.',
   noDebateFile:
-    'Das ist keine Debatte von Rostrum. Importieren Sie die .json-Datei, die beim Exportieren gespeichert wurde.',
+    'Das ist keine Debatte von Rostrum. Importieren Sie eine .json-Datei, die unter „Teilen“ gespeichert wurde.',
   unreadableFile: 'Das ist keine Debatte, die Rostrum lesen kann: {path}: {reason}.',
   versionReason: 'ist {version}, nicht 1 oder {newest}',
 
@@ -48,7 +48,7 @@ export const storageGerman: Translation<typeof storageWords> = {
     'Mehr Text, als eine Debatte aufnehmen kann ({kilobytes} KB). Fügen Sie den Teil hinzu, auf den es ankommt.',
   oldWord:
     'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
-  otherKind: 'Diese Art Datei kann nicht gelesen werden. Möglich sind .txt, .md, .pdf und .docx.',
+  otherKind: 'Kein Text, kein PDF und kein Word-Dokument. Möglich sind .txt, .md, .pdf und .docx.',
   noWord: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
   brokenPdf:

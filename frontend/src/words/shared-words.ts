@@ -258,6 +258,6 @@ export const reasonWords = defineWords('reason', {
 
   // a turn without a speech
   passed: '{who} passed.',
-  passedOver: 'The chair passed {who} over.',
+  passedOver: '{who} was passed over.',
   unheard: '{who} could not be heard. {reason} The debate went on without it.',
 });

@@ -66,7 +66,7 @@ describe('the Markdown export', () => {
         ...record.entries.slice(4),
       ],
     });
-    expect(page.body.textContent).toContain('From the chair: ');
+    expect(page.body.textContent).toContain('Interjection: ');
     expect(page.querySelectorAll(LOADS).length).toBe(0);
     expect(badLinks(page)).toEqual([]);
     expect(page.querySelectorAll('h2').length).toBe(

@@ -44,7 +44,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
       id={reference}
       className={`${benchClass(seat?.bench ?? null) || speakerClass(look)}${isFound ? ' found' : ''}`}
     >
-      <p className="side">
+      <p className="line side">
         {seat?.bench && <BenchIcon bench={seat.bench} />}
         {look && <SpeakerMark look={look} />} {isYou ? who : `${seat?.name}, ${titles.get(turn.id)}`}{' '}
         {!isYou && <span className="note">{who}</span>}

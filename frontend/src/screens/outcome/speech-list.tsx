@@ -79,8 +79,8 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
     return (
       <p key={at} className="chair-note" dir="auto">
         {name === null
-          ? richWords(outcomeWords, 'fromTheChair', { b }, { text })
-          : richWords(outcomeWords, 'fromTheChairTo', { b }, { text, name })}
+          ? richWords(outcomeWords, 'interjection', { b }, { text })
+          : richWords(outcomeWords, 'interjectionTo', { b }, { text, name })}
       </p>
     );
   });

@@ -267,6 +267,6 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // a turn without a speech
   passed: '{who} hat verzichtet.',
-  passedOver: 'Sie haben {who} übergangen.',
+  passedOver: '{who} wurde übergangen.',
   unheard: '{who} kam nicht zu Wort. {reason} Die Debatte ging ohne diese Rede weiter.',
 };

@@ -67,6 +67,7 @@ export const controlsWords = defineWords('controls', {
   tooLong: 'Too long by {count, plural, one {# character} other {# characters}}. Shorten it to send it.',
   notNow: 'It cannot be sent now. It is kept as a draft.',
   recordedCannotAnswer: 'Recorded speakers cannot answer.',
+  unsent: 'What you have written is not sent. To have it heard, send it first.',
   recordedToTheEnd: 'The recorded judges have read the whole debate: there is no verdict before its end.',
   recordedSeats: 'Nobody else can speak in a recorded debate.',
   noSpeechLeft: 'No speech is left that could answer.',

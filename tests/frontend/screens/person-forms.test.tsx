@@ -5,11 +5,19 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { EndDialog } from '../../../frontend/src/screens/live-debate/ways.tsx';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { readPersonDraft, savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';
 import { voteText } from '../../shared/kit/answer-texts.ts';
-import { attemptEntry, recordWith, renderOpenTurns, turnEntry } from './render-screen.tsx';
+import {
+  attemptEntry,
+  OPENINGS,
+  recordWith,
+  renderAtRest,
+  renderOpenTurns,
+  turnEntry,
+} from './render-screen.tsx';
 
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ...record,
@@ -58,6 +66,19 @@ describe('A speech of a person', () => {
     expect(sent).toEqual([]);
     await userEvent.click(button('Pass without sending'));
     expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+  });
+
+  it('that is not sent is named where the debate is ended instead', () => {
+    const spoken = [...OPENINGS, turnEntry('1:1.0.opposition', 'We oppose.')];
+    const record = heldBy(recordWith(spoken), 'proposition');
+    const text = () => {
+      renderAtRest(<EndDialog open onClose={() => undefined} />, { state: 'listening', context: { record } });
+      return screen.getByRole('alertdialog').textContent;
+    };
+    expect(text()).not.toContain('is not sent');
+    cleanup();
+    savePersonDraft('debate-one', '1:1.0.proposition', '{"said":"Streets"}');
+    expect(text()).toContain('What you have written is not sent.');
   });
 
   it('stands beside a veiled one: no word of a model that speaks at the same time is shown', () => {

@@ -1,5 +1,6 @@
 // The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE, committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -16,6 +17,7 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
+import { readPersonDraft } from '../../stores/person-drafts.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -130,23 +132,22 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const closings = wantsClosings ? close : undefined;
   const recorded = isRecorded(record);
   const end = recorded ? undefined : (closings ?? stop);
-  const finish =
-    end &&
-    (() => {
-      end();
-      onDone?.();
-    });
+  const finish = () => {
+    end?.();
+    onDone?.();
+  };
+  const step = nextStep(record);
+  const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
+  const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
+  const shownTitle = endsWithPerson(record) ? controlsWords('finish') : shippedText(title);
   return (
-    <DialogWay
-      title={endsWithPerson(record) ? controlsWords('finish') : shippedText(title)}
-      primary={primary}
-      onPress={finish}
-    >
+    <DialogWay title={shownTitle} primary={primary} onPress={end && finish}>
       <p>
         {recorded
           ? controlsWords('recordedToTheEnd')
           : controlsWords('endText', { result: shippedText(result), ...atMost(verdictNanoUsd) })}
       </p>
+      {isUnsent && <p>{controlsWords('unsent')}</p>}
       {!closings && <CutOffNote />}
       {close && !recorded && (
         <CheckField

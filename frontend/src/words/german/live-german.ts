@@ -69,6 +69,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
     'Um {count, plural, one {# Zeichen} other {# Zeichen}} zu lang. Kürzen Sie den Text, um ihn zu senden.',
   notNow: 'Er kann jetzt nicht gesendet werden. Er bleibt als Entwurf erhalten.',
   recordedCannotAnswer: 'Aufgezeichnete Sprecher können nicht antworten.',
+  unsent: 'Was Sie geschrieben haben, ist nicht gesendet. Damit es gehört wird, senden Sie es zuerst.',
   recordedToTheEnd:
     'Die aufgezeichneten Richter haben die ganze Debatte gelesen: Vor ihrem Ende gibt es kein Urteil.',
   recordedSeats: 'In einer aufgezeichneten Debatte kann niemand sonst sprechen.',

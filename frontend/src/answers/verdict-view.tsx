@@ -122,7 +122,7 @@ const percent = (share: number): string => answerWords('percent', { share });
 /** What was voted, before or after; the audience may not have voted both times. */
 const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
-/** "The motion gained more support; 12 voters voted before and after." */
+/** "The swing favours the motion; 12 voters voted before and after." */
 const resultSentence = ({ winner, counted }: BallotSwing): string =>
   winner === null
     ? answerWords('nobody')

@@ -28,8 +28,8 @@ export const answerWords = defineWords('answer', {
   earlier: 'noted before you continued',
 
   audienceTitle: 'Audience',
-  for: 'The motion gained more support',
-  against: 'The opposition gained more support',
+  for: 'The swing favours the motion',
+  against: 'The swing favours the opposition',
   tie: 'A tie',
   counted: '{result}; {count, plural, one {# voter} other {# voters}} voted before and after.',
   nobody: 'Nobody voted before and after.',

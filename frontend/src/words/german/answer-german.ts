@@ -28,8 +28,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 
   audienceTitle: 'Publikum',
-  for: 'Die These hat mehr Zustimmung gewonnen',
-  against: 'Die Gegenseite hat mehr Zustimmung gewonnen',
+  for: 'Die Verschiebung spricht für die These',
+  against: 'Die Verschiebung spricht für die Gegenseite',
   tie: 'Unentschieden',
   counted:
     '{result}; {count, plural, one {# Person hat} other {# Personen haben}} vorher und nachher abgestimmt.',

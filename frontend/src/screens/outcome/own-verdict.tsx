@@ -28,12 +28,12 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   const saving = (given: (string | null)[]) =>
     readOnly ? undefined : () => void voteOnDebate(record.id, given);
   return (
-    <main className="page outcome stack-4" id="main" tabIndex={-1}>
+    <main className="page narrow" id="main" tabIndex={-1}>
       <p dir="auto">{record.motion}</p>
       <h1>{outcomeWords('title')}</h1>
       <p>{outcomeWords('text')}</p>
       {speeches.map(({ title, text }) => (
-        <article key={title} dir="auto">
+        <article className="text" key={title} dir="auto">
           <p>
             <b>{title}</b>
           </p>

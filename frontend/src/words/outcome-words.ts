@@ -32,7 +32,7 @@ export const outcomeWords = defineWords('outcome', {
   outcome: 'Outcome',
   rehearsal:
     'Scripted speakers took part. They do not argue, so nobody won; their answers are under Details.',
-  inRehearsal: 'scores and answers by a script, drawn by lot',
+  inRehearsal: 'Scores and answers by a script, drawn by lot',
   noVerdictYet: 'No verdict yet',
   notFinished: 'Not finished: exported after {speeches, plural, one {# speech} other {# speeches}}',
   whoTookPart: 'Who took part',
@@ -61,7 +61,7 @@ export const outcomeWords = defineWords('outcome', {
   instructions: 'Tried to influence the judge',
 
   title: 'Your verdict first',
-  text: 'Judging is over. Say who was ahead before you see what they found. Names and models are hidden.',
+  text: 'Judging is over. Say who was ahead before you see the result. Names and models are hidden.',
   ahead: '{rounds, plural, =1 {Who was ahead?} other {Who was ahead in round {round, number}?}}',
   level: 'Level',
   ownVerdictSave: 'Save and show the verdict',

@@ -174,7 +174,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
     'Sie haben {count, plural, one {# Wort} other {# Wörter}} geschrieben. Wenn Sie verzichten, wird nichts gesendet.',
   keepWriting: 'Weiterschreiben',
   passWithout: 'Verzichten, ohne zu senden',
-  paused: 'Angehalten. Sie können weiterschreiben; setzen Sie fort, um zu senden.',
+  paused: 'Angehalten. Sie können weiterschreiben; gesendet wird nach „Weiter“.',
 
   // drafts of a turn that was passed
 

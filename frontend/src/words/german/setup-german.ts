@@ -91,7 +91,7 @@ export const setupGerman: Translation<typeof setupWords> = {
     'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
   tooLow: 'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
-  pausesAtLimit: 'Die Debatte pausiert, bevor sie die Grenze überschreitet.',
+  pausesAtLimit: 'Die Debatte hält an, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',
 
   addFirst: 'Platz hinzufügen: {name}',
@@ -125,7 +125,7 @@ export const setupGerman: Translation<typeof setupWords> = {
 
   more: 'Mehr zu {name}',
   name: 'Name von {name}',
-  nameHelp: 'Der Name auf der Seite, für die Redner und für den Juror.',
+  nameHelp: 'Der Name auf der Seite, für die Redner und für die Jury.',
   length: 'Redelänge von {name}',
   lengthHelp: 'Wie viel der Länge, die das Format vorsieht, jede Rede nutzt.',
   lengthOfDebate: 'Wie in der Debatte ({length})',

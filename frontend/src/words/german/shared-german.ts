@@ -217,7 +217,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'models-unreadable': 'Die Liste der Modelle war nicht lesbar.',
   'not-offered': 'Dieser Server hat es nicht.',
   'not-recorded':
-    'Aufgezeichnete Sprecher können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
+    'Aufgezeichnete Redner können nur wiederholen, was gesagt wurde: Für diesen Beitrag wurde nichts aufgezeichnet. Setzen Sie ein anderes Modell ein, oder verwerfen Sie die Debatte.',
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab.',

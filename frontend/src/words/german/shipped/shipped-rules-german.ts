@@ -131,14 +131,14 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
 
   // characters
   // demo speakers and judges
-  'Demo speakers — scripted, no AI': 'Demo-Redner: nach Drehbuch, ohne KI',
+  'Demo speakers — scripted, no AI': 'Demo-Redner: nach Skript, ohne KI',
   'Demo speaker: Advocate': 'Demo-Redner: Fürsprecher',
   'Demo speaker: Sceptic': 'Demo-Redner: Skeptiker',
   'Demo speaker: Scholar': 'Demo-Redner: Gelehrter',
   'Demo speaker: Plain': 'Demo-Redner: Schlicht',
   'Demo speaker: Flaky (fails on purpose)': 'Demo-Redner: Launisch (fällt absichtlich aus)',
   'Demo speaker: Slow': 'Demo-Redner: Langsam',
-  'Recorded speaker': 'Aufgezeichneter Sprecher',
+  'Recorded speaker': 'Aufgezeichneter Redner',
   'Recorded judge': 'Aufgezeichneter Richter',
   'Demo judge: Assessor': 'Demo-Richter: Gutachter',
   'Demo judge: Examiner': 'Demo-Richter: Prüfer',

@@ -42,7 +42,7 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'any address': 'keiner Adresse',
   'Found {names}.': 'Gefunden: {names}.',
   'Scripted speakers to try things out: no key, no network, free.':
-    'Redner nach Drehbuch zum Ausprobieren: kein Schlüssel, kein Netz, keine Kosten.',
+    'Redner nach Skript zum Ausprobieren: kein Schlüssel, kein Netz, keine Kosten.',
   'The demo speaker is out of breath.': 'Der Demo-Redner ist außer Atem.',
   'The demo speaker is needed elsewhere.': 'Der Demo-Redner wird anderswo gebraucht.',
   'The demo speaker’s line went dead.': 'Die Leitung des Demo-Redners ist tot.',

@@ -8,7 +8,6 @@ import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { findingsWords, outcomeWords, panelResultWords } from '../words/outcome-words.ts';
-import { richWords } from '../words/rich-words.ts';
 import { agreementOutcomeView } from './agreement-view.tsx';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { findingsOutcomeView } from './findings-view.tsx';
@@ -102,21 +101,17 @@ export function AnswerBody({ text: written, kind, references }: AnswerBodyProps)
   if (Body) return <Body text={text} />;
   const linked = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
-  if (side === null) return <Markdown text={linked(text)} />;
+  const spoken = withoutStanceLines(text).trim();
+  // On a question, a position is no side, only how sure the speaker is.
+  const isPosition = side !== null || (confidence !== null && spoken !== text.trim());
+  if (!isPosition) return <Markdown text={linked(text)} />;
   return (
     <>
-      <Markdown text={linked(withoutStanceLines(text).trim())} />
+      <Markdown text={linked(spoken)} />
       <p className="stance">
-        {confidence === null ? (
-          <b>{stanceName(side)}</b>
-        ) : (
-          richWords(
-            answerWords,
-            'sideConfident',
-            { b: (words) => <b>{words}</b>, n: (words) => <span className="num">{words}</span> },
-            { side: stanceName(side), confidence },
-          )
-        )}
+        {side && <b>{stanceName(side)}</b>}
+        {side && confidence !== null && ', '}
+        {confidence !== null && <span className="num">{answerWords('sure', { sure: confidence })}</span>}
       </p>
     </>
   );

@@ -5,7 +5,6 @@ import { defineWords } from './define-words.ts';
 export const answerWords = defineWords('answer', {
   side: '{side, select, for {For} against {Against} other {Undecided}}',
   unreadable: 'Could not be read',
-  sideConfident: '<b>{side}</b>, <n>{confidence, number}% confident</n>',
   voting: 'Voting',
   evaluating: 'Evaluating the proposals',
   agreement: 'Agreement',

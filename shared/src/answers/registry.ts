@@ -1,7 +1,7 @@
 // Every kind of structured answer, one line each, and how a turn is shown in one line.
 import type { DebateRecord } from '../record/record.ts';
 import { shortened } from '../speech/text-metrics.ts';
-import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
+import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
@@ -59,9 +59,7 @@ export function excerptOf(
   kind: string | undefined,
   say = (english: string) => english,
 ): string {
-  const said =
-    (kind && answerDefinition(kind).excerpt?.(text, say)) ??
-    (readStance(text).side === null ? text : withoutStanceLines(text));
+  const said = (kind && answerDefinition(kind).excerpt?.(text, say)) ?? withoutStanceLines(text);
   const plain = said.replace(LINE_MARKS, '').replace(EMPHASIS, '$2');
   return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }

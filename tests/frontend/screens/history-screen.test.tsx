@@ -42,6 +42,7 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
   // What could not be read comes back as it was stored.
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/debate-late, createdAt/);
+  expect(document.activeElement?.id).toBe('main');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect((await archive.database.rows.get('debate-late'))?.createdAt).toBe(1e300);
 });
@@ -51,7 +52,13 @@ it('has those that are not finished first, each with what it waits for, and keep
   await archive.database.rows.clear();
   await archive.database.rows.bulkPut([
     { ...row, id: 'debate-a', motion: 'Newest', createdAt: 40 },
-    { ...row, id: 'debate-b', motion: 'Middle', createdAt: 30 },
+    {
+      ...row,
+      id: 'debate-b',
+      motion: 'Middle',
+      createdAt: 30,
+      origin: { way: 'judged-again', debate: 'debate-a' },
+    },
     {
       ...row,
       id: 'debate-d',
@@ -66,6 +73,7 @@ it('has those that are not finished first, each with what it waits for, and keep
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   await waitFor(() => expect(lines()).toHaveLength(3));
   expect(lines()[0]).toContain('Closed');
+  expect(lines().filter((line) => line.includes('judged again'))).toEqual([lines()[2]]);
   expect(screen.getByText('Paused when the page was closed')).toBeTruthy();
   // As if its page had been reloaded: it goes on, where a row that is opened waits.
   const goOn = screen.getByRole('link', { name: 'Go on: Closed' });

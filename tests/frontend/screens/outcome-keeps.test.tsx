@@ -26,8 +26,8 @@ it('says of each speech who gave it, and has no ballots, which the outcome shows
 it('has the words of a speech that was stopped and never given, and a page for others has none', () => {
   const outcome = { state: 'failed', code: 'cancelled', reason: textReason('Stopped.') } as const;
   const record = recordWith([
-    turnEntry('0.proposition', 'We propose.'),
-    turnEntry('0.opposition', 'We oppose.'),
+    turnEntry('0.proposition', 'We propose.\n\nCONFIDENCE: 52'),
+    turnEntry('0.opposition', 'We oppose.\n\nSTANCE: AGAINST\nCONFIDENCE: 60'),
     attemptEntry('1:1.0.opposition', {
       ...{ ...outcome, retryable: false, retryAfterMs: null },
       text: 'Never finished',
@@ -36,6 +36,9 @@ it('has the words of a speech that was stopped and never given, and a page for o
   ]);
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<SpeechList {...page} />);
+  const positions = [...document.querySelectorAll('.stance')].map((position) => position.textContent);
+  expect(positions).toEqual(['52% sure', 'Against, 60% sure']);
+  expect(document.body.textContent).not.toContain('CONFIDENCE');
   const place = screen.getByText('Never finished').closest('li');
   expect(place?.textContent).toContain('Opposition, Rebuttal 1: stopped, and not spoken again');
   cleanup();

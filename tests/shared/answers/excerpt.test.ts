@@ -27,6 +27,7 @@ it.each([
     '> ## Heads\n**5 < 6** and *7 > 3*, `R&D`, a_b_c, 2*3*4.',
     'Heads 5 < 6 and 7 > 3, R&D, a_b_c, 2*3*4.',
   ],
+  [undefined, 'It is cheap.\nCONFIDENCE: 70', 'It is cheap.'],
   [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
 ] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
   expect(excerptOf(text, kind)).toBe(excerpt);

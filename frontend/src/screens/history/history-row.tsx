@@ -49,6 +49,7 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
   const about = [
     labels?.title ? motion : '',
     shippedText(row.formatTitle),
+    row.origin ? historyWords('origin', { way: row.origin.way }) : '',
     recorded,
     ...(labels?.tags ?? []),
   ];

@@ -5,7 +5,6 @@ import type { Translation } from '../define-words.ts';
 export const answerGerman: Translation<typeof answerWords> = {
   side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',
   unreadable: 'Nicht lesbar',
-  sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
   voting: 'Stimmt ab',
   evaluating: 'Bewertet die Vorschläge',
   agreement: 'Übereinstimmung',

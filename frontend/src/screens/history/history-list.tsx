@@ -153,7 +153,7 @@ export function useDeletion() {
   const undo = async ({ row, deleted }: Removal) => {
     if (deleted) await restoreDebate(deleted);
     setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
-    document.getElementById('main')?.focus();
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   const last = [...gone.values()].findLast(({ deleted }) => deleted);
   useShortcuts({ 'Mod+z': last && (() => void undo(last)) });

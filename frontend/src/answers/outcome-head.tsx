@@ -3,6 +3,7 @@ import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { keptFor } from '@rostrum/shared/record/record-reads';
+import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import {
   debateEnding,
   type EarlyLoopEnd,
@@ -154,10 +155,9 @@ const idsIn = keptFor((references: References): RegExp => {
 export const withSpeechReferences = (text: string, references: References): string =>
   text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
-const EMPHASIS = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs;
-/** The same for a judge's line that is shown as it is, without the marks of bold type. */
+/** The same for a judge's line that is shown as it is, without the marks of emphasis. */
 export const citedLine = (text: string, references: References): string =>
-  withSpeechReferences(text.replace(EMPHASIS, '$2'), references);
+  withSpeechReferences(withoutEmphasis(text), references);
 
 export const CitingText = ({ text, references }: { text: string; references: References }) => (
   <div className="text">

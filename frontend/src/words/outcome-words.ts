@@ -25,7 +25,7 @@ export const outcomeWords = defineWords('outcome', {
   aPerson: 'A person',
   interjectionTo: '<b>Interjection, to {name}:</b> {text}',
   interjection: '<b>Interjection:</b> {text}',
-  withQuestion: 'with an interjection',
+  withInterjection: 'with an interjection',
   stoppedSpeech: '{name}, {title}: stopped, and not spoken again',
   notHeard: 'Not heard',
   ofSeat: '{act}, of {seat}',

@@ -1,6 +1,6 @@
 // Every kind of structured answer, one line each, and how a turn is shown in one line.
 import type { DebateRecord } from '../record/record.ts';
-import { shortened } from '../speech/text-metrics.ts';
+import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
@@ -49,17 +49,12 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, AnswerKind>> = {
 export const isScored = (outcome: OutcomeKind): boolean => wayOfJudging(OUTCOMES[outcome]) === 'by scores';
 
 const LONGEST_EXCERPT = 160;
-/** Marks of Markdown: not the same characters within a line or a word, as in "7 > 3" and "a_b_c". */
+/** Headings and quotations in Markdown; not the same characters within a line, as in "7 > 3". */
 const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
-const EMPHASIS = /(?<![\p{L}\p{N}])(\*{1,3}|_{1,3}|`{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\p{N}])/gu;
 
 /** `say`: as in AnswerDefinition; without it the excerpt is in English. */
-export function excerptOf(
-  text: string,
-  kind: string | undefined,
-  say = (english: string) => english,
-): string {
+export function excerptOf(text: string, kind?: string, say = (english: string) => english): string {
   const said = (kind && answerDefinition(kind).excerpt?.(text, say)) ?? withoutStanceLines(text);
-  const plain = said.replace(LINE_MARKS, '').replace(EMPHASIS, '$2');
+  const plain = withoutEmphasis(said.replace(LINE_MARKS, ''));
   return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }

@@ -80,3 +80,7 @@ export function shortened(text: string, most: number): string {
   const space = cut.search(/\s\S*$/);
   return `${space > most / 2 ? cut.slice(0, space) : cut.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
 }
+
+const EMPHASIS = /(?<![\p{L}\p{N}])(\*{1,3}|_{1,3}|`{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\p{N}])/gu;
+/** Without the marks of emphasis and code in Markdown; the same characters within a word stay, as in `a_b_c`. */
+export const withoutEmphasis = (text: string): string => text.replace(EMPHASIS, '$2');

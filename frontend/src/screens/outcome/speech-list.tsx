@@ -144,7 +144,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   <h3 className="italic mid">
                     {title}{' '}
                     {speeches.some(({ id }) => interjections.has(id)) && (
-                      <span className="note">{outcomeWords('withQuestion')}</span>
+                      <span className="note">{outcomeWords('withInterjection')}</span>
                     )}{' '}
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>

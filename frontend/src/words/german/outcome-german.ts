@@ -25,7 +25,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   aPerson: 'Eine Person',
   interjectionTo: '<b>Zwischenruf an {name}:</b> {text}',
   interjection: '<b>Zwischenruf:</b> {text}',
-  withQuestion: 'mit einem Zwischenruf',
+  withInterjection: 'mit einem Zwischenruf',
   stoppedSpeech: '{name}, {title}: angehalten und nicht noch einmal gehalten',
   notHeard: 'Nicht gehört',
   ofSeat: '{act}, von {seat}',

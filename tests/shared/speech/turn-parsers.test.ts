@@ -160,5 +160,7 @@ describe('An evaluation, a ballot and a stance', () => {
       confidence: 70,
     });
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
+    const stated = ['8/10', '0.8', '180'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
+    expect(stated).toEqual([80, 80, null]);
   });
 });

@@ -110,7 +110,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       return;
     }
     keep({ n: last, frame });
-    if (frame.event === 'generation-started') return;
+    if (frame.event === 'generation-started' || frame.event === 'thinking') return;
     running -= 1;
     if (generation) {
       generation.terminal = frame;

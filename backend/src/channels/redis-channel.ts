@@ -130,6 +130,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       return `d\n${who}\n${frame.at}\n${frame.text.length}\n${jsonEscaped(frame.text)}\n`;
     const body = JSON.stringify(frame);
     if (frame.event === 'generation-started') return `s\n${who}\n\n\n${body}\n`;
+    if (frame.event === 'thinking') return `t\n${who}\n\n\n${body}\n`;
     return `e\n${who}\n${frame.cost.atMostNanoUsd ?? 0}\n\n${body}\n`;
   }
 

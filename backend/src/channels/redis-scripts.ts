@@ -98,7 +98,7 @@ end
  * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
  * argument, because the client takes longer for many short ones; every field in it ends with a newline.
  * KEYS running, daily spend, holds. ARGV ms frames are kept, ms snapshots are kept, most frames, and for each channel: base of its
- * keys, topic, channel, how many frames, and for each frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units,
+ * keys, topic, channel, how many frames, and for each frame: kind (s, t, d, e), id, token, at (of the end: nano-dollars), units,
  * body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
@@ -138,7 +138,7 @@ while base do
         if kind == 's' then
           redis.call('HSET', generation, 'started', 1)
           redis.call('PEXPIRE', base, snapshots_kept)
-        else
+        elseif kind == 'e' then
           local k = { meta = base, order = base .. ':order', running = KEYS[1], till = KEYS[2], member = channel .. ' ' .. id }
           finish(k, generation, base .. ':x:' .. id, body, at, snapshots_kept, KEYS[3])
         end

@@ -64,6 +64,8 @@ const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number
 function isWellFormed(part: StreamPart): boolean {
   if (part.kind === 'text') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
+  if (part.kind === 'thinking') return typeof part.text === 'string';
+  if (part.kind === 'billing') return true;
   return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
 }
 
@@ -139,6 +141,7 @@ export function startGeneration(
     heardAt = clock.elapsed();
     if (part.kind === 'usage') usage = part.usage;
     else if (part.kind === 'finish') finish = part.reason;
+    else if (part.kind === 'thinking' || part.kind === 'billing') return;
     else if (part.text !== '') {
       firstTokenAt ??= heardAt;
       batcher.add(order.id, units, part.text);

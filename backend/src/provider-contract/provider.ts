@@ -7,8 +7,22 @@ import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =
   | { kind: 'text'; text: string }
+  /** A thought that the vendor marks as one: a sign of life, never a part of the speech. */
+  | { kind: 'thinking'; text: string }
+  /** What the answer says of its own price; each field as it becomes known. */
+  | { kind: 'billing'; billing: AnswerBilling }
   | { kind: 'usage'; usage: Usage }
   | { kind: 'finish'; reason: FinishReason };
+
+/** Facts in an answer that its price depends on; absent: not said. */
+export interface AnswerBilling {
+  /** The model that served the call, where it differs from the one that was asked for. */
+  servedModel?: string;
+  /** Factor on the listed price, from a service tier or a region. */
+  factor?: number;
+  /** The cost as the vendor states it, in nano-dollars. */
+  statedNanoUsd?: number;
+}
 
 /** Called with each part as it arrives, without a promise for each. What it throws ends the call and is thrown by `stream`. */
 export type TakePart = (part: StreamPart) => void;

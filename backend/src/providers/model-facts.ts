@@ -41,7 +41,15 @@ export const thinkingAsked = <Thinking>(
 ): Thinking | undefined => (effort && efforts?.[effort]) ?? efforts?.least;
 
 /** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
-const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = { low: 4_096, medium: 8_192, high: 24_576 };
+const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
+  none: 0,
+  minimal: 2_048,
+  low: 4_096,
+  medium: 8_192,
+  high: 24_576,
+  xhigh: 32_768,
+  max: 65_536,
+};
 
 /** At least a quarter of the model's output is left for its words. */
 function effortTokens(

@@ -4,14 +4,10 @@ import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { createGoogleProvider } from './google.ts';
+import { createLocalProvider, LOOPBACK_SERVERS, type LocalConfig } from './local-servers.ts';
 import { createMistralProvider } from './mistral.ts';
 import { createOpenaiProvider } from './openai.ts';
-import {
-  createLocalProvider,
-  createOpenrouterProvider,
-  LOOPBACK_SERVERS,
-  type LocalConfig,
-} from './openai-compatible.ts';
+import { createOpenrouterProvider } from './openrouter.ts';
 import { withPresentableCards } from './secrets.ts';
 import type { VendorConfig } from './vendor-provider.ts';
 

@@ -114,7 +114,7 @@ export const setupWords = defineWords('setup', {
   demoDetails: 'Demo, free · {context} context',
   unpricedDetails: 'Price unknown · {context} context',
   withThinking:
-    '{details} · {effort, select, least {thinks least} low {low thinking effort} medium {medium thinking effort} other {high thinking effort}}',
+    '{details} · {effort, select, least {thinks least} none {does not think} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}}',
   seatsPriceUnknown: 'price unknown',
   priceIn: '{name} price in ($ per million tokens)',
   priceOut: 'Price out',
@@ -138,9 +138,8 @@ export const setupWords = defineWords('setup', {
   effortHelp: 'In each of its calls. What it thinks is billed as output.',
   least: 'Least',
   leastNone: 'Least (it does not think)',
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
+  effortLevel:
+    '{level, select, none {None} minimal {Minimal} low {Low} medium {Medium} high {High} xhigh {Very high} other {Maximum}}',
   instruction: 'Instruction for {name}',
   instructionHelp: 'Only this seat reads it. It cannot change the rules of the debate.',
   instructionExample: 'Argue from the view of a small town without a railway.',

@@ -71,7 +71,8 @@ export const sharedWords = defineWords('shared', {
   cannotTakeOver:
     'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
   takeOver: 'Take over here',
-  withEffort: '{title} ({effort, select, low {low} medium {medium} other {high}} thinking effort)',
+  withEffort:
+    '{title} ({effort, select, none {no thinking} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}})',
   you: 'You',
   youAs: 'You{name, select, none {} other {, {name}}}',
 

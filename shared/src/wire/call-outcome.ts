@@ -68,6 +68,13 @@ export const TextDelta = z.object({
   text: z.string(),
 });
 
+/** A sign of life while a model thinks, at most one in half a second: the tokens thought so far, as counted here (no vendor's count). */
+export const ThinkingProgress = z.object({
+  ...frameFields,
+  event: z.literal('thinking'),
+  tokens: z.int().nonnegative(),
+});
+
 export const GenerationCompleted = z.object({
   ...frameFields,
   event: z.literal('generation-completed'),
@@ -90,6 +97,7 @@ export type TerminalFrame = z.infer<typeof TerminalFrame>;
 export const Frame = z.discriminatedUnion('event', [
   GenerationStarted,
   TextDelta,
+  ThinkingProgress,
   GenerationCompleted,
   GenerationFailed,
 ]);

@@ -92,7 +92,11 @@ export const Cost = z.object({
 });
 export type Cost = z.infer<typeof Cost>;
 
-export const FinishReason = z.enum(['stop', 'length', 'filtered']);
+/**
+ * `refused`: the model, or a classifier of its vendor, declined to answer. `unlisted`: a reason that nobody has listed, after words, which are
+ * taken as whole.
+ */
+export const FinishReason = z.enum(['stop', 'length', 'filtered', 'refused', 'unlisted']);
 export type FinishReason = z.infer<typeof FinishReason>;
 
 export const Timing = z.object({

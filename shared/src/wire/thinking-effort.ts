@@ -1,7 +1,7 @@
 // How much a model thinks before it answers: the levels a person may choose, and the tokens kept for each.
 
-/** Where none is chosen a model thinks its least. */
-export const THINKING_EFFORTS = ['low', 'medium', 'high'] as const;
+/** In ascending order. Where none is chosen a model thinks its least, which is the lowest level that it has. */
+export const THINKING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
 
 /** What a model's card says of it. */

@@ -1,9 +1,7 @@
 // Adapters for OpenAI-compatible servers: one or several local ones, with or without /v1 in the address, and OpenRouter.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createLocalProvider,
-  createOpenrouterProvider,
-} from '../../../backend/src/providers/openai-compatible.ts';
+import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
+import { createOpenrouterProvider } from '../../../backend/src/providers/openrouter.ts';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
 import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 

@@ -76,7 +76,7 @@ const reasoning = (effort: string) => ({ reasoning: { effort } });
 type AskedLevels = [
   vendor: string,
   model: string,
-  said: Record<'least' | ThinkingEffort, object>,
+  said: Partial<Record<'least' | ThinkingEffort, object>>,
   kept: [least: number, low: number, medium: number, high: number],
 ];
 /** A level that a model does not have is asked for as its least. */

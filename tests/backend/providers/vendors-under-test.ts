@@ -10,12 +10,10 @@ import {
 } from '../../../backend/src/provider-contract/provider.ts';
 import { createAnthropicProvider } from '../../../backend/src/providers/anthropic.ts';
 import { createGoogleProvider } from '../../../backend/src/providers/google.ts';
+import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import { createMistralProvider } from '../../../backend/src/providers/mistral.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
-import {
-  createLocalProvider,
-  createOpenrouterProvider,
-} from '../../../backend/src/providers/openai-compatible.ts';
+import { createOpenrouterProvider } from '../../../backend/src/providers/openrouter.ts';
 import { type DialectName, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 export interface VendorUnderTest {

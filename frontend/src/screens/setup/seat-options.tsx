@@ -246,7 +246,7 @@ function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
       value={now ?? ''}
       options={[
         { value: '', title: words(card.thinkingAllowance === 0 ? 'leastNone' : 'least') },
-        ...levels.map((level) => ({ value: level, title: words(level) })),
+        ...levels.map((level) => ({ value: level, title: words('effortLevel', { level }) })),
       ]}
       onChoose={(effort) =>
         setupStore.setOccupant(seat.id, { ...occupant, model: { ...model, ...(effort && { effort }) } })

@@ -118,7 +118,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   demoDetails: 'Demo, kostenlos · {context} Kontext',
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
   withThinking:
-    '{details} · {effort, select, least {geringster Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} other {hoher Denkaufwand}}',
+    '{details} · {effort, select, least {geringster Denkaufwand} none {denkt nicht} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}}',
   seatsPriceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
   priceOut: 'Preis für Ausgabe',
@@ -142,9 +142,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   effortHelp: 'In jedem seiner Aufrufe. Was es denkt, wird als Ausgabe berechnet.',
   least: 'Geringster',
   leastNone: 'Geringster (es denkt nicht)',
-  low: 'Gering',
-  medium: 'Mittel',
-  high: 'Hoch',
+  effortLevel:
+    '{level, select, none {Keiner} minimal {Minimal} low {Gering} medium {Mittel} high {Hoch} xhigh {Sehr hoch} other {Höchster}}',
   instruction: 'Anweisung an {name}',
   instructionHelp: 'Nur dieser Platz liest sie. Sie kann die Regeln der Debatte nicht ändern.',
   instructionExample: 'Argumentiere aus der Sicht einer Kleinstadt ohne Bahnanschluss.',

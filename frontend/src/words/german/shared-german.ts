@@ -70,7 +70,8 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   cannotTakeOver:
     'Dieser Browser speichert gerade nichts, deshalb ist der Stand des anderen Tabs hier nicht lesbar. Machen Sie dort weiter.',
   takeOver: 'Hier übernehmen',
-  withEffort: '{title} ({effort, select, low {geringer} medium {mittlerer} other {hoher}} Denkaufwand)',
+  withEffort:
+    '{title} ({effort, select, none {ohne Denken} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}})',
   you: 'Sie',
   youAs: 'Sie{name, select, none {} other {, {name}}}',
 

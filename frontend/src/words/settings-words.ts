@@ -14,6 +14,7 @@ export const settingsWords = defineWords('settings', {
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
   readyInTab: 'Ready. Key typed in this tab, {count, plural, one {# model} other {# models}}',
   noKey: 'No key',
+  moreVendors: 'More vendors',
   keyRefused: 'Not working: {vendor} refuses the key',
   test: 'Test connection',
   testNamed: 'Test connection to {vendor}',

@@ -16,6 +16,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
   readyInTab: 'Bereit. Schlüssel in diesem Tab eingegeben, {count, plural, one {# Modell} other {# Modelle}}',
   noKey: 'Kein Schlüssel',
+  moreVendors: 'Weitere Anbieter',
   keyRefused: 'Geht nicht: {vendor} lehnt den Schlüssel ab',
   test: 'Verbindung testen',
   testNamed: 'Verbindung zu {vendor} testen',

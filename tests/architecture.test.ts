@@ -50,7 +50,7 @@ const MAY: Record<string, readonly string[]> = {
     'shared/speech',
     'backend/provider-contract',
   ],
-  'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
+  'backend/providers': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
@@ -75,7 +75,9 @@ const MAY: Record<string, readonly string[]> = {
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
+  'backend/price-file.ts': anyOf('backend', ['files', 'observability', 'prices']),
   'backend/open-server.ts': anyOf('backend', [
+    'price-file.ts',
     ...['shared-debates', 'spend-file.ts', 'clock.ts', 'config.ts', 'http', 'http/guards', 'http/routes'],
     ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
   ]),

@@ -4,6 +4,8 @@ export type BackendLogEvent =
   | 'http.request'
   | 'http.failed'
   | 'http.unknown-proxy'
+  | 'prices.read'
+  | 'prices.refused'
   | 'process.uncaught-exception'
   | 'process.unhandled-rejection'
   | 'provider.call-failed'

@@ -2,7 +2,7 @@
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
 import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { TakePart } from '../provider-contract/provider.ts';
+import type { AnswerBilling, TakePart } from '../provider-contract/provider.ts';
 import type { ModelPricing } from './price-list.ts';
 
 /** How a call ended, as far as its cost is concerned. */
@@ -14,6 +14,8 @@ export interface BillableEnd {
   refused: boolean;
   /** The vendor reported token counts that no call can have: the call is charged at its hold. */
   notBelieved?: boolean;
+  /** What the answer says of its own price. */
+  billing?: AnswerBilling;
 }
 
 export interface CallCost {

@@ -2,7 +2,13 @@
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
-import type { Provider, ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import type {
+  Provider,
+  ProviderFailure,
+  StreamCall,
+  StreamPart,
+  UnpricedCard,
+} from '../provider-contract/provider.ts';
 import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
@@ -14,7 +20,7 @@ import {
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
+import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
@@ -42,6 +48,18 @@ const UNKNOWN: ModelFacts<'high'> = { context: 131_072, output: 32_768, ...plain
 const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
 
 const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
+
+const SNAPSHOT = /-\d{4}$/;
+
+/** By which name an alias is priced: the one that is billed, or else the snapshot that it leads to. A fine-tuned model has its own price. */
+function billedAs(id: string, model: Json): Pick<UnpricedCard, 'pricedAs'> {
+  const aliases = Array.isArray(model['aliases']) ? model['aliases'].map(stringAt) : [];
+  const snapshot = SNAPSHOT.test(id)
+    ? id
+    : [stringAt(model['name']), ...aliases].find((name) => SNAPSHOT.test(name ?? ''));
+  const pricedAs = stringAt(model['billing_model_name']) || snapshot || id;
+  return pricedAs === id ? {} : { pricedAs };
+}
 
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   const { request, card } = call;
@@ -138,7 +156,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       return entriesAt(listing['data']).flatMap((model) => {
         if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
         const id = textAt(model['id']);
-        return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
+        const card = cardFrom('mistral', id, facts(id), { context: model['max_context_length'] });
+        return [{ ...card, ...billedAs(id, model) }];
       });
     },
     cardOf: (id) => cardFrom('mistral', id, facts(id)),

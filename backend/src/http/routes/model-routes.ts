@@ -15,7 +15,8 @@ import type { BillableEnd } from '../../prices/call-cost.ts';
 import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
-import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
+import type { AdmitCall, AdmittedCall } from './admit-call.ts';
+import { withPrice } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 

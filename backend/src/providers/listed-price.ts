@@ -1,0 +1,51 @@
+// Reads what OpenRouter's listing says of a model's price, as the most that a call can cost by it.
+import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
+import type { UnpricedCard } from '../provider-contract/provider.ts';
+import { reportedCount } from './request-helpers.ts';
+import { countsAt, type Json, stringAt } from './vendor-json.ts';
+
+const RATE_NAMES = ['prompt', 'completion', 'input_cache_read', 'input_cache_write'];
+const PER_MILLION = 1_000_000;
+/** More dollars than any model costs for a million tokens. */
+const MOST_USD = 1_000_000;
+
+/** Strings in dollars per token. `null`: one is missing, or is no amount (-1: it varies with the call). */
+function ratesOf(pricing: Json): Rates | null {
+  const [input, out, cached, write] = RATE_NAMES.map((name) => pricing[name]).map((rate) =>
+    rate === undefined || rate === null || rate === '' ? undefined : Number(rate) * PER_MILLION,
+  );
+  const isAmount = (rate: number | undefined) => rate === undefined || (rate >= 0 && rate <= MOST_USD);
+  if (input === undefined || out === undefined || ![input, out, cached, write].every(isAmount)) return null;
+  return { in: input, out, cached, write };
+}
+
+/** Overrides hold above a number of tokens; those of hours and days are taken as if they always held. */
+function priceOf(pricing: Json) {
+  const base = ratesOf(pricing);
+  if (base === null) return null;
+  const overrides = Array.isArray(pricing['overrides']) ? pricing['overrides'].map(countsAt) : [];
+  const prices = overrides.map((override) => {
+    const rates = ratesOf({ ...pricing, ...override });
+    const above = reportedCount(override['min_prompt_tokens']);
+    return rates && (above === null ? tieredPrice(rates) : tieredPrice(base, [{ above, ...rates }]));
+  });
+  if (prices.includes(null)) return null;
+  const { tiers } = dearestOf([tieredPrice(base), ...prices.filter((price) => price !== null)]);
+  return { tiers: [...tiers] };
+}
+
+/** An alias that moves is priced as the model that it leads to. */
+export function listedPrice(
+  model: Json,
+  models: readonly Json[],
+): Pick<UnpricedCard, 'listedPrice' | 'pricedAs' | 'unpriced'> {
+  const slug = stringAt(countsAt(model['alias_target'])['slug']);
+  const target = slug === undefined ? undefined : models.find(({ id }) => id === slug);
+  const pricing = (target ?? model)['pricing'];
+  if (pricing === undefined) return {};
+  const price = priceOf(countsAt(pricing));
+  return {
+    ...(price ? { listedPrice: price } : { unpriced: true }),
+    ...(target && slug && { pricedAs: slug }),
+  };
+}

@@ -1,53 +1,57 @@
-// Reads the operator's prices (PRICES_FILE) at the start, and again whenever the file changes. A faulty file is refused at the start;
-// later, the prices stay as they were.
+// Reads the operator's prices (PRICES_FILE) at the start, where a faulty file is refused, and whenever it changes: then a faulty one
+// leaves the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
+import { StatedPrices } from '@rostrum/shared/money/stated-prices';
+import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
-import { StatedPrices } from './prices/stated-prices.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Throws a FileRefused that names the field and the reason. */
-function readPrices(path: string): StatedPrices {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'it is no JSON' : codeOf(error);
-    throw new FileRefused(`PRICES_FILE: ${path} cannot be read: ${reason}.`);
-  }
-  const read = StatedPrices.safeParse(json);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+/** Throws an Error that names the field and the reason. */
+function pricesIn(text: string): StatedPrices {
+  const read = StatedPrices.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const [issue] = read.error?.issues ?? [];
   const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
-  throw new FileRefused(`PRICES_FILE: ${path}: ${issue?.path.join('.') || 'the whole'}: ${reason}`);
+  if (!read.success) throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
+  const ids = ProviderId.options;
+  const unknown = Object.keys(read.data).find((key) => !ids.some((id) => key.startsWith(`${id}/`)));
+  if (unknown !== undefined) throw new Error(`${unknown}: must begin with one of ${ids.join(', ')}`);
+  return read.data;
 }
 
-function versionOf(path: string): string {
-  try {
-    const { mtimeMs, size } = statSync(path);
-    return `${mtimeMs} ${size}`;
-  } catch (error) {
-    return codeOf(error);
-  }
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is no JSON';
+  return error instanceof Error && !('code' in error)
+    ? error.message
+    : `it cannot be read (${codeOf(error)})`;
 }
 
-/** The prices as they are in the file. `elapsed`: milliseconds. */
+/** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
 export function openPriceFile(path: string, elapsed: () => number, logger: Logger): () => StatedPrices {
-  let version = versionOf(path);
-  let lookedAt = elapsed();
-  let prices = readPrices(path);
+  let [version, told, lookedAt] = ['', '', elapsed()];
+  const readAgain = (before: StatedPrices): StatedPrices => {
+    const { mtimeMs, size } = statSync(path);
+    if (version === `${mtimeMs} ${size}`) return before;
+    version = `${mtimeMs} ${size}`;
+    return pricesIn(readFileSync(path, 'utf8'));
+  };
+  let prices: StatedPrices = {};
+  try {
+    prices = readAgain(prices);
+  } catch (error) {
+    throw new FileRefused(`PRICES_FILE: ${path}: ${reasonOf(error)}.`);
+  }
   return () => {
     if (elapsed() - lookedAt < LOOK_EVERY_MS) return prices;
     lookedAt = elapsed();
-    const latest = versionOf(path);
-    if (latest === version) return prices;
-    version = latest;
     try {
-      prices = readPrices(path);
-      logger.info({ event: 'prices.read' }, 'the file of prices has changed and was read again');
+      prices = readAgain(prices);
+      told = '';
     } catch (error) {
-      logger.warn({ event: 'prices.refused' }, `${(error as Error).message} The prices stay as they were.`);
+      const reason = `PRICES_FILE: ${path}: ${reasonOf(error)}. The prices stay as they were.`;
+      if (reason !== told) logger.warn({ event: 'prices.refused' }, reason);
+      told = reason;
     }
     return prices;
   };

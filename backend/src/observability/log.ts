@@ -4,7 +4,6 @@ export type BackendLogEvent =
   | 'http.request'
   | 'http.failed'
   | 'http.unknown-proxy'
-  | 'prices.read'
   | 'prices.refused'
   | 'process.uncaught-exception'
   | 'process.unhandled-rejection'

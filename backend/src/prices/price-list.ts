@@ -3,9 +3,9 @@
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
+import { type KnownPrice, StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
-import { SUPPLEMENTED } from './price-supplement.ts';
-import { type KnownPrice, type StatedPrices, statedPriceOf } from './stated-prices.ts';
+import supplement from './price-supplement.json' with { type: 'json' };
 
 export interface ModelPricing {
   /** The most that a token costs from now until a day from now: calls are held by it. */
@@ -19,6 +19,12 @@ export interface ModelPricing {
 
 /** What a card says of its price. */
 export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
+
+/**
+ * What the package lacks or has wrong and no listing says. Each group says where its prices were read, and when: a test names what is older
+ * than six months, and what the package has by now.
+ */
+const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
@@ -74,7 +80,8 @@ function tiersOf(prices: ModelPrice): TieredPrice | null {
 /** What follows the id in the list is the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
 const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
 
-function priceInPackage(provider: string, model: string, now: Date): KnownPrice | null {
+/** @public Also asked by the test that names what the package has by now. */
+export function priceInPackage(provider: string, model: string, now: Date): KnownPrice | null {
   const at = (timestamp: Date) => {
     try {
       return calcPrice({ input_tokens: 1, output_tokens: 1 }, model, { providerId: provider, timestamp });
@@ -139,7 +146,7 @@ export function lookUpPrice(
   const id = pricedAs ?? model;
   const known =
     statedPriceOf(stated, `${provider}/${id}`) ??
-    statedPriceOf(SUPPLEMENTED, `${provider}/${id}`) ??
+    statedPriceOf(SUPPLEMENT, `${provider}/${id}`) ??
     priceInPackage(provider, id, at);
   return pricingOf(known, at);
 }

@@ -9,10 +9,14 @@ const PER_MILLION = 1_000_000;
 /** More dollars than any model costs for a million tokens. */
 const MOST_USD = 1_000_000;
 
+/** Whatever has no digit is no number, though JavaScript reads a space or an empty list as 0. */
+const amountOf = (rate: unknown): number =>
+  typeof rate === 'number' || (typeof rate === 'string' && /\d/.test(rate)) ? Number(rate) : Number.NaN;
+
 /** Strings in dollars per token. `null`: one is missing, or is no amount (-1: it varies with the call). */
 function ratesOf(pricing: Json): Rates | null {
-  const [input, out, cached, write] = RATE_NAMES.map((name) => pricing[name]).map((rate) =>
-    rate === undefined || rate === null || rate === '' ? undefined : Number(rate) * PER_MILLION,
+  const [input, out, cached, write] = RATE_NAMES.map((name) => pricing[name] ?? undefined).map((rate) =>
+    rate === undefined ? undefined : amountOf(rate) * PER_MILLION,
   );
   const isAmount = (rate: number | undefined) => rate === undefined || (rate >= 0 && rate <= MOST_USD);
   if (input === undefined || out === undefined || ![input, out, cached, write].every(isAmount)) return null;
@@ -37,15 +41,15 @@ function priceOf(pricing: Json) {
 /** An alias that moves is priced as the model that it leads to. */
 export function listedPrice(
   model: Json,
-  models: readonly Json[],
+  models: ReadonlyMap<unknown, Json>,
 ): Pick<UnpricedCard, 'listedPrice' | 'pricedAs' | 'unpriced'> {
   const slug = stringAt(countsAt(model['alias_target'])['slug']);
-  const target = slug === undefined ? undefined : models.find(({ id }) => id === slug);
+  const target = models.get(slug);
   const pricing = (target ?? model)['pricing'];
   if (pricing === undefined) return {};
   const price = priceOf(countsAt(pricing));
   return {
     ...(price ? { listedPrice: price } : { unpriced: true }),
-    ...(target && slug && { pricedAs: slug }),
+    ...(target && slug !== undefined && { pricedAs: slug }),
   };
 }

@@ -81,9 +81,10 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       const models = entriesAt(list.data);
       const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
       hidden = new Set(silent.map((model) => textAt(model['id'])));
+      const byId = new Map(models.map((model) => [model['id'], model]));
       return models.map((model) => ({
         ...routedCard(textAt(model['id']), model),
-        ...listedPrice(model, models),
+        ...listedPrice(model, byId),
       }));
     },
     cardOf: (id) => routedCard(id),

@@ -1,10 +1,10 @@
 // The price of a model by its card, and what an answer cost: by the price as it was and as it is, and of the model that served it.
+import { withoutDate } from '@rostrum/shared/money/stated-prices';
 import type { Cost, GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { AuditEvent } from '../../observability/audit-log.ts';
 import { type BillableEnd, callCostFor } from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
-import { withoutDate } from '../../prices/stated-prices.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
 import type { Deps } from './deps.ts';
 
@@ -61,6 +61,7 @@ export function answerCost(
   const cost = { ...served, atMostNanoUsd: served.atMostNanoUsd === null ? null : most };
   const { billing, ...plain } = ending;
   const isAbove = most > (atMostNanoUsd ?? Number.POSITIVE_INFINITY);
-  const isOther = billing !== undefined && cost.nanoUsd !== by(priced, plain).nanoUsd;
-  return { cost, ...((isAbove || isOther) && { why: billing ?? 'usage' }) };
+  const says = Object.keys(billing ?? {}).length > 0;
+  const isOther = says && cost.nanoUsd !== by(priced, plain).nanoUsd;
+  return { cost, ...((isAbove || isOther) && { why: billing && says ? billing : 'usage' }) };
 }

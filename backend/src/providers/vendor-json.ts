@@ -43,6 +43,15 @@ export const stringAt = (value: unknown): string | undefined =>
 /** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
+/** The object that a text of JSON holds; an empty one for any other text. */
+export function parsedJson(text: string): Json {
+  try {
+    return countsAt(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
 /** More than any vendor offers: for each of them a price is looked up. */
 const MOST_LISTED = 2_000;
 

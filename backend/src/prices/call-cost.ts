@@ -70,10 +70,8 @@ export function callCostFor(
   }
   const mostOutput = request.maxOutputTokens + thinkingAllowance;
   const atMostNanoUsd = chargeAtMost(price, atMostInputTokens(request), mostOutput);
-  const cutOff = () => {
-    const good = chargeAtMost(price, goodInputTokens(request), mostOutput);
-    return costOf('estimated', Math.min(good, atMostNanoUsd));
-  };
+  const cutOffNanoUsd = () =>
+    Math.min(chargeAtMost(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
   return {
     atMostNanoUsd,
     cost(ending) {
@@ -82,20 +80,18 @@ export function callCostFor(
       if (refused) return nothing;
       const said = stated(ending);
       if (said !== null) return said;
-      const times = ({ basis, nanoUsd }: Cost, id = priceId) =>
-        costOf(basis, nanoUsd === null ? null : Math.round(nanoUsd * (billing.factor ?? 1)), id);
-      const served = billing.servedModel === undefined ? null : priceOfServed?.(billing.servedModel);
-      const { price: due, priceId: dueId } = served?.price
-        ? { ...served, price: served.price }
-        : { price, priceId };
-      const reported = completed ? chargeFor(due, usage) : null;
-      if (reported !== null) return times(costOf('reported', reported), dueId);
+      const { factor = 1, servedModel } = billing;
+      const served = servedModel === undefined ? undefined : priceOfServed?.(servedModel);
+      const reported = completed ? chargeFor(served?.price ?? price, usage) : null;
+      if (reported !== null)
+        return costOf('reported', Math.round(reported * factor), served?.price ? served.priceId : priceId);
       // The input costs what was reported of it; how much more was written than arrived, nobody knows. 0 is no count of a prompt.
       const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
       const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      return times(most === null || most > atMostNanoUsd ? cutOff() : costOf('estimated', most));
+      const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
+      return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
-    ifLost: cutOff,
+    ifLost: () => costOf('estimated', cutOffNanoUsd()),
   };
 }
 

@@ -19,7 +19,7 @@ const fetchWithErrors: typeof socketFetch = async (...asked) => {
   if (answer.ok) return answer;
   const words = await answer.text();
   const { status, headers } = answer;
-  const error = errorIn(parsedJson(words));
+  const error = errorIn(countsAt(parsedJson(words)));
   return new Response(error ? JSON.stringify({ error }) : words, { status, headers });
 };
 

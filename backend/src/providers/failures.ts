@@ -175,21 +175,10 @@ export function refusal(title: string, category?: unknown): ProviderFailure {
 }
 
 /** Where vendors and servers write what an error is. */
-const ERROR_PLACES = [
-  ...[
-    'type',
-    'code',
-    'status',
-    'message',
-    'msg',
-    'reason',
-    'error_type',
-    'error_code',
-    'provider_code',
-    'raw',
-  ],
-  ...['error', 'detail', 'details', 'metadata'],
-];
+const ERROR_PLACES =
+  'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
+    ' ',
+  );
 
 /** What an error says of itself, in any of its places; not what a server repeats of the request. */
 export function errorWords(error: unknown, depth = 4): string {

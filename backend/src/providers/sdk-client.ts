@@ -50,5 +50,5 @@ export function sdkFailure(
   if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
   if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
   const { status, headers, error, message } = cause;
-  return failureFromVendor(title, { status, headers, words: `${errorWords(error)} ${message}` });
+  return failureFromVendor(title, { status, headers, words: errorWords(error) || message });
 }

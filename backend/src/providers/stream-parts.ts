@@ -9,7 +9,7 @@ import { createParser } from 'eventsource-parser';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
-import { MalformedAnswer } from './vendor-json.ts';
+import { MalformedAnswer, parsedJson } from './vendor-json.ts';
 
 /** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
@@ -24,32 +24,16 @@ type TakeEvent = (data: string, whole?: boolean) => void;
 /** Calls `take` with the data of each event; resolves when the answer ends, rejects when it breaks or `take` throws. Called once. */
 type SseEvents = (take: TakeEvent) => Promise<void>;
 
-const UNPACKERS = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-/** No compression is asked for, but some gateways compress all the same. */
+/** No compression is asked for, but some gateways compress all the same. Its errors come out of what is returned. */
 function unpacked(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
-  const encoding = answer.headers?.['content-encoding']?.toLowerCase() ?? 'identity';
-  const unpack = UNPACKERS[encoding as keyof typeof UNPACKERS];
-  // Its errors come out of what is returned.
-  return unpack ? pipeline(answer, unpack(), () => {}) : answer;
+  const encoding = answer.headers?.['content-encoding'] ?? '';
+  if (/gzip/i.test(encoding)) return pipeline(answer, createGunzip(), () => {});
+  if (/deflate/i.test(encoding)) return pipeline(answer, createInflate(), () => {});
+  return /\bbr\b/i.test(encoding) ? pipeline(answer, createBrotliDecompress(), () => {}) : answer;
 }
 
 /** A web page, or JSON that is no model's answer. */
 const NO_MODEL_SERVER = new Error('what answers is no model server');
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Reads an event stream, or what its first character says that it is instead: headers are often wrong about it. */
 function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): void } {
@@ -77,7 +61,7 @@ function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): v
     },
     end() {
       if (body === undefined) return;
-      if (!isJson(body)) for (const line of body.split('\n')) line.trim() !== '' && take(line);
+      if (parsedJson(body) === undefined) for (const line of body.split('\n')) line.trim() !== '' && take(line);
       else {
         take(body, true);
         take(STREAM_DONE);

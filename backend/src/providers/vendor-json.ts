@@ -43,12 +43,12 @@ export const stringAt = (value: unknown): string | undefined =>
 /** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** The object that a text of JSON holds; an empty one for any other text. */
-export function parsedJson(text: string): Json {
+/** The value of a text of JSON; undefined for any other text. */
+export function parsedJson(text: string): unknown {
   try {
-    return countsAt(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-// Reads what OpenRouter's listing says of a model's price, as the most that a call can cost by it.
+// Reads what listings say of a model's price: OpenRouter's rates, as the most that a call can cost by them, and the name that Mistral bills.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
@@ -52,4 +52,14 @@ export function listedPrice(
     ...(price ? { listedPrice: price } : { unpriced: true }),
     ...(target && slug !== undefined && { pricedAs: slug }),
   };
+}
+
+const SNAPSHOT = /-\d{4}$/;
+
+/** Mistral: an alias is priced by the name that is billed, or else by the snapshot that it leads to; a fine-tuned model by its own. */
+export function billedAs(id: string, model: Json): Pick<UnpricedCard, 'pricedAs'> {
+  const aliases = Array.isArray(model['aliases']) ? model['aliases'].map(stringAt) : [];
+  const names = SNAPSHOT.test(id) ? [] : [stringAt(model['name']), ...aliases];
+  const pricedAs = stringAt(model['billing_model_name']) || names.find((name) => SNAPSHOT.test(name ?? ''));
+  return pricedAs === undefined || pricedAs === id ? {} : { pricedAs };
 }

@@ -2,25 +2,14 @@
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
-import type {
-  Provider,
-  ProviderFailure,
-  StreamCall,
-  StreamPart,
-  UnpricedCard,
-} from '../provider-contract/provider.ts';
-import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
+import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
+import { createChatReader } from './chat-completions.ts';
+import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { billedAs } from './listed-price.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
-import {
-  closedSchema,
-  type Finishes,
-  outputTokenCap,
-  promptCacheKey,
-  withoutVersion,
-} from './request-helpers.ts';
+import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { countsAt, entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
@@ -49,18 +38,6 @@ const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/
 
 const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
 
-const SNAPSHOT = /-\d{4}$/;
-
-/** By which name an alias is priced: the one that is billed, or else the snapshot that it leads to. A fine-tuned model has its own price. */
-function billedAs(id: string, model: Json): Pick<UnpricedCard, 'pricedAs'> {
-  const aliases = Array.isArray(model['aliases']) ? model['aliases'].map(stringAt) : [];
-  const snapshot = SNAPSHOT.test(id)
-    ? id
-    : [stringAt(model['name']), ...aliases].find((name) => SNAPSHOT.test(name ?? ''));
-  const pricedAs = stringAt(model['billing_model_name']) || snapshot || id;
-  return pricedAs === id ? {} : { pricedAs };
-}
-
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   const { request, card } = call;
   const body: ChatCompletionStreamRequest = {
@@ -85,27 +62,6 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
     };
   }
   return body;
-}
-
-const FINISHES: Finishes = new Map([
-  ...CHAT_FINISHES,
-  ['model_length', 'length'],
-  ['error', 'upstream-error'],
-]);
-
-/** A thinking model sends its content in parts; its thoughts are not part of the speech. */
-function mistralWords(content: unknown): string[] {
-  if (!Array.isArray(content)) return [textAt(content)];
-  return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
-}
-
-function createMistralReader(): (data: unknown) => StreamPart[] {
-  const read = createChatReader(TITLE, FINISHES, mistralWords);
-  return (data) => {
-    // An error inside the stream is an event of its own, without choices.
-    if (recordAt(data)['object'] === 'error') throw failureInside(TITLE, data);
-    return read(data);
-  };
 }
 
 /** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
@@ -168,7 +124,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       await client.chat.stream(mistralRequest(call), { fetchOptions: { signal } });
       return apart.answer();
     },
-    createReader: createMistralReader,
+    // The price of its priority tier is agreed with each customer.
+    createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
     failureOf: mistralFailure,
   });
 }

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
 import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts';
-import { KEYED_VENDORS, type VendorEntry, type VendorId } from './providers/registry.ts';
+import { KEYED_VENDORS, PROVIDER_IDS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
 
 /** What is wrong with the environment, one line per variable, and what to do. */
@@ -85,6 +85,7 @@ const Environment = z.object({
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
   DATA_DIR: z.string().default(DATA_FOLDER),
+  PRICES_FILE: z.string().optional(),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
   HEADLESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -123,7 +124,6 @@ const Environment = z.object({
 
 const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
 
-const RESERVED = [...Object.keys(KEYED_VENDORS), 'demo', 'local'];
 const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
 
 const VendorEnvironment = z.object(
@@ -193,7 +193,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = withoutEmpty(environment);
   const [parsed, vendors] = [Environment.safeParse(given), VendorEnvironment.safeParse(given)];
-  const { named, faults } = readNamedVendors(given, RESERVED, TAKEN);
+  const { named, faults } = readNamedVendors(given, PROVIDER_IDS, TAKEN);
   if (!parsed.success || !vendors.success || faults.length > 0) {
     const issues = [...(parsed.error?.issues ?? []), ...(vendors.error?.issues ?? [])];
     const lines = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
@@ -223,6 +223,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditLog: env.AUDIT_LOG ?? null,
     /** Folder for what must survive a restart: the day's spending, unless Redis holds it. */
     dataFolder: env.DATA_DIR,
+    /** A file of the operator's own prices; `null`: none. */
+    pricesFile: env.PRICES_FILE ?? null,
     /** Where debates are kept that are read under a link; `null`: none are. */
     share:
       env.SHARE_DIR === undefined

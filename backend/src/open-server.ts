@@ -14,8 +14,9 @@ import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { openPriceFile } from './price-file.ts';
 import { createPriceList } from './prices/price-list.ts';
-import { createProviders } from './providers/registry.ts';
+import { createProviders, PROVIDER_IDS } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
 import { createDailySpend } from './spend/daily-spend.ts';
@@ -82,12 +83,15 @@ export async function openServer(config: Config, logger: Logger, root: string) {
   const spending = await openSpending(config, logger, clock);
   const stores = await openStores(config, logger, clock, spending);
   const { channelStore } = stores;
+  const { pricesFile } = config;
+  const ids = [...PROVIDER_IDS, ...config.providers.named.map(({ id }) => id)];
+  const stated = pricesFile === null ? undefined : openPriceFile(pricesFile, clock.elapsed, logger, ids);
   const deps = {
     ...stores,
     clock,
     logger,
     generations: createGenerations(channelStore, clock, config.orphanGraceMs),
-    priceOf: createPriceList(clock.now),
+    priceOf: createPriceList(clock.now, stated),
     providers: createProviders(config.providers),
     metrics: createMetrics({ process: true }),
     audit: spending.audit,

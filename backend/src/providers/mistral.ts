@@ -3,9 +3,10 @@ import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest, ReasoningEffort } from '@mistralai/mistralai/models/components';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider, ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
+import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
+import { createChatReader } from './chat-completions.ts';
+import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { billedAs } from './listed-price.ts';
 import {
   createModelBook,
   effortsOf,
@@ -15,15 +16,9 @@ import {
   type ModelFactsTable,
   ownName,
 } from './model-facts.ts';
-import {
-  closedSchema,
-  type Finishes,
-  outputTokenCap,
-  promptCacheKey,
-  withoutVersion,
-} from './request-helpers.ts';
+import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
@@ -90,27 +85,6 @@ function mistralRequest(call: StreamCall, effort: ThinkingEffort | undefined): C
   return body;
 }
 
-const FINISHES: Finishes = new Map([
-  ...CHAT_FINISHES,
-  ['model_length', 'length'],
-  ['error', 'upstream-error'],
-]);
-
-/** A thinking model sends its content in parts; its thoughts are not part of the speech. */
-function mistralWords(content: unknown): string[] {
-  if (!Array.isArray(content)) return [textAt(content)];
-  return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
-}
-
-function createMistralReader(): (data: unknown) => StreamPart[] {
-  const read = createChatReader(TITLE, FINISHES, mistralWords);
-  return (data) => {
-    // An error inside the stream is an event of its own, without choices.
-    if (recordAt(data)['object'] === 'error') throw failureInside(TITLE, data);
-    return read(data);
-  };
-}
-
 /** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
 const fetcherOf =
   ({ fetch }: FetchApart): Fetcher =>
@@ -160,8 +134,7 @@ export function createMistralProvider(config: VendorConfig): Provider {
       return entriesAt(listing['data']).flatMap((model) => {
         if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
         const id = textAt(model['id']);
-        const pricedAs = stringAt(model['billing_model_name']) ?? stringAt(model['name']);
-        return [{ ...models.card(id, model), ...(pricedAs !== undefined && { pricedAs }) }];
+        return [{ ...models.card(id, model), ...billedAs(id, model) }];
       });
     },
     cardOf: (id) => models.card(id),
@@ -173,7 +146,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       await client.chat.stream(body, { fetchOptions: { signal } });
       return apart.answer();
     },
-    createReader: createMistralReader,
+    // The price of its priority tier is agreed with each customer.
+    createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
     failureOf: mistralFailure,
   });
 }

@@ -18,7 +18,7 @@ import {
   type ModelFactsTable,
   ownName,
 } from './model-facts.ts';
-import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
+import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -78,6 +78,8 @@ function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): C
   return {
     ...chatRequest({ ...call, card: { ...call.card, acceptsTemperature } }),
     max_completion_tokens: outputTokenCap(call),
+    // Otherwise the project's own tier counts, which may be a dearer one.
+    service_tier: 'default',
     ...(effort && { reasoning_effort: effort }),
     ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),
   };
@@ -107,6 +109,6 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       const body = openaiRequest(call, models.asked(call.request.model));
       return askChat(clientFor(apiKey), call, body, signal);
     },
-    ...chatReading('OpenAI'),
+    ...chatReading('OpenAI', (_usage, tier) => tierFactor(tier)),
   });
 }

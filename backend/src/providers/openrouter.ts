@@ -1,14 +1,19 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider, StreamCall } from '../provider-contract/provider.ts';
+import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
+import { listedPrice } from './listed-price.ts';
 import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT } from './open-models.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+
+/** A call that is said to cost more is broken or forged. */
+const MOST_DOLLARS = 10_000;
 
 const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
@@ -92,6 +97,15 @@ function cacheMarkedMessages(request: GenerationRequest): ChatRequest['messages'
   ];
 }
 
+/** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
+function statedCost(usage: Json): AnswerBilling {
+  const upstream = usage['is_byok'] === true ? countsAt(usage['cost_details'])['upstream_inference_cost'] : 0;
+  const { cost } = usage;
+  if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
+  const dollars = cost + upstream;
+  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
+}
+
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
@@ -108,10 +122,12 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       const listed = entriesAt(list.data);
       const silent = listed.filter((model) => mediaOf(model)?.includes('text') === false);
       hidden = new Set(silent.map((model) => textAt(model['id'])));
+      const byId = new Map(listed.map((model) => [model['id'], model]));
       return listed.map((model) => {
         const id = textAt(model['id']);
         const card = models.card(id, { ...model, title: stringAt(model['name']) || id });
-        return { ...card, ...(billsOtherFees(model) && { billsOtherFees: true }) };
+        const fees = billsOtherFees(model) && { billsOtherFees: true };
+        return { ...card, ...fees, ...listedPrice(model, byId) };
       });
     },
     cardOf: (id) => ({ ...models.card(id), title: id }),
@@ -121,6 +137,6 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       const body = routedRequest(call, models.facts(model.id), models.asked(model));
       return askChat(clientFor(apiKey), call, body, signal);
     },
-    ...chatReading('OpenRouter'),
+    ...chatReading('OpenRouter', statedCost),
   });
 }

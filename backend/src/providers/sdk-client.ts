@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
 import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { errorWords, failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import { socketFetch, socketOf } from './socket-fetch.ts';
 
 /** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
@@ -49,7 +49,6 @@ export function sdkFailure(
   if (cause instanceof sdk.APIConnectionTimeoutError) return failure(title, 'time-out');
   if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
   if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
-  const { status, headers, type, message } = cause;
-  const words = [type, 'code' in cause && cause.code, message].filter((word) => typeof word === 'string');
-  return failureFromVendor(title, { status, headers, words: words.join(' ') });
+  const { status, headers, error, message } = cause;
+  return failureFromVendor(title, { status, headers, words: errorWords(error) || message });
 }

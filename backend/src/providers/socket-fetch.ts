@@ -118,7 +118,8 @@ export function createFetchApart() {
       const answer = answers.get(response);
       if (answer === undefined) return response;
       kept = answer;
-      return new Response('', { headers: response.headers });
+      // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
+      return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
     /** The answer that was fetched. */
     answer(): Readable {

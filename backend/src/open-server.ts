@@ -16,7 +16,7 @@ import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openPriceFile } from './price-file.ts';
 import { createPriceList } from './prices/price-list.ts';
-import { createProviders, PROVIDER_IDS } from './providers/registry.ts';
+import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
 import { createDailySpend } from './spend/daily-spend.ts';
@@ -84,8 +84,7 @@ export async function openServer(config: Config, logger: Logger, root: string) {
   const stores = await openStores(config, logger, clock, spending);
   const { channelStore } = stores;
   const { pricesFile } = config;
-  const ids = [...PROVIDER_IDS, ...config.providers.named.map(({ id }) => id)];
-  const stated = pricesFile === null ? undefined : openPriceFile(pricesFile, clock.elapsed, logger, ids);
+  const stated = pricesFile === null ? undefined : openPriceFile(pricesFile, clock.elapsed, logger);
   const deps = {
     ...stores,
     clock,

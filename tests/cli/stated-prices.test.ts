@@ -1,9 +1,11 @@
 // The built command with models whose price nobody knows: refused under a limit, and held under it by a price that is stated.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { runCommand } from '../kit/run-command.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -54,11 +56,12 @@ it('a price of --price or PRICES_FILE lets a debate be held under its limit, and
     ['file', [], { PRICES_FILE: file }],
   ] as const) {
     vendor.forgetCalls();
-    const { code, out, err } = await held(name, [...flags], more);
-    expect([code, err]).not.toEqual([1, expect.anything()]);
-    const { spentUsd, state } = JSON.parse(out);
-    expect(state).toBe('over');
-    expect(spentUsd).toBeCloseTo(billed(), 6);
+    const { out } = await held(name, [...flags], more);
+    expect(JSON.parse(out).state).toBe('over');
+    const kept = readDebateJson(readFileSync(join(folder, name, 'record.json'), 'utf8'));
+    const ledger = kept.ok ? ledgerOf(kept.record) : expect.fail();
+    expect(ledger).toMatchObject({ unpriced: 0, estimated: false });
+    expect(ledger.spentNanoUsd / 1e9).toBeCloseTo(billed(), 6);
   }
   writeFileSync(file, '{"gpt-9": 1}');
   const faulty = await held('faulty', [], { PRICES_FILE: file });

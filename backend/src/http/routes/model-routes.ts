@@ -128,7 +128,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     tried: readonly UnpricedCard[],
   ): UnpricedCard | undefined {
     const last = tried.at(-1);
-    const newer = cards.slice(0, last === undefined ? cards.length : Math.floor(cards.indexOf(last) / 2));
+    const newer = cards.slice(0, last === undefined ? cards.length : Math.ceil(cards.indexOf(last) / 2));
     const left = [newer, cards].map((some) => some.filter((card) => !tried.includes(card)));
     const from = left.find((some) => some.length > 0) ?? [];
     const rates = from.map(testRate);

@@ -14,7 +14,7 @@ import {
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { keepClient, SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { keepClient, sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
@@ -176,7 +176,13 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
   const clientFor = keepClient(
     config.apiKey,
-    (apiKey) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS }),
+    (apiKey) =>
+      new Anthropic({
+        apiKey,
+        baseURL,
+        openTelemetry: false,
+        ...sdkClientOptions({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }),
+      }),
   );
   return createVendorProvider({
     id: 'anthropic',
@@ -198,7 +204,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     },
     cardOf: (id) => cardFrom('anthropic', id, facts(id)),
     ask: (apiKey, call, signal) =>
-      sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
+      sdkAnswer(clientFor(apiKey), '/v1/messages', anthropicRequest(call), call, signal),
     createReader: createAnthropicReader,
     failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
   });

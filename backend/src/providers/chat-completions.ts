@@ -5,14 +5,14 @@ import OpenAI from 'openai';
 import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
 import { allRequired, closedSchema, type Finishes, finishPart, reportedCount } from './request-helpers.ts';
-import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
-  new OpenAI({ apiKey, baseURL, organization: null, project: null, ...SDK_CLIENT_OPTIONS });
+  new OpenAI({ apiKey, baseURL, ...sdkClientOptions({ authorization: `Bearer ${apiKey}` }) });
 
 /** The part of the request body that all vendors of this API share. */
 export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
@@ -43,7 +43,7 @@ export const askChat = (
   call: StreamCall,
   body: ChatRequest,
   signal: AbortSignal,
-): Promise<Readable> => sdkAnswer(client.chat.completions.create(body, sdkCallOptions(call, signal)));
+): Promise<Readable> => sdkAnswer(client, '/chat/completions', body, call, signal);
 
 export const CHAT_FINISHES: Finishes = new Map([
   ['stop', 'stop'],

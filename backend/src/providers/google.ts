@@ -24,7 +24,7 @@ import {
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { createFetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
@@ -179,7 +179,7 @@ function googleFailure(cause: unknown): ProviderFailure {
  * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
  * during that synchronous call; no other code runs meanwhile.
  */
-function askedThrough<T>({ fetch }: FetchApart, ask: () => T): T {
+function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   const usual = globalThis.fetch;
   globalThis.fetch = fetch;
   try {
@@ -220,8 +220,10 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(apiKey);
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-      const apart = createFetchApart();
-      const asked = askedThrough(apart, () => model.generateContentStream(googleRequest(call), { signal }));
+      const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
+      const asked = askedThrough(apart.fetch, () =>
+        model.generateContentStream(googleRequest(call), { signal }),
+      );
       // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
       (await asked).response.catch(() => {});
       return apart.answer();

@@ -13,7 +13,7 @@ import {
   promptCacheKey,
   withoutVersion,
 } from './request-helpers.ts';
-import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { createFetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
@@ -90,15 +90,6 @@ function createMistralReader(): (data: unknown) => StreamPart[] {
   };
 }
 
-/** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
-const fetcherOf =
-  ({ fetch }: FetchApart): Fetcher =>
-  async (input, init) => {
-    const request = new Request(input, init);
-    const { url, method, headers, signal } = request;
-    return fetch(url, { method, headers, signal, body: await request.text() });
-  };
-
 /** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
 function mistralFailure(cause: unknown): ProviderFailure {
   if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
@@ -110,15 +101,18 @@ function mistralFailure(cause: unknown): ProviderFailure {
   return failureFromBreak(TITLE, cause);
 }
 
-async function mistralClient(apiKey: string, serverURL: string, apart: FetchApart): Promise<Mistral> {
+async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher): Promise<Mistral> {
   const sdk = await import('@mistralai/mistralai');
   const { HTTPClient } = await import('@mistralai/mistralai/lib/http.js');
+  const { env } = await import('@mistralai/mistralai/lib/env.js');
+  // With MISTRAL_DEBUG the SDK prints every request, its key included.
+  env().MISTRAL_DEBUG = undefined;
   return new sdk.Mistral({
     apiKey,
     serverURL,
     // One generation makes one vendor call.
     retryConfig: { strategy: 'none' },
-    httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }),
+    httpClient: new HTTPClient({ fetcher }),
   });
 }
 
@@ -144,9 +138,9 @@ export function createMistralProvider(config: VendorConfig): Provider {
     cardOf: (id) => cardFrom('mistral', id, facts(id)),
     hides: (id) => NOT_DEBATER.test(id),
     async ask(apiKey, call, signal) {
-      const apart = createFetchApart();
-      const client = await mistralClient(apiKey, serverURL, apart);
-      await client.chat.stream(mistralRequest(call), { fetchOptions: { signal } });
+      const apart = createFetchApart({ authorization: `Bearer ${apiKey}` }, signal);
+      const client = await mistralClient(apiKey, serverURL, apart.fetch);
+      await client.chat.stream(mistralRequest(call));
       return apart.answer();
     },
     createReader: createMistralReader,

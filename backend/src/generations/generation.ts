@@ -1,5 +1,6 @@
 // Runs one generation: makes one vendor call, passes its text to the channel, and always ends with exactly one terminal frame.
 // Which generations run is decided in generations.ts.
+import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import {
   failedCall,
   type SettledCall,
@@ -11,16 +12,23 @@ import { type Cost, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/g
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
-import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
+import {
+  type AnswerBilling,
+  ProviderFailure,
+  type StreamPart,
+  type TakePart,
+} from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
 export type GenerationFailure = Pick<ProviderFailure, 'code' | 'reason'> &
-  Partial<Pick<ProviderFailure, 'retryAfterMs' | 'refused'>>;
+  Partial<Pick<ProviderFailure, 'retryAfterMs' | 'refused' | 'ended'>>;
 
 export interface GenerationOrder {
   id: string;
   idleTimeoutMs: number;
   timeoutMs: number;
+  /** The answer is to be JSON of this shape. */
+  responseSchema?: unknown;
   /** Makes the vendor call; aborting the signal closes its socket. */
   stream(signal: AbortSignal, take: TakePart): Promise<void>;
   /** Settles the hold; called once. */
@@ -37,6 +45,11 @@ export type RunningGeneration = ReturnType<typeof startGeneration>;
 
 /** Longer than any real answer; a server that never stops sending must not fill the memory. */
 const MAX_ANSWER_UNITS = 8 * 1024 * 1024;
+/** Of thoughts in which an answer may stand: kept only where JSON was asked for. */
+const MAX_THOUGHT_UNITS = 1024 * 1024;
+const THINKING_EVERY_MS = 500;
+/** How many letters make a token, roughly: for progress only. */
+const UNITS_PER_TOKEN = 4;
 
 /** Codes that, before any text, mean that the vendor refused and generated nothing. After a network error nobody knows. */
 const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -60,11 +73,20 @@ const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number
   reason: { code, seconds: Math.round(milliseconds / 100) / 10 },
 });
 
+/** No call reads 0 tokens, nor writes 0 where something was heard: a server that says so has not counted. */
+const withoutZeros = (usage: Usage, unitsHeard: number): Usage =>
+  usage.inputTokens === 0 || (usage.outputTokens === 0 && unitsHeard > 0)
+    ? {
+        ...usage,
+        inputTokens: usage.inputTokens || null,
+        outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
+      }
+    : usage;
+
 /** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
-  if (part.kind === 'text') return typeof part.text === 'string';
+  if (part.kind === 'text' || part.kind === 'thinking') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
-  if (part.kind === 'thinking') return typeof part.text === 'string';
   if (part.kind === 'billing') return true;
   return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
 }
@@ -79,6 +101,10 @@ export function startGeneration(
   const controller = new AbortController();
   let units = 0;
   let usage: Usage = NO_USAGE;
+  let billing: AnswerBilling = {};
+  let thoughtUnits = 0;
+  let thoughts = '';
+  let thoughtToldAt = Number.NEGATIVE_INFINITY;
   let finish: FinishReason | null = null;
   let firstTokenAt: number | null = null;
   let heardAt = started;
@@ -109,10 +135,11 @@ export function startGeneration(
 
   function settledCall(how: FinishReason | GenerationFailure): SettledCall {
     const completed = typeof how === 'string';
-    const nothingHeard = units === 0 && usage === NO_USAGE;
+    const nothingHeard = units === 0 && thoughtUnits === 0 && usage === NO_USAGE;
     const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
-    const cost =
-      attempt(() => order.settle({ completed, refused, usage })) ?? attempt(order.ifLost) ?? UNKNOWN_COST;
+    usage = withoutZeros(usage, units + thoughtUnits);
+    const ending = { completed: completed || how.ended === true, refused, usage, billing };
+    const cost = attempt(() => order.settle(ending)) ?? attempt(order.ifLost) ?? UNKNOWN_COST;
     const timing = {
       firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
       totalMs: Math.round(clock.elapsed() - started),
@@ -130,7 +157,7 @@ export function startGeneration(
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
-    else if (finish !== null) end(finish);
+    else if (finish !== null) end(endingOf(finish));
     else if (idleLeft <= 0) end(timeOut('vendor-silent', order.idleTimeoutMs));
     else end(timeOut('answer-too-slow', order.timeoutMs));
   }
@@ -141,13 +168,39 @@ export function startGeneration(
     heardAt = clock.elapsed();
     if (part.kind === 'usage') usage = part.usage;
     else if (part.kind === 'finish') finish = part.reason;
-    else if (part.kind === 'thinking' || part.kind === 'billing') return;
-    else if (part.text !== '') {
-      firstTokenAt ??= heardAt;
-      batcher.add(order.id, units, part.text);
-      units += part.text.length;
-      if (units > MAX_ANSWER_UNITS) end(TOO_LONG);
+    else if (part.kind === 'billing') billing = { ...billing, ...part.billing };
+    else if (part.kind === 'thinking') think(part.text);
+    else say(part.text);
+    if (units + thoughtUnits > MAX_ANSWER_UNITS) end(TOO_LONG);
+  }
+
+  function say(text: string): void {
+    if (text === '') return;
+    firstTokenAt ??= heardAt;
+    batcher.add(order.id, units, text);
+    units += text.length;
+  }
+
+  /** Thoughts that are hidden have no text, and count as some all the same: they are paid for. */
+  function think(text: string): void {
+    thoughtUnits += Math.max(1, text.length);
+    if (order.responseSchema !== undefined && thoughtUnits <= MAX_THOUGHT_UNITS) thoughts += text;
+    if (heardAt - thoughtToldAt < THINKING_EVERY_MS) return;
+    thoughtToldAt = heardAt;
+    attempt(() => batcher.write({ v: 1, generation: order.id, event: 'thinking', tokens: tokensThought() }));
+  }
+
+  const tokensThought = () => Math.ceil(thoughtUnits / UNITS_PER_TOKEN);
+
+  /** An answer of thoughts alone is none, unless they hold the JSON that was asked for: some servers put it there. */
+  function endingOf(reason: FinishReason): FinishReason | GenerationFailure {
+    if (units > 0 || thoughtUnits === 0) return reason;
+    if (thoughts !== '' && looseObjectsIn(thoughts).objects.length > 0) {
+      say(thoughts);
+      return reason;
     }
+    const tokens = usage.reasoningTokens || usage.outputTokens || tokensThought();
+    return { code: 'incomplete', reason: { code: 'only-thoughts', tokens }, ended: true };
   }
 
   async function listen(): Promise<void> {
@@ -155,12 +208,13 @@ export function startGeneration(
     await null;
     try {
       await order.stream(controller.signal, take);
-      end(finish ?? CUT_SHORT);
+      end(finish === null ? CUT_SHORT : endingOf(finish));
     } catch (error) {
       // An error after the finish reason does not affect the answer.
       if (over) return;
       if (finish === null && !(error instanceof ProviderFailure)) order.onUnforeseen(error);
-      end(finish ?? (error instanceof ProviderFailure ? error : UNFORESEEN));
+      if (finish !== null) end(endingOf(finish));
+      else end(error instanceof ProviderFailure ? error : UNFORESEEN);
     }
   }
 

@@ -2,11 +2,12 @@
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
 import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { TakePart } from '../provider-contract/provider.ts';
+import type { AnswerBilling, TakePart } from '../provider-contract/provider.ts';
 import type { ModelPricing } from './price-list.ts';
 
 /** How a call ended, as far as its cost is concerned. */
 export interface BillableEnd {
+  /** The vendor ended it, so that the usage it reported is the whole usage. */
   completed: boolean;
   /** The last usage the vendor reported. */
   usage: Usage;
@@ -14,6 +15,8 @@ export interface BillableEnd {
   refused: boolean;
   /** The vendor reported token counts that no call can have: the call is charged at its hold. */
   notBelieved?: boolean;
+  /** What the answer says of its own price. */
+  billing?: AnswerBilling | undefined;
 }
 
 export interface CallCost {
@@ -44,42 +47,51 @@ export function callCostFor(
   request: GenerationRequest,
   thinkingAllowance: number,
   { price, priceId }: ModelPricing,
+  priceOfServed?: (model: string) => ModelPricing,
 ): CallCost {
-  const costOf = (basis: Cost['basis'], nanoUsd: number | null): Cost => ({
+  const costOf = (basis: Cost['basis'], nanoUsd: number | null, id = priceId): Cost => ({
     nanoUsd,
     atMostNanoUsd: nanoUsd,
     basis,
-    priceId,
+    priceId: id,
   });
   /** Nothing was generated, so nothing is owed, whatever the price. */
   const nothing = costOf('reported', 0);
   const unknown = costOf('unknown', null);
+  /** As the vendor states it, which may be more than the hold. */
+  const stated = ({ billing, notBelieved }: BillableEnd): Cost | null =>
+    billing?.statedNanoUsd === undefined || notBelieved ? null : costOf('reported', billing.statedNanoUsd);
   if (price === null) {
     return {
       atMostNanoUsd: null,
-      cost: ({ refused }) => (refused ? nothing : unknown),
+      cost: (ending) => stated(ending) ?? (ending.refused ? nothing : unknown),
       ifLost: () => unknown,
     };
   }
   const mostOutput = request.maxOutputTokens + thinkingAllowance;
   const atMostNanoUsd = chargeAtMost(price, atMostInputTokens(request), mostOutput);
-  const cutOff = () => {
-    const good = chargeAtMost(price, goodInputTokens(request), mostOutput);
-    return costOf('estimated', Math.min(good, atMostNanoUsd));
-  };
+  const cutOffNanoUsd = () =>
+    Math.min(chargeAtMost(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
   return {
     atMostNanoUsd,
-    cost({ completed, usage, refused, notBelieved }) {
+    cost(ending) {
+      const { completed, usage, refused, notBelieved, billing = {} } = ending;
       if (notBelieved === true) return costOf('estimated', atMostNanoUsd);
       if (refused) return nothing;
-      const reported = completed ? chargeFor(price, usage) : null;
-      if (reported !== null) return costOf('reported', reported);
+      const said = stated(ending);
+      if (said !== null) return said;
+      const { factor = 1, servedModel } = billing;
+      const served = servedModel === undefined ? undefined : priceOfServed?.(servedModel);
+      const reported = completed ? chargeFor(served?.price ?? price, usage) : null;
+      if (reported !== null)
+        return costOf('reported', Math.round(reported * factor), served?.price ? served.priceId : priceId);
       // The input costs what was reported of it; how much more was written than arrived, nobody knows. 0 is no count of a prompt.
       const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
       const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
-      return most === null || most > atMostNanoUsd ? cutOff() : costOf('estimated', most);
+      const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
+      return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
-    ifLost: cutOff,
+    ifLost: () => costOf('estimated', cutOffNanoUsd()),
   };
 }
 

@@ -65,7 +65,9 @@ export class ProviderFailure extends Error {
   readonly reason: PlainReason;
   readonly retryAfterMs: number | undefined;
   /** The vendor refused (HTTP error, refused connection) before generating anything, so nothing is charged. */
-  readonly refused: boolean | undefined;
+  refused: boolean | undefined;
+  /** The vendor ended the answer itself, so the usage that it reported is the whole usage. */
+  ended = false;
   constructor(
     code: FailureCode,
     message: string,

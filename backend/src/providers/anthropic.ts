@@ -3,11 +3,10 @@ import Anthropic from '@anthropic-ai/sdk';
 import { type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { failureInside } from './failures.ts';
+import { errorIn, failureInside, refusal } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   closedSchema,
-  type Finishes,
   finishPart,
   outputTokenCap,
   reportedCount,
@@ -15,7 +14,9 @@ import {
   withoutVersion,
 } from './request-helpers.ts';
 import { keepClient, sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
-import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
+import { fetchWith } from './socket-fetch.ts';
+import type { ReadPart } from './stream-parts.ts';
+import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
@@ -107,14 +108,6 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
   return body;
 }
 
-const FINISHES: Finishes = new Map([
-  ['end_turn', 'stop'],
-  ['stop_sequence', 'stop'],
-  ['max_tokens', 'length'],
-  ['model_context_window_exceeded', 'length'],
-  ['refusal', 'filtered'],
-]);
-
 /** Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */
 function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
   const cached = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
@@ -131,43 +124,73 @@ function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage
   };
 }
 
-/** The text of a content block or delta if its type is `kind`; nothing otherwise. */
-function wordsOf(place: unknown, kind: string): StreamPart[] {
+/** The text or the thought of a content block, or of a piece of one; what is thought may be hidden. */
+function blockParts(place: unknown): StreamPart[] {
   const block = recordAt(place);
-  const text = block['type'] === kind ? textAt(block['text']) : '';
+  const type = stringAt(block['type']) ?? '';
+  if (type.includes('thinking')) return [{ kind: 'thinking', text: stringAt(block['thinking']) ?? '' }];
+  const text = type === 'text' || type === 'text_delta' ? textAt(block['text']) : '';
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
 /** One reader per call: it merges the input counts of the message's start with the output counts of its end. */
-function createAnthropicReader(): (data: unknown) => StreamPart[] {
+function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
   let usage: Usage = NO_USAGE;
+  let spoke = false;
+
+  function heard(parts: StreamPart[]): StreamPart[] {
+    spoke ||= parts.length > 0;
+    return parts;
+  }
+
+  function account(counts: unknown, outputIsFinal: boolean): ReadPart[] {
+    if (!counts) return [];
+    usage = mergedUsage(usage, countsAt(counts), outputIsFinal);
+    return [{ kind: 'usage', usage }];
+  }
+
+  /** What the price depends on: the model that answered, and where (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
+  function billing(message: Json): ReadPart {
+    const model = stringAt(message['model']);
+    const isInUs = countsAt(message['usage'])['inference_geo'] === 'us';
+    const served = model && model !== asked && { servedModel: model };
+    return { kind: 'billing', billing: { ...(isInUs && { factor: 1.1 }), ...served } };
+  }
+
+  /** A refusal before any output is not billed, whatever its usage says. */
+  function ending({ stop_reason, stop_details }: Json): ReadPart[] {
+    const stop = textAt(stop_reason);
+    if (stop === '') return [];
+    if (stop !== 'refusal' || spoke) return [finishPart(TITLE, stop)];
+    const failure = refusal(TITLE, countsAt(stop_details)['category']);
+    return [
+      { kind: 'billing', billing: { statedNanoUsd: 0 } },
+      { kind: 'failure', failure },
+    ];
+  }
+
   return (data) => {
     const event = recordAt(data);
     switch (event['type']) {
       case 'message_start': {
-        const counts = countsAt(event['message'])['usage'];
-        if (!counts) return [];
-        usage = mergedUsage(usage, countsAt(counts), false);
-        return [{ kind: 'usage', usage }];
+        const message = countsAt(event['message']);
+        return [...account(message['usage'], false), billing(message)];
       }
       case 'content_block_start':
-        return wordsOf(event['content_block'], 'text');
+        return heard(blockParts(event['content_block']));
       case 'content_block_delta':
-        return wordsOf(event['delta'], 'text_delta');
-      case 'message_delta': {
-        const parts: StreamPart[] = [];
-        if (event['usage']) {
-          usage = mergedUsage(usage, countsAt(event['usage']), true);
-          parts.push({ kind: 'usage', usage });
-        }
-        const stop = textAt(recordAt(event['delta'])['stop_reason']);
-        if (stop !== '') parts.push(finishPart(TITLE, FINISHES, stop));
-        return parts;
+        return heard(blockParts(event['delta']));
+      case 'message_delta':
+        return [...account(event['usage'], true), ...ending(recordAt(event['delta']))];
+      // A whole answer, in place of a stream.
+      case 'message': {
+        const words = heard(listAt(event['content']).flatMap(blockParts));
+        return [...words, ...account(event['usage'], true), billing(event), ...ending(event)];
       }
-      case 'error':
-        throw failureInside(TITLE, event['error']);
-      default:
-        return [];
+      default: {
+        const error = errorIn(event);
+        return error ? [{ kind: 'failure', failure: failureInside(TITLE, error) }] : [];
+      }
     }
   };
 }
@@ -181,7 +204,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
         apiKey,
         baseURL,
         openTelemetry: false,
-        ...sdkClientOptions({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }),
+        ...sdkClientOptions(fetchWith({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' })),
       }),
   );
   return createVendorProvider({

@@ -2,17 +2,34 @@
 import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
-import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { failureInside } from './failures.ts';
-import { allRequired, closedSchema, type Finishes, finishPart, reportedCount } from './request-helpers.ts';
+import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import { errorIn, failureInside } from './failures.ts';
+import { allRequired, closedSchema, finishPart, reportedCount } from './request-helpers.ts';
 import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
-import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
+import { type Fetch, fetchWith } from './socket-fetch.ts';
+import type { ReadPart } from './stream-parts.ts';
+import { countsAt, type Json, listAt, parsedJson, recordAt, stringAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
+/** The SDK drops an error that does not stand under `error`, as those of vLLM and of most servers in Python: they are moved there. */
+const fetchWithErrors =
+  (fetch: Fetch): Fetch =>
+  async (...asked) => {
+    const answer = await fetch(...asked);
+    if (answer.ok) return answer;
+    const words = await answer.text();
+    const { status, headers } = answer;
+    const error = errorIn(countsAt(parsedJson(words)));
+    return new Response(error ? JSON.stringify({ error }) : words, { status, headers });
+  };
+
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
-  new OpenAI({ apiKey, baseURL, ...sdkClientOptions({ authorization: `Bearer ${apiKey}` }) });
+  new OpenAI({
+    ...{ apiKey, baseURL },
+    ...sdkClientOptions(fetchWithErrors(fetchWith({ authorization: `Bearer ${apiKey}` }))),
+  });
 
 /** The part of the request body that all vendors of this API share. */
 export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
@@ -45,51 +62,98 @@ export const askChat = (
   signal: AbortSignal,
 ): Promise<Readable> => sdkAnswer(client, '/chat/completions', body, call, signal);
 
-export const CHAT_FINISHES: Finishes = new Map([
-  ['stop', 'stop'],
-  ['length', 'length'],
-  ['content_filter', 'filtered'],
-]);
-
+/** Cached tokens stand where OpenAI has them, or under the names of Mistral, DeepSeek and Moonshot. */
 function chatUsage(usage: Json): Usage {
-  const input = countsAt(usage['prompt_tokens_details']);
+  const input = countsAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
+  const cached = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
   return {
     inputTokens: reportedCount(usage['prompt_tokens']),
-    cachedInputTokens: reportedCount(input['cached_tokens']),
+    cachedInputTokens:
+      [input['cached_tokens'], ...cached].map(reportedCount).find((count) => count !== null) ?? null,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
     outputTokens: reportedCount(usage['completion_tokens']),
     reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
-/** One reader per call. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". `wordsIn` returns the texts of a content. */
+/** The text of thoughts, which may be a list of parts; thoughts in another form are passed over, as an answer does not need them. */
+const thoughtIn = (thoughts: unknown): string =>
+  Array.isArray(thoughts)
+    ? thoughts.map((part) => thoughtIn(countsAt(part)['text'] ?? countsAt(part)['summary'])).join('')
+    : (stringAt(thoughts) ?? '');
+
+/** A content is text, or a list of typed parts. */
+function contentParts(content: unknown): StreamPart[] {
+  if (!Array.isArray(content)) return [{ kind: 'text', text: textAt(content) }];
+  return content.map((place) => {
+    const part: Json = typeof place === 'string' ? { text: place } : recordAt(place);
+    const type = stringAt(part['type']) ?? 'text';
+    if (/think|reason/.test(type))
+      return { kind: 'thinking', text: thoughtIn(part['thinking'] ?? part['text']) };
+    return { kind: 'text', text: type.includes('text') ? textAt(part['text']) : '' };
+  });
+}
+
+/** What a message, or a piece of one, says and thinks. */
+function messageParts(message: Json, refusal: string): ReadPart[] {
+  const thought =
+    thoughtIn(message['reasoning']) ||
+    thoughtIn(message['reasoning_content']) ||
+    thoughtIn(message['reasoning_details']);
+  const parts: StreamPart[] = contentParts(message['content']);
+  if (thought !== '') parts.unshift({ kind: 'thinking', text: thought });
+  if (refusal !== '') parts.push({ kind: 'text', text: refusal });
+  return parts.filter((part) => !('text' in part) || part.text !== '');
+}
+
+/** What the answer of a vendor says of its price, from its usage and the tier that served it. */
+export type BillingIn = (usage: Json, tier: unknown) => AnswerBilling;
+
+/** One reader per call, for a stream or a whole answer. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". */
 export function createChatReader(
   title: string,
-  finishes: Finishes = CHAT_FINISHES,
-  wordsIn: (content: unknown) => readonly string[] = (content) => [textAt(content)],
-): (data: unknown) => StreamPart[] {
+  asked: string,
+  billingIn?: BillingIn,
+): (data: unknown) => ReadPart[] {
   let refused = false;
+  let streamed = false;
+  let first: unknown;
+  let tier: unknown;
   return (data) => {
     const chunk = recordAt(data);
-    // An error inside the stream is not a chunk.
-    if (chunk['error']) throw failureInside(title, chunk['error']);
-    const parts: StreamPart[] = [];
     const choice = recordAt(listAt(chunk['choices'])[0]);
-    const delta = recordAt(choice['delta']);
-    const refusal = textAt(delta['refusal']);
+    const { object, service_tier } = chunk;
+    first ??= object;
+    tier = service_tier ?? tier;
+    const { delta } = choice;
+    // Some servers send the message once more as a whole after its pieces.
+    const isRepeat =
+      streamed && (delta === undefined || (object === 'chat.completion' && first !== 'chat.completion'));
+    streamed ||= delta !== undefined;
+    const said = recordAt(delta ?? choice['message'] ?? { content: choice['text'] });
+    const refusal = textAt(said['refusal']);
     refused ||= refusal !== '';
-    for (const text of [...wordsIn(delta['content']), refusal])
-      if (text !== '') parts.push({ kind: 'text', text });
-    if (chunk['usage']) parts.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
+    const parts = isRepeat ? [] : messageParts(said, refusal);
+    const usage = chunk['usage'] || choice['usage'];
+    if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
     const finish = textAt(choice['finish_reason']);
-    if (finish !== '')
-      parts.push(refused ? { kind: 'finish', reason: 'filtered' } : finishPart(title, finishes, finish));
+    if (billingIn && (usage || finish !== '')) {
+      const model = stringAt(chunk['model']);
+      const billing = billingIn(countsAt(usage), tier);
+      parts.push({
+        kind: 'billing',
+        billing: { ...billing, ...(model && model !== asked && { servedModel: model }) },
+      });
+    }
+    const error = errorIn(chunk);
+    if (error) parts.push({ kind: 'failure', failure: failureInside(title, error) });
+    else if (finish !== '') parts.push(finishPart(title, refused && finish === 'stop' ? 'refusal' : finish));
     return parts;
   };
 }
 
 /** How the stream and the errors of a vendor of this API are read. */
-export const chatReading = (title: string) => ({
-  createReader: () => createChatReader(title),
+export const chatReading = (title: string, billingIn?: BillingIn) => ({
+  createReader: (asked: string) => createChatReader(title, asked, billingIn),
   failureOf: (cause: unknown) => sdkFailure(title, OpenAI, cause),
 });

@@ -1,7 +1,7 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
-import type { FailureCode } from '@rostrum/shared/wire/reason';
+import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, MalformedAnswer } from './vendor-json.ts';
+import { countsAt, type Json, MalformedAnswer } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
@@ -14,6 +14,8 @@ export interface VendorError {
   retryAfterMs?: number | undefined;
   /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
+  /** A reason of its own, in place of that of the code. */
+  reason?: PlainReason | undefined;
 }
 
 /** An HTTP error status; any other value counts as none and is never printed. */
@@ -59,9 +61,19 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: 'overloaded',
 };
 
+/** `reason`: a sentence of its own. */
+type Rule = readonly [
+  pattern: RegExp,
+  code: FailureCode,
+  reason?: 'model-loading' | 'pool-full' | 'input-flagged',
+];
+
 /** Texts that say more than the status does; the first match wins. */
-const BY_WORDS: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
-  [/insufficient_quota|credit balance is too low|billing_error|payment_required/i, 'quota'],
+const BY_WORDS: readonly Rule[] = [
+  [
+    /insufficient_quota|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
+    'quota',
+  ],
   [
     /context_length_exceeded|model_context_window_exceeded|request_too_large|context (length|window|size)|prompt is too long|maximum context|too many (input )?tokens|token count .{0,80}exceeds|exceeds? the (available|maximum) (context|number of tokens)/i,
     'context-too-long',
@@ -69,25 +81,39 @@ const BY_WORDS: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
+/** 403 is not always about the key: one model may be out of reach, or the request's own text was flagged (OpenRouter). */
+const BY_WORDS_OF_403: readonly Rule[] = [
+  [/flagged|moderation/i, 'invalid-request', 'input-flagged'],
+  [
+    /model_not_found|must be verified|unsupported_country|(access|allowed|available|permission).{0,80}\bmodel|\bmodel.{0,80}(access|allowed|available|permission)/is,
+    'invalid-request',
+  ],
+];
+
+/** The text of a 5xx may quote anything: only what local servers are known to answer is searched for. */
+const BY_WORDS_OF_5XX: readonly Rule[] = [
+  // llama.cpp, whose calls share one context: each fits when it is alone.
+  [/context size has been exceeded/i, 'overloaded', 'pool-full'],
+  [/context.{0,60}exceed|exceed.{0,60}context/is, 'context-too-long'],
+  [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
+];
+
 /** An error inside a 200 stream has no status; the vendors' names for it are matched instead. */
-const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
+const BY_NAME: readonly Rule[] = [
   [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
   [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
   [/timeout_error|DEADLINE_EXCEEDED/i, 'time-out'],
   [/invalid_request|INVALID_ARGUMENT|not_found/i, 'invalid-request'],
 ];
 
-const firstMatch = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
-  rules.find(([pattern]) => pattern.test(words))?.[1];
-
-function failureCodeOf(status: number | undefined, words: string): FailureCode {
-  const said = words.slice(0, WORDS_UNITS);
-  if (status === undefined)
-    return firstMatch(BY_WORDS, said) ?? firstMatch(BY_NAME, said) ?? 'upstream-error';
-  // The text of a 5xx may quote anything; only the text of a 4xx is searched for a reason.
-  if (status < 500) return firstMatch(BY_WORDS, said) ?? BY_STATUS[status] ?? 'invalid-request';
-  return BY_STATUS[status] ?? 'upstream-error';
+function rulesFor(status: number | undefined): readonly Rule[] {
+  if (status === undefined) return [...BY_WORDS, ...BY_NAME];
+  if (status >= 500) return BY_WORDS_OF_5XX;
+  return status === 403 ? [...BY_WORDS_OF_403, ...BY_WORDS] : BY_WORDS;
 }
+
+const codeOfStatus = (status = 500): FailureCode =>
+  BY_STATUS[status] ?? (status < 500 ? 'invalid-request' : 'upstream-error');
 
 const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   'rate-limited': 'is limiting the rate of requests; wait a little before asking again',
@@ -109,7 +135,7 @@ export function failure(title: string, code: FailureCode, details: VendorError =
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
-  const reason = {
+  const reason = details.reason ?? {
     code: `vendor-${code}` as const,
     provider: title,
     ...(status === undefined ? {} : { status }),
@@ -120,18 +146,64 @@ export function failure(title: string, code: FailureCode, details: VendorError =
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
-  const code = failureCodeOf(errorStatus(error.status), error.words ?? '');
-  return failure(title, code, { ...error, retryAfterMs });
+  const status = errorStatus(error.status);
+  const words = (error.words ?? '').slice(0, WORDS_UNITS);
+  const [, code, said] = rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [
+    null,
+    codeOfStatus(status),
+  ];
+  const at = { provider: title, ...(status !== undefined && { status }) };
+  const reason = said ? { code: said, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
+  return failure(title, code, { ...error, retryAfterMs, reason });
 }
 
-const ERROR_PLACES = ['type', 'code', 'status', 'message'];
+/** How much too long a text was, in tokens, where the vendor says it: every vendor names both numbers, and what was sent is the largest. */
+function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
+  const counts = [...words.matchAll(/\b(\d{3,9})(?=\)| tokens\b| maximum)/g)].map(([, count]) =>
+    Number(count),
+  );
+  const tokens = Math.max(...counts);
+  const context = counts.find((count) => count < tokens);
+  return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };
+}
+
+/** Claude's classifiers, or a vendor's filter of what is sent, declined before a word was said. */
+export function refusal(title: string, category?: unknown): ProviderFailure {
+  const known = RefusalCategory.safeParse(category).data;
+  const reason = { code: 'vendor-refusal', provider: title, ...(known && { category: known }) } as const;
+  return failure(title, 'invalid-request', { reason });
+}
+
+/** Where vendors and servers write what an error is. */
+const ERROR_PLACES =
+  'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
+    ' ',
+  );
+
+/** What an error says of itself, in any of its places; not what a server repeats of the request. */
+export function errorWords(error: unknown, depth = 4): string {
+  if (typeof error === 'string') return error;
+  if (depth === 0) return '';
+  if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
+  const places = countsAt(error);
+  const counts = [places['n_prompt_tokens'], places['n_ctx']].filter(Number.isSafeInteger);
+  const words = ERROR_PLACES.map((place) => errorWords(places[place], depth - 1));
+  return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
+}
+
+/** The error in an answer: under `error`, or at the top, as vLLM and most servers in Python write it. */
+export function errorIn(answer: Json): unknown {
+  const { error, object, choices, message, detail } = answer;
+  if (error) return error;
+  return object === 'error' || (choices === undefined && (typeof message === 'string' || detail))
+    ? answer
+    : undefined;
+}
 
 /** An error inside a stream that began with 200: usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
-  const places = countsAt(error);
-  const words = ERROR_PLACES.map((place) => places[place]).filter((word) => typeof word === 'string');
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: places['code'], words: words.join(' ') });
+  return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
 }
 
 /** Names and codes of an error and its causes: the innermost cause says what happened to the socket. */

@@ -6,25 +6,20 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import type {
-  Provider,
-  ProviderFailure,
-  StreamCall,
-  StreamPart,
-  UnpricedCard,
-} from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
+import type { Provider, ProviderFailure, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
+import { errorIn, failure, failureFromBreak, failureFromVendor, failureInside, refusal } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   alternatingTurns,
-  type Finishes,
   finishPart,
   outputTokenCap,
   reportedCount,
   sumReported,
+  tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
+import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
@@ -105,17 +100,6 @@ function googleRequest(call: StreamCall): GenerateContentRequest {
   };
 }
 
-const FINISHES: Finishes = new Map([
-  ['STOP', 'stop'],
-  ['MAX_TOKENS', 'length'],
-  ['SAFETY', 'filtered'],
-  ['RECITATION', 'filtered'],
-  ['LANGUAGE', 'filtered'],
-  ['BLOCKLIST', 'filtered'],
-  ['PROHIBITED_CONTENT', 'filtered'],
-  ['SPII', 'filtered'],
-]);
-
 function googleUsage(counts: Json): Usage {
   const input = sumReported(
     reportedCount(counts['promptTokenCount']),
@@ -136,27 +120,36 @@ function googleUsage(counts: Json): Usage {
 }
 
 /** Every field of a chunk may be absent; the SDK's type has neither thoughts nor errors. */
-function readGoogleChunk(event: unknown): StreamPart[] {
-  const chunk = recordAt(event);
-  if (chunk['error']) throw failureInside(TITLE, chunk['error']);
-  const parts: StreamPart[] = [];
-  const candidate = recordAt(listAt(chunk['candidates'])[0]);
-  for (const place of listAt(recordAt(candidate['content'])['parts'])) {
-    const part = recordAt(place);
-    const text = textAt(part['text']);
-    if (text !== '' && !part['thought']) parts.push({ kind: 'text', text });
-  }
-  const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
-  const final = textAt(candidate['finishReason']) || (blocked ? 'PROHIBITED_CONTENT' : '');
-  // Every chunk repeats the counts so far; only those at the end are final.
-  if (chunk['usageMetadata'] && (final !== '' || parts.length === 0)) {
-    parts.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
-  }
-  if (final !== '') parts.push(finishPart(TITLE, FINISHES, final));
-  return parts;
-}
+const createGoogleReader =
+  (asked: string) =>
+  (event: unknown): ReadPart[] => {
+    const chunk = recordAt(event);
+    const parts: ReadPart[] = [];
+    const candidate = recordAt(listAt(chunk['candidates'])[0]);
+    for (const place of listAt(recordAt(candidate['content'])['parts'])) {
+      const part = recordAt(place);
+      const text = textAt(part['text']);
+      if (text !== '') parts.push({ kind: part['thought'] ? 'thinking' : 'text', text });
+    }
+    const final = textAt(candidate['finishReason']);
+    const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
+    const error = errorIn(chunk);
+    // Every chunk repeats the counts so far; only those at the end are final.
+    if (chunk['usageMetadata'] && (final !== '' || blocked || error || parts.length === 0)) {
+      const counts = countsAt(chunk['usageMetadata']);
+      const model = stringAt(chunk['modelVersion']);
+      const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
+      const served = model && model !== asked && { servedModel: model };
+      parts.push({ kind: 'usage', usage: googleUsage(counts) });
+      parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...served } });
+    }
+    if (error) parts.push({ kind: 'failure', failure: failureInside(TITLE, error) });
+    else if (blocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });
+    else if (final !== '') parts.push(finishPart(TITLE, final));
+    return parts;
+  };
 
-/** Milliseconds, from "12s" or "1.5s" in the RetryInfo detail: the SDK does not pass on the headers. */
+/** Milliseconds, from "12s" or "1.5s" in the RetryInfo detail. */
 function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
   const details: unknown = error.errorDetails;
   for (const detail of Array.isArray(details) ? details : []) {
@@ -167,10 +160,10 @@ function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
   return undefined;
 }
 
-function googleFailure(cause: unknown): ProviderFailure {
+function googleFailure(cause: unknown, headers?: Headers): ProviderFailure {
   if (cause instanceof GoogleGenerativeAIFetchError) {
-    const words = cause.message;
-    return failureFromVendor(TITLE, { status: cause.status, words, retryAfterMs: waitIn(cause) });
+    const { status, message: words } = cause;
+    return failureFromVendor(TITLE, { status, headers, words, retryAfterMs: waitIn(cause) });
   }
   return failureFromBreak(TITLE, cause);
 }
@@ -221,14 +214,19 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       const client = new GoogleGenerativeAI(apiKey);
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
       const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
-      const asked = askedThrough(apart.fetch, () =>
-        model.generateContentStream(googleRequest(call), { signal }),
-      );
-      // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
-      (await asked).response.catch(() => {});
+      try {
+        const asked = askedThrough(apart.fetch, () =>
+          model.generateContentStream(googleRequest(call), { signal }),
+        );
+        // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
+        (await asked).response.catch(() => {});
+      } catch (cause) {
+        // The SDK's error does not have the headers.
+        throw googleFailure(cause, apart.headers());
+      }
       return apart.answer();
     },
-    createReader: () => readGoogleChunk,
+    createReader: createGoogleReader,
     failureOf: googleFailure,
   });
 }

@@ -2,19 +2,13 @@
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
-import type { Provider, ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { CHAT_FINISHES, createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
+import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
+import { createChatReader } from './chat-completions.ts';
+import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
-import {
-  closedSchema,
-  type Finishes,
-  outputTokenCap,
-  promptCacheKey,
-  withoutVersion,
-} from './request-helpers.ts';
+import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, recordAt, textAt } from './vendor-json.ts';
+import { countsAt, entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
@@ -67,27 +61,6 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
     };
   }
   return body;
-}
-
-const FINISHES: Finishes = new Map([
-  ...CHAT_FINISHES,
-  ['model_length', 'length'],
-  ['error', 'upstream-error'],
-]);
-
-/** A thinking model sends its content in parts; its thoughts are not part of the speech. */
-function mistralWords(content: unknown): string[] {
-  if (!Array.isArray(content)) return [textAt(content)];
-  return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
-}
-
-function createMistralReader(): (data: unknown) => StreamPart[] {
-  const read = createChatReader(TITLE, FINISHES, mistralWords);
-  return (data) => {
-    // An error inside the stream is an event of its own, without choices.
-    if (recordAt(data)['object'] === 'error') throw failureInside(TITLE, data);
-    return read(data);
-  };
 }
 
 /** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
@@ -143,7 +116,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       await client.chat.stream(mistralRequest(call));
       return apart.answer();
     },
-    createReader: createMistralReader,
+    // The price of its priority tier is agreed with each customer.
+    createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
     failureOf: mistralFailure,
   });
 }

@@ -9,7 +9,7 @@ import {
   type ReasoningEffort,
 } from './chat-completions.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
-import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
+import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -82,6 +82,8 @@ function openaiRequest(call: StreamCall): ChatRequest {
   return {
     ...chatRequest(call),
     max_completion_tokens: outputTokenCap(call),
+    // Otherwise the project's own tier counts, which may be a dearer one.
+    service_tier: 'default',
     ...(effort && { reasoning_effort: effort }),
     ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),
   };
@@ -103,6 +105,6 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
     cardOf: openaiCard,
     hides: (id) => !CHAT.test(id) || NOT_CHAT.test(id),
     ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
-    ...chatReading('OpenAI'),
+    ...chatReading('OpenAI', (_usage, tier) => tierFactor(tier)),
   });
 }

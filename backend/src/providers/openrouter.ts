@@ -1,5 +1,6 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
-import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import type { AnswerBilling, Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, thinkingOf } from './open-models.ts';
@@ -7,6 +8,9 @@ import { outputTokenCap } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+
+/** A call that is said to cost more is broken or forged. */
+const MOST_DOLLARS = 10_000;
 
 const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
@@ -65,6 +69,15 @@ function routedRequest(call: StreamCall): ChatRequest {
   return body;
 }
 
+/** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
+function statedCost(usage: Json): AnswerBilling {
+  const upstream = usage['is_byok'] === true ? countsAt(usage['cost_details'])['upstream_inference_cost'] : 0;
+  const { cost } = usage;
+  if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
+  const dollars = cost + upstream;
+  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
+}
+
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
@@ -85,6 +98,6 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
     cardOf: (id) => routedCard(id),
     hides: (id) => hidden.has(id),
     ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, routedRequest(call), signal),
-    ...chatReading('OpenRouter'),
+    ...chatReading('OpenRouter', statedCost),
   });
 }

@@ -7,8 +7,9 @@ import type {
   ResponseSchema,
 } from '@rostrum/shared/wire/generation';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
-import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import type { AnswerBilling, StreamCall } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
+import type { ReadPart } from './stream-parts.ts';
 
 /** The URL without trailing slashes and without `version`, for SDKs that add it themselves. */
 export function withoutVersion(url: string, version: string): string {
@@ -76,12 +77,46 @@ export const sumReported = (...counts: readonly (number | null)[]): number | nul
     ? null
     : reportedCount(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
 
-/** What each finish reason of a vendor means. */
-export type Finishes = ReadonlyMap<string, FinishReason | 'upstream-error'>;
+/** What the vendors and servers of the day call an ending, in small letters alone; the first match counts. A failure: the vendor ended it early. */
+const ENDINGS: readonly (readonly [
+  pattern: RegExp,
+  reason: FinishReason | 'incomplete' | 'upstream-error',
+])[] = [
+  [/refus/, 'refused'],
+  [
+    /filter|safety|block|prohibited|recitation|spii|escalation|puplimited|modelarmor|toxic|sensitive|moderat|^language$/,
+    'filtered',
+  ],
+  [/error|fail/, 'upstream-error'],
+  [
+    /^other$|malformed|unexpected|toomany|missing|abort|cancel|timeout|pauseturn|compaction|insufficient|unload|image/,
+    'incomplete',
+  ],
+  [/length|max.*token|tokenlimit|continuation|contextwindow|truncat/, 'length'],
+  [/^(stop|eos|eot|eog|end|imend|s$|complete|done|finished)/, 'stop'],
+];
 
-/** Throws for an error, and for an unknown finish reason: it does not say that the answer is complete. */
-export function finishPart(title: string, finishes: Finishes, word: string): StreamPart {
-  const reason = finishes.get(word) ?? 'incomplete';
-  if (reason === 'incomplete' || reason === 'upstream-error') throw failure(title, reason);
-  return { kind: 'finish', reason };
+/** An unknown finish reason is no failure: most servers that use a word of their own have said everything. */
+export function finishPart(title: string, word: string): ReadPart {
+  const letters = word
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const reason = ENDINGS.find(([pattern]) => pattern.test(letters))?.[1] ?? 'unlisted';
+  return reason === 'incomplete' || reason === 'upstream-error'
+    ? { kind: 'failure', failure: failure(title, reason) }
+    : { kind: 'finish', reason };
 }
+
+/** Factors on the usual price, by the vendors' names of their service tiers (openai.com/api-fast-mode, ai.google.dev/gemini-api/docs/optimization; 28 November 2026). */
+const TIER_FACTORS = new Map<unknown, number>([
+  ['priority', 2],
+  ['fast', 2],
+  ['ultrafast', 6],
+  ['flex', 0.5],
+]);
+
+export const tierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
+  const factor = TIER_FACTORS.get(tier);
+  return factor === undefined ? {} : { factor };
+};

@@ -3,16 +3,16 @@ import type { Readable } from 'node:stream';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
 import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
-import { fetchWith, type RequestHeaders, socketOf } from './socket-fetch.ts';
+import { errorWords, failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { type Fetch, socketOf } from './socket-fetch.ts';
 
 /** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
 
-/** `headers`: all that a request carries of the caller's, the key among them. */
-export const sdkClientOptions = (headers: RequestHeaders) =>
+/** `fetch`: one that sends its own headers (`fetchWith`). */
+export const sdkClientOptions = (fetch: Fetch) =>
   ({
-    fetch: fetchWith(headers),
+    fetch,
     // One generation makes one vendor call.
     maxRetries: 0,
     // Otherwise the SDK prints the vendor's text to the console.
@@ -55,7 +55,6 @@ export function sdkFailure(
   if (cause instanceof sdk.APIConnectionTimeoutError) return failure(title, 'time-out');
   if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
   if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
-  const { status, headers, type, message } = cause;
-  const words = [type, 'code' in cause && cause.code, message].filter((word) => typeof word === 'string');
-  return failureFromVendor(title, { status, headers, words: words.join(' ') });
+  const { status, headers, error, message } = cause;
+  return failureFromVendor(title, { status, headers, words: errorWords(error) || message });
 }

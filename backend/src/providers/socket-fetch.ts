@@ -122,7 +122,7 @@ async function socketFetch(url: URL, init: PostInit): Promise<Response> {
   return response;
 }
 
-type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
  * Makes the `fetch` of an SDK whose requests carry `headers`, whatever the SDK adds: it takes headers from the environment, among them
@@ -146,17 +146,22 @@ export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fe
  * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
  * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
  */
-export function createFetchApart(headers: RequestHeaders, callSignal: AbortSignal) {
-  const fetch = fetchWith(headers, callSignal);
+export function createFetchApart(ownHeaders: RequestHeaders, callSignal: AbortSignal) {
+  const fetch = fetchWith(ownHeaders, callSignal);
   let kept: Readable | undefined;
+  let headers: Headers | undefined;
   return {
     async fetch(...asked: Parameters<Fetch>): Promise<Response> {
       const response = await fetch(...asked);
+      headers = response.headers;
       const answer = answers.get(response);
       if (answer === undefined) return response;
       kept = answer;
-      return new Response('', { headers: response.headers });
+      // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
+      return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
+    /** The headers of the last answer, an error's too. */
+    headers: () => headers,
     /** The answer that was fetched. */
     answer(): Readable {
       if (kept === undefined) throw new TypeError('Nothing was fetched here.');

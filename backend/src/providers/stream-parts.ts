@@ -1,46 +1,99 @@
-// The stream loop that all vendors share: read the event stream (SSE) from its socket, turn its events into StreamParts, and always close
-// the socket. Knows no vendor.
-import type { Readable } from 'node:stream';
+// The stream loop that all vendors share: read the answer from its socket, an event stream (SSE) or what came in its place, turn its events
+// into StreamParts, and always close the socket. Knows no vendor.
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { createParser } from 'eventsource-parser';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
+import { failure } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
-import { MalformedAnswer } from './vendor-json.ts';
+import { MalformedAnswer, parsedJson } from './vendor-json.ts';
 
 /** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
 /** Bytes read before others have their turn: a socket that is always full is read many times in a row. */
 const BYTES_IN_A_ROW = 32 * 1024;
 
+/** Of one answer, unpacked: far more than the longest one with its thoughts. */
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/** `whole`: the body is one JSON value in place of a stream. */
+type TakeEvent = (data: string, whole?: boolean) => void;
 /** Calls `take` with the data of each event; resolves when the answer ends, rejects when it breaks or `take` throws. Called once. */
-type SseEvents = (take: (data: string) => void) => Promise<void>;
+type SseEvents = (take: TakeEvent) => Promise<void>;
+
+/** No compression is asked for, but some gateways compress all the same. Its errors come out of what is returned. */
+function unpacked(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
+  const encoding = answer.headers?.['content-encoding'] ?? '';
+  if (/gzip/i.test(encoding)) return pipeline(answer, createGunzip(), () => {});
+  if (/deflate/i.test(encoding)) return pipeline(answer, createInflate(), () => {});
+  return /\bbr\b/i.test(encoding) ? pipeline(answer, createBrotliDecompress(), () => {}) : answer;
+}
+
+/** A web page, or JSON that is no model's answer. */
+const NO_MODEL_SERVER = new Error('what answers is no model server');
+
+/** Reads an event stream, or what its first character says that it is instead: headers are often wrong about it. */
+function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): void } {
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_UNITS,
+    // Some servers keep the connection alive with empty events.
+    onEvent: ({ data }) => data !== '' && take(data),
+    onError({ type }) {
+      if (type === 'max-buffer-size-exceeded') throw new SyntaxError('an event without an end');
+    },
+  });
+  let body: string | undefined;
+  function gather(text: string): void {
+    body = (body ?? '') + text;
+    if (body.length > MAX_EVENT_UNITS) throw new SyntaxError('a body without an end');
+  }
+  const reader = {
+    feed(text: string) {
+      // This takes off a U+FEFF as well.
+      const begun = text.trimStart();
+      if (begun === '') return;
+      if (begun.startsWith('<')) throw NO_MODEL_SERVER;
+      reader.feed = /^[[{]/.test(begun) ? gather : parser.feed;
+      reader.feed(begun);
+    },
+    end() {
+      if (body === undefined) return;
+      if (parsedJson(body) === undefined)
+        for (const line of body.split('\n')) line.trim() !== '' && take(line);
+      else {
+        take(body, true);
+        take(STREAM_DONE);
+      }
+    },
+  };
+  return reader;
+}
 
 /** Listens to the signal itself, because an SDK that has handed out its answer may no longer pass an abort on. */
 export const sseEvents =
-  (answer: Readable, signal: AbortSignal): SseEvents =>
+  (packed: Readable, signal: AbortSignal): SseEvents =>
   (take) =>
     new Promise((resolve, reject) => {
-      const parser = createParser({
-        maxBufferSize: MAX_EVENT_UNITS,
-        // Some servers keep the connection alive with empty events.
-        onEvent: ({ data }) => data !== '' && take(data),
-        onError({ type }) {
-          if (type === 'max-buffer-size-exceeded') throw new SyntaxError('an event without an end');
-        },
-      });
+      const answer = unpacked(packed);
+      const body = createBodyReader(take);
       const closed = () => reject(new Error('the connection was closed'));
       const hangUp = () => answer.destroy();
       signal.addEventListener('abort', hangUp, { once: true });
       if (signal.aborted) hangUp();
       const decoder = new StringDecoder('utf8');
       let bytes = 0;
+      let left = MAX_BYTES;
       // Nothing waits between the socket and `take`: a promise for each read would cost more than reading it.
       const read = (piece: Buffer) => {
         try {
-          parser.feed(decoder.write(piece));
+          body.feed(decoder.write(piece));
           bytes += piece.length;
           if (bytes < BYTES_IN_A_ROW) return;
+          left -= bytes;
+          if (left < 0) throw new SyntaxError('an answer without an end');
           bytes = 0;
           answer.pause();
           setImmediate(() => answer.resume());
@@ -55,7 +108,12 @@ export const sseEvents =
       const ended = () => {
         // It closes after its end as well, and an error with its stack takes longer than reading many events.
         answer.off('close', closed);
-        resolve();
+        try {
+          body.end();
+          resolve();
+        } catch (cause) {
+          reject(cause);
+        }
       };
       answer.once('end', ended).once('error', reject).once('close', closed);
       // It may have broken before the SDK handed it out.
@@ -68,11 +126,18 @@ const USAGE_GRACE_MS = 5_000;
 /** Created once: `abort` without a reason creates an error with a stack at the end of every stream. */
 const STREAM_OVER = new Error('the stream is over');
 
+/** OpenAI's API ends a stream with this event, the only one that is not JSON; after words it says that they are whole. */
+const STREAM_DONE = '[DONE]';
+
+/** What a reader makes of an event: parts, and a failure that ends the answer once its usage has come. */
+export type ReadPart = StreamPart | { kind: 'failure'; failure: ProviderFailure };
+
 export interface VendorStream {
+  title: string;
   /** Makes the one vendor call and passes `signal` to the SDK. */
   open(signal: AbortSignal): Promise<SseEvents>;
-  /** Turns the JSON of one event into parts; throws for an error inside the stream. */
-  read(data: unknown): readonly StreamPart[];
+  /** Turns the JSON of one event into parts. */
+  read(data: unknown): readonly ReadPart[];
   failureOf(cause: unknown): ProviderFailure;
   /** Keys to remove from the text, whatever the vendor sends. */
   secrets: Secrets;
@@ -93,11 +158,14 @@ export async function readStreamParts(
     hangUp.abort(signal.reason);
   };
   signal.addEventListener('abort', forward, { once: true });
-  let finish: FinishReason | undefined;
+  /** `finished`: its end was said, and its usage may follow; any further word returns to `reading`. `closed`: nothing more is read. */
+  let phase: 'reading' | 'finished' | 'closed' = 'reading';
+  let ending: FinishReason | ProviderFailure | undefined;
+  const heard = { text: false, thinking: false };
   let heardOut = false;
   /** Any error while an event is read means that the event is malformed. */
-  let reading = false;
-  const scrubber = createScrubber(vendor.secrets);
+  let isReading = false;
+  const scrubbers = { text: createScrubber(vendor.secrets), thinking: createScrubber(vendor.secrets) };
   let grace: NodeJS.Timeout | undefined;
   /** What the reader of the parts threw: not the vendor's fault. */
   let notTaken: { error: unknown } | undefined;
@@ -111,25 +179,70 @@ export async function readStreamParts(
     }
   }
 
-  function takePart(part: StreamPart): void {
-    if (part.kind === 'finish') {
-      finish = part.reason;
-      grace ??= setTimeout(() => hangUp.abort(STREAM_OVER), USAGE_GRACE_MS);
-    } else if (part.kind === 'text') {
-      const text = scrubber.next(part.text);
-      if (text !== '') take({ kind: 'text', text });
+  function close(): void {
+    phase = 'closed';
+    hangUp.abort(STREAM_OVER);
+  }
+
+  /** Some servers say a finish reason with each piece, also with those of thoughts: before the first word it is no `sure` end. */
+  function finish(how: FinishReason | ProviderFailure, sure = heard.text): void {
+    phase = 'finished';
+    ending = how;
+    if (sure) grace ??= setTimeout(close, USAGE_GRACE_MS);
+  }
+
+  function readOn(): void {
+    phase = 'reading';
+    ending = undefined;
+    clearTimeout(grace);
+    grace = undefined;
+  }
+
+  function takePart(part: ReadPart): void {
+    if (part.kind === 'finish') finish(part.reason);
+    else if (part.kind === 'failure') finish(part.failure, true);
+    else if (part.kind === 'text' || part.kind === 'thinking') {
+      if (phase === 'finished') readOn();
+      heard[part.kind] = true;
+      const text = scrubbers[part.kind].next(part.text);
+      if (text !== '' || part.kind === 'thinking') take({ kind: part.kind, text });
     } else take(part);
   }
 
-  function takeEvent(data: string): void {
+  function takeEvent(data: string, whole = false): void {
     // One read may bring several events, and the first may have ended the call.
-    if (aborted) return;
-    // OpenAI's API ends a stream with this event, the only one that is not JSON.
-    if (data.startsWith('[DONE]')) return;
-    reading = true;
-    const parts = vendor.read(JSON.parse(data));
-    reading = false;
-    for (const part of parts) takePart(part);
+    if (aborted || phase === 'closed') return;
+    if (data.startsWith(STREAM_DONE)) {
+      if (heard.text || heard.thinking) finish(ending ?? 'stop', true);
+      return;
+    }
+    isReading = true;
+    const json: unknown = JSON.parse(data);
+    // Gemini's answer without `alt=sse` is one list of its chunks.
+    const parts = Array.isArray(json) ? json.flatMap((one) => vendor.read(one)) : vendor.read(json);
+    isReading = false;
+    if (whole && parts.length === 0) throw NO_MODEL_SERVER;
+    for (const part of parts) {
+      // An error in place of an answer: nothing was generated.
+      if (whole && part.kind === 'failure' && !heard.text && !heard.thinking) part.failure.refused = true;
+      takePart(part);
+    }
+  }
+
+  function takeRest(): void {
+    for (const kind of ['thinking', 'text'] as const) {
+      const text = scrubbers[kind].rest();
+      if (text !== '') take({ kind, text });
+    }
+  }
+
+  /** An ending without a word, nor a thought, is none. */
+  function emptyEnding(): ProviderFailure | undefined {
+    if (heard.text || heard.thinking) return undefined;
+    if (ending === 'unlisted') return failure(vendor.title, 'incomplete');
+    return ending === 'filtered'
+      ? failure(vendor.title, 'incomplete', { reason: { code: 'filtered' } })
+      : undefined;
   }
 
   try {
@@ -140,11 +253,14 @@ export async function readStreamParts(
     if (notTaken) throw notTaken.error;
     // On abort the SDKs throw or end silently; either way nothing more is handed over. A break after the finish reason
     // loses the usage, not the text.
-    if (!aborted && finish === undefined) {
-      const rest = scrubber.rest();
-      if (rest !== '') take({ kind: 'text', text: rest });
-      const unreadable = reading && !(cause instanceof ProviderFailure);
-      throw vendor.failureOf(unreadable ? new MalformedAnswer() : cause);
+    if (!aborted && phase === 'reading') {
+      takeRest();
+      if (cause === NO_MODEL_SERVER) {
+        const reason = { code: 'no-model-server', provider: vendor.title } as const;
+        throw failure(vendor.title, 'invalid-request', { refused: true, reason });
+      }
+      const isUnreadable = isReading && !(cause instanceof ProviderFailure);
+      throw vendor.failureOf(isUnreadable ? new MalformedAnswer() : cause);
     }
   } finally {
     clearTimeout(grace);
@@ -153,7 +269,11 @@ export async function readStreamParts(
     if (!heardOut) hangUp.abort(STREAM_OVER);
   }
   if (aborted) return;
-  const rest = scrubber.rest();
-  if (rest !== '') take({ kind: 'text', text: rest });
-  if (finish !== undefined) take({ kind: 'finish', reason: finish });
+  takeRest();
+  ending = emptyEnding() ?? ending;
+  if (ending instanceof ProviderFailure) {
+    ending.ended = true;
+    throw ending;
+  }
+  if (ending !== undefined) take({ kind: 'finish', reason: ending });
 }

@@ -1,16 +1,10 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
-import type {
-  Provider,
-  ProviderFailure,
-  StreamCall,
-  StreamPart,
-  UnpricedCard,
-} from '../provider-contract/provider.ts';
+import type { Provider, ProviderFailure, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { failure, failureFromVendor } from './failures.ts';
 import { bestFirst, type ModelFactsTable } from './model-facts.ts';
 import { fetchWhole } from './socket-fetch.ts';
-import { readStreamParts, sseEvents } from './stream-parts.ts';
+import { type ReadPart, readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
 
 export const LISTING_MS = 10_000;
@@ -39,8 +33,8 @@ export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hide
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
   ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<Readable>;
-  /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
-  createReader(): (data: unknown) => StreamPart[];
+  /** One reader per call to the model `asked`: turns the JSON of an event into parts. */
+  createReader(asked: string): (data: unknown) => ReadPart[];
   failureOf(cause: unknown): ProviderFailure;
 }
 
@@ -76,7 +70,8 @@ export function createVendorProvider(vendor: Vendor): Provider {
       readStreamParts(
         {
           open: async (inner) => sseEvents(await vendor.ask(keyFor(call.key), call, inner), inner),
-          read: vendor.createReader(),
+          title,
+          read: vendor.createReader(call.request.model.id),
           failureOf: vendor.failureOf,
           secrets: [configuredKey, call.key],
         },

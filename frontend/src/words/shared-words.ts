@@ -185,6 +185,19 @@ export const reasonWords = defineWords('reason', {
   'vendor-incomplete': '{provider} ended its answer without saying why.',
   'vendor-cancelled': '{provider} was told to stop.',
   'vendor-budget-exceeded': '{provider} was not asked: the budget does not allow it.',
+  'vendor-refusal':
+    '{provider} declined to answer{category, select, cyber {: it takes the request for one about attacks on computers} bio {: it takes the request for one about dangerous biology} frontier_llm {: it takes the request for help in building a competing model} reasoning_extraction {: it takes the request for one that asks for its hidden reasoning} general_harms {: it takes the topic for a harmful one} other {, and does not say why}}. Another model may answer.',
+  'no-model-server':
+    'No model server answers at the address of {provider}: what came back is a web page or something else. Check the address.',
+  'model-loading': '{provider} is still loading the model; ask again in a while.',
+  'pool-full':
+    '{provider} has no room left in the context that its calls share; ask again when fewer models speak at once.',
+  'input-flagged':
+    '{provider} flagged the text that was sent, so it was not answered; another model may accept it.',
+  'context-exceeded':
+    '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context.',
+  'only-thoughts':
+    'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking, allow longer speeches, or take another model.',
   'vendor-silent': 'The vendor was silent for {seconds} s. Ask again.',
   'answer-too-slow': 'The answer took longer than {seconds} s. Ask again.',
   'no-answer': 'There was no answer within {seconds} s.',

@@ -39,6 +39,15 @@ const OBJECTIONS = [
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),
 ] as const;
+/** What a vendor's classifier took a request for when it declined to answer. */
+export const RefusalCategory = z.enum([
+  'cyber',
+  'bio',
+  'frontier_llm',
+  'reasoning_extraction',
+  'general_harms',
+]);
+
 /** Why a complete answer is asked for again. */
 export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
 
@@ -51,6 +60,18 @@ const PLAIN = [
     provider: text,
     status: z.int().optional(),
   }),
+  z.object({ code: z.literal('vendor-refusal'), provider: text, category: RefusalCategory.optional() }),
+  z.object({
+    code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
+    provider: text,
+    status: z.int().optional(),
+  }),
+  z.object({
+    code: z.literal('context-exceeded'),
+    ...{ provider: text, status: z.int().optional() },
+    ...{ tokens: z.int(), context: z.int() },
+  }),
+  z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
   /** How a call ended that no vendor refused. */
   z.object({

@@ -2,6 +2,7 @@
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
+  AnswerBilling,
   Provider,
   StreamCall,
   StreamPart,
@@ -17,6 +18,8 @@ export interface HandFedCall {
   key: string | undefined;
   signal: AbortSignal;
   say(text: string): void;
+  think(text: string): void;
+  bill(billing: AnswerBilling): void;
   report(usage: Usage): void;
   finish(reason?: 'stop' | 'length' | 'filtered'): void;
   /** Ends the stream without a finish reason. */
@@ -82,6 +85,8 @@ export function createHandFedProvider(options: HandFedProviderOptions = {}): Han
       key,
       signal,
       say: (text) => put({ kind: 'text', text }),
+      think: (text) => put({ kind: 'thinking', text }),
+      bill: (billing) => put({ kind: 'billing', billing }),
       report: (usage) => put({ kind: 'usage', usage }),
       finish(reason = 'stop') {
         put({ kind: 'finish', reason });

@@ -6,6 +6,7 @@ import {
   failureInside,
   readRetryAfter,
 } from '../../../backend/src/providers/failures.ts';
+import { ALL_UNDER_TEST, collectAnswer, openVendor, vendorRequest } from './vendors-under-test.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 const wait = (value: string) => readRetryAfter(new Headers({ 'retry-after': value }), NOW);
@@ -45,6 +46,22 @@ describe('a vendor’s words', () => {
     [{ words: 'RESOURCE_EXHAUSTED' }, 'rate-limited'],
     [{ words: 'api_error Internal server error' }, 'upstream-error'],
     [{ status: 500, words: 'context length' }, 'upstream-error'],
+    [{ status: 500, words: 'context length of 4096 exceeded' }, 'context-too-long'],
+    [{ status: 429, words: 'rate_limit_error enforced_spend_limit_reached' }, 'quota'],
+    [{ status: 429, words: 'contract_spend_limit_reached' }, 'quota'],
+    [{ status: 429, words: 'billing_hard_limit_reached' }, 'quota'],
+    [
+      { status: 429, words: 'Quota exceeded for metric: requests, limit: 0, model: gemini-4-carbon' },
+      'quota',
+    ],
+    [{ status: 429, words: 'Quota exceeded for metric: requests, limit: 10, model: gemini' }, 'rate-limited'],
+    [{ status: 400, words: 'organization_on_hold' }, 'quota'],
+    [{ status: 400, words: 'You have reached your specified API usage limits.' }, 'quota'],
+    [{ status: 403, words: 'Key limit exceeded (daily limit).' }, 'quota'],
+    [{ status: 403, words: 'Your organization must be verified to use the model `o3`.' }, 'invalid-request'],
+    [{ status: 403, words: 'Project does not have access to model `gpt-6.2`' }, 'invalid-request'],
+    [{ status: 403, words: 'permission_error: this key may not do that' }, 'auth'],
+    [{ status: 403 }, 'auth'],
   ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
 
   it.each(['sk-canary', [503], 399, 600, 503.5])('are no status: %j is not printed', (status) => {
@@ -58,6 +75,113 @@ it('an HTTP status means that nothing was generated, also as the code of an erro
   const inside = failureInside('Vendor', { code: 503, message: 'Try later.' });
   expect(inside).toMatchObject({ code: 'overloaded', refused: true });
   expect(failureInside('Vendor', { message: 'Overloaded' }).refused).toBeUndefined();
+});
+
+it.each([
+  [
+    503,
+    'Loading model',
+    { code: 'overloaded', reason: { code: 'model-loading', provider: 'Vendor', status: 503 } },
+  ],
+  [500, 'model is loading', { code: 'overloaded', reason: { code: 'model-loading' } }],
+  [500, 'The 70B model you asked for is currently loading', { reason: { code: 'model-loading' } }],
+  // The calls of a llama-server share one context.
+  [
+    500,
+    'Context size has been exceeded.',
+    { code: 'overloaded', reason: { code: 'pool-full' }, refused: true },
+  ],
+  [
+    403,
+    'Your chosen model requires moderation and your input was flagged',
+    { reason: { code: 'input-flagged' } },
+  ],
+  [
+    400,
+    "This model's maximum context length is 4096 tokens. However, you requested 4790 tokens (690 in the messages, 4100 in the completion).",
+    { reason: { code: 'context-exceeded', tokens: 4_790, context: 4_096 } },
+  ],
+  [
+    400,
+    'prompt is too long: 201000 tokens > 200000 maximum',
+    { reason: { tokens: 201_000, context: 200_000 } },
+  ],
+  [
+    400,
+    'The input token count (2000000) exceeds the maximum number of tokens allowed (1048576).',
+    { reason: { tokens: 2_000_000, context: 1_048_576 } },
+  ],
+  [400, 'maximum context length reached', { reason: { code: 'vendor-context-too-long', status: 400 } }],
+])('%i "%s" is told with what it says', (status, words, told) => {
+  expect(failureFromVendor('Vendor', { status, words })).toMatchObject(told);
+});
+
+/** Bodies of refusals, as servers send them that are not the vendor whose API they have. */
+const CONTEXT = 'the request exceeds the available context size, try increasing it';
+it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: object, told: object]>([
+  [
+    'local',
+    400,
+    { object: 'error', message: CONTEXT, type: 'BadRequestError', code: 400 },
+    { code: 'context-too-long' },
+  ],
+  ['local', 400, { detail: 'prompt is too long' }, { code: 'context-too-long' }],
+  [
+    'local',
+    422,
+    { detail: [{ loc: ['body'], msg: 'too many tokens', input: 'insufficient_quota' }] },
+    { code: 'context-too-long' },
+  ],
+  ['local', 400, { message: CONTEXT }, { code: 'context-too-long' }],
+  [
+    'local',
+    400,
+    { error: { message: CONTEXT, n_prompt_tokens: 9_012, n_ctx: 2_048 } },
+    { reason: { code: 'context-exceeded', tokens: 9_012, context: 2_048 } },
+  ],
+  [
+    'local',
+    503,
+    { error: { message: 'Loading model', type: 'unavailable_error' } },
+    { reason: { code: 'model-loading' } },
+  ],
+  [
+    'anthropic',
+    429,
+    {
+      type: 'error',
+      error: {
+        type: 'rate_limit_error',
+        message: 'x',
+        details: { error_code: 'enforced_spend_limit_reached' },
+      },
+    },
+    { code: 'quota' },
+  ],
+  [
+    'openrouter',
+    400,
+    {
+      error: {
+        code: 400,
+        message: 'Provider returned error',
+        metadata: { raw: '{"error":"prompt is too long"}' },
+      },
+    },
+    { code: 'context-too-long' },
+  ],
+  ['mistral', 429, { object: 'error', message: 'Monthly spending limit reached' }, { code: 'quota' }],
+])('%s: %i with %j is told', async (name, status, body, told) => {
+  const { provider } = await openVendor(ALL_UNDER_TEST[name], { status, refusal: JSON.stringify(body) });
+  const heard = await collectAnswer(provider, vendorRequest(provider, ALL_UNDER_TEST[name].plain));
+  expect(heard.failure).toMatchObject(told);
+});
+
+it('waits as long as a Retry-After of Google says', async () => {
+  const script = { status: 429, refusal: '{"error":{"message":"slow"}}', retryAfter: '3' };
+  const { provider } = await openVendor(ALL_UNDER_TEST.google, script);
+  const heard = await collectAnswer(provider, vendorRequest(provider, 'gemini-2.0-flash'));
+  expect(heard.failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
 });
 
 describe('a broken connection', () => {

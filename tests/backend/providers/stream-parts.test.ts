@@ -1,7 +1,12 @@
-// The stream loop that all adapters share: a finish whose usage never comes.
+// The stream loop that all adapters share: when a stream is over.
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
-import { readStreamParts, type VendorStream } from '../../../backend/src/providers/stream-parts.ts';
+import {
+  type ReadPart,
+  readStreamParts,
+  type VendorStream,
+} from '../../../backend/src/providers/stream-parts.ts';
 import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 afterEach(() => {
@@ -11,22 +16,35 @@ afterEach(() => {
 const text: StreamPart = { kind: 'text', text: 'A speech.' };
 const finish: StreamPart = { kind: 'finish', reason: 'stop' };
 
-/** A vendor that sends these parts and then nothing, until its call is aborted. */
-function stalling(parts: readonly StreamPart[]): VendorStream & { hungUp: boolean } {
+const usage: StreamPart = { kind: 'usage', usage: { ...NO_USAGE, inputTokens: 9, outputTokens: 3 } };
+const thinking: StreamPart = { kind: 'thinking', text: 'Hm.' };
+
+/** An event, and the milliseconds after which the next one comes; `close`: the socket ends. */
+type Sent = StreamPart | readonly StreamPart[] | '[DONE]' | number | 'close';
+
+/** A vendor that sends this and then nothing, until its call is aborted. */
+function stalling(sent: readonly Sent[]): VendorStream & { hungUp: boolean } {
   const vendor = {
+    title: 'Vendor',
     hungUp: false,
     async open(signal: AbortSignal) {
-      return (take: (data: string) => void) => {
-        for (const part of parts) take(JSON.stringify(part));
-        return new Promise<void>((_resolve, reject) => {
+      return async (take: (data: string) => void) => {
+        const aborted = new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             vendor.hungUp = true;
             reject(new Error('aborted'));
           });
         });
+        for (const event of sent) {
+          if (event === 'close') return;
+          if (typeof event === 'number')
+            await Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, event))]);
+          else take(typeof event === 'string' ? event : JSON.stringify(event));
+        }
+        await aborted;
       };
     },
-    read: (data: unknown) => [data as StreamPart],
+    read: (data: unknown) => [data].flat() as ReadPart[],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],
   };
@@ -77,5 +95,92 @@ describe('a speech whose finish has come', () => {
       usage: undefined,
       failure: undefined,
     });
+  });
+});
+
+describe('a stream is over', () => {
+  const word = (letter: string): StreamPart => ({ kind: 'text', text: letter });
+  const unlisted: StreamPart = { kind: 'finish', reason: 'unlisted' };
+  it.each<readonly [what: string, sent: readonly Sent[], said: string, end: string, lasts: number]>([
+    [
+      'when its socket closes after a finish',
+      [text, finish, 1_000, usage, 'close'],
+      'A speech.',
+      'stop',
+      1_000,
+    ],
+    [
+      'not at a finish that words follow',
+      ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg'].flatMap((letters) => [[word(letters), finish], 1_000]),
+      'AaBbCcDdEeFfGg',
+      'stop',
+      11_000,
+    ],
+    [
+      'not at a finish among the thoughts',
+      [[thinking, finish], 7_000, text, finish, 'close'],
+      'A speech.',
+      'stop',
+      7_000,
+    ],
+    [
+      'five seconds after the finish that follows the last word',
+      [text, finish, 4_000, text, 4_000, finish],
+      'A speech.A speech.',
+      'stop',
+      13_000,
+    ],
+    ['as a whole, when it says so after words', [text, '[DONE]', 'close'], 'A speech.', 'stop', 0],
+    ['when it says so and stays open', [text, '[DONE]'], 'A speech.', 'stop', 5_000],
+    ['when it says so after thoughts alone, and stays open', [thinking, '[DONE]'], '', 'stop', 5_000],
+    ['as broken, when its socket closes without a word about it', [text, 'close'], 'A speech.', 'none', 0],
+    [
+      'as broken, when words after its finish have no end',
+      [text, finish, text, 'close'],
+      'A speech.A speech.',
+      'none',
+      0,
+    ],
+    ['as broken, when it says so before any word', ['[DONE]', 'close'], '', 'none', 0],
+    ['as broken, at an unlisted finish without a word', [unlisted, 'close'], '', 'incomplete', 0],
+    ['at an unlisted finish after words', [text, unlisted, 'close'], 'A speech.', 'unlisted', 0],
+  ])('%s', async (_what, sent, said, end, lasts) => {
+    vi.useFakeTimers();
+    const heard: StreamPart[] = [];
+    const vendor = stalling(sent);
+    let ended: string | undefined;
+    const started = Date.now();
+    const reading = readStreamParts(
+      vendor,
+      new AbortController().signal,
+      (part) => void heard.push(part),
+    ).then(
+      () => {
+        ended = heard.findLast((part) => part.kind === 'finish')?.reason ?? 'none';
+      },
+      (failure: ProviderFailure) => {
+        ended = failure.code;
+      },
+    );
+    while (ended === undefined) await vi.advanceTimersToNextTimerAsync();
+    await reading;
+    expect([heard.map((part) => (part.kind === 'text' ? part.text : '')).join(''), ended]).toEqual([
+      said,
+      end,
+    ]);
+    expect(Date.now() - started).toBe(lasts);
+  });
+
+  it('only after the usage of the events that follow, where the vendor ended the answer', async () => {
+    const broken = new ProviderFailure('incomplete', 'Ended early.');
+    const vendor = { ...stalling([text, finish, usage, 'close']) };
+    vendor.read = (data) => {
+      const part = data as StreamPart;
+      return [part.kind === 'finish' ? { kind: 'failure', failure: broken } : part];
+    };
+    const heard: StreamPart[] = [];
+    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void heard.push(part));
+    await expect(reading).rejects.toMatchObject({ code: 'incomplete', ended: true });
+    expect(heard).toEqual([text, usage]);
   });
 });

@@ -15,6 +15,7 @@ import { createMistralProvider } from '../../../backend/src/providers/mistral.ts
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
 import { createOpenrouterProvider } from '../../../backend/src/providers/openrouter.ts';
 import { type DialectName, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
 
 export interface VendorUnderTest {
   dialect: DialectName;
@@ -115,5 +116,20 @@ export async function collectAnswer(
     text: pieces.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
     usage: pieces.findLast((part) => part.kind === 'usage')?.usage,
     finish: pieces.findLast((part) => part.kind === 'finish')?.reason,
+  };
+}
+
+/** What is read from an answer that a fake of the vendor sends, in the fields that the tests of odd answers compare. */
+export async function readAnswer(name: keyof typeof ALL_UNDER_TEST, script: VendorScript) {
+  const subject = ALL_UNDER_TEST[name];
+  const { provider } = await openVendor(subject, script);
+  const { pieces, failure, ...heard } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+  return {
+    ...heard,
+    code: failure?.code,
+    reason: failure?.reason.code,
+    refused: failure?.refused,
+    thoughts: pieces.map((part) => (part.kind === 'thinking' ? part.text : '')).join(''),
+    billing: Object.assign({}, ...pieces.map((part) => (part.kind === 'billing' ? part.billing : {}))),
   };
 }

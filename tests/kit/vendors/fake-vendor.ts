@@ -129,7 +129,8 @@ export async function startFakeVendor(
     if (play.fault?.kind === 'stall-before-headers') return undefined;
     if (play.status !== undefined && play.refusal !== undefined) {
       call.status = play.status;
-      response.writeHead(play.status, { 'content-type': 'application/json' });
+      const waits = play.retryAfter === undefined ? {} : { 'retry-after': play.retryAfter };
+      response.writeHead(play.status, { 'content-type': 'application/json', ...waits });
       return void response.end(play.refusal);
     }
     if (play.status !== undefined) {

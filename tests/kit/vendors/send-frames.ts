@@ -9,9 +9,11 @@ async function write(
   { cut }: Pick<VendorScript, 'cut'>,
 ): Promise<void> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-  const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
-  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
+  const lengths = cut === 'bytes' ? [1] : cut === 'sevens' ? [7] : Array.isArray(cut) ? cut : [bytes.length];
+  for (let at = 0, turn = 0; at < bytes.length && !response.destroyed; turn++) {
+    const step = lengths[turn % lengths.length] ?? bytes.length;
     response.write(bytes.subarray(at, at + step));
+    at += step;
     // Each piece in its own turn of the event loop, so that they are sent separately.
     if (step < bytes.length) await setImmediate();
   }
@@ -25,7 +27,7 @@ export async function sendFrames(
   sent: string[],
 ): Promise<void> {
   response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
+    ...(script.headers ?? { 'content-type': 'text/event-stream; charset=utf-8' }),
     'cache-control': 'no-cache',
   });
   response.flushHeaders();

@@ -40,8 +40,8 @@ export interface VendorScript {
   /** The vendor's own code for the error ("insufficient_quota"). */
   code?: string;
   fault?: FakeVendorFault;
-  /** How bytes are cut: whole frames, seven bytes (in mid-character or mid-line), or one by one. */
-  cut?: 'frames' | 'sevens' | 'bytes';
+  /** How bytes are cut: whole frames, seven bytes (in mid-character or mid-line), one by one, or in pieces of these lengths in turn. */
+  cut?: 'frames' | 'sevens' | 'bytes' | readonly number[];
   /** Milliseconds between frames. A function is called before each frame, and its promise awaited. */
   everyMs?: number | (() => number | Promise<number>);
   /** Raw frames, sent instead of the dialect's. */
@@ -50,6 +50,8 @@ export interface VendorScript {
   refusal?: string;
   /** A recorded body, sent unchanged. */
   recorded?: string | Buffer;
+  /** Headers of such a body, in place of those of an event stream. */
+  headers?: Record<string, string>;
 }
 
 export interface FakeModel {

@@ -188,6 +188,19 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
   'vendor-cancelled': '{provider} wurde angehalten.',
   'vendor-budget-exceeded': '{provider} wurde nicht gefragt: Das Budget erlaubt es nicht.',
+  'vendor-refusal':
+    '{provider} hat die Antwort abgelehnt{category, select, cyber {: Die Anfrage wird für eine über Angriffe auf Computer gehalten} bio {: Die Anfrage wird für eine über gefährliche Biologie gehalten} frontier_llm {: Die Anfrage wird für Hilfe beim Bau eines konkurrierenden Modells gehalten} reasoning_extraction {: Die Anfrage wird für eine nach verborgenen Überlegungen gehalten} general_harms {: Das Thema wird für schädlich gehalten} other {, ohne einen Grund zu nennen}}. Ein anderes Modell antwortet vielleicht.',
+  'no-model-server':
+    'Unter der Adresse von {provider} antwortet kein Modellserver: Zurück kam eine Webseite oder etwas anderes. Prüfen Sie die Adresse.',
+  'model-loading': '{provider} lädt das Modell noch; versuchen Sie es später noch einmal.',
+  'pool-full':
+    '{provider} hat im Kontext, den sich die Aufrufe teilen, keinen Platz mehr; versuchen Sie es noch einmal, wenn weniger Modelle zugleich sprechen.',
+  'input-flagged':
+    '{provider} hat den gesendeten Text beanstandet und deshalb nicht geantwortet; ein anderes Modell nimmt ihn vielleicht an.',
+  'context-exceeded':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Tokens, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext.',
+  'only-thoughts':
+    'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Tokens}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe, erlauben Sie längere Reden, oder nehmen Sie ein anderes Modell.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
   'answer-too-slow': 'Die Antwort brauchte länger als {seconds} s.',
   'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',

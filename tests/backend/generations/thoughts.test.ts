@@ -1,0 +1,95 @@
+// Thoughts that a vendor marks as such: a sign of life and progress, never text, unless the JSON that was asked for stands among them.
+import { expect, it, vi } from 'vitest';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider, type HandFedCall, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+
+const SCHEMA = { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] } as const;
+
+/** The frames of a call that does this. */
+async function framesOf(script: (call: HandFedCall) => void, over: object = {}) {
+  const { provider } = createHandFedProvider({ script });
+  const backend = createTestBackend({ providers: [provider] });
+  const events = readFrames(await backend.events());
+  await backend.post(generationRequest(over));
+  const heard = await events.terminals(1);
+  await events.leave();
+  return { heard, text: textOfFrames(heard, generationRequest().id), end: terminalFrames(heard)[0]?.frame };
+}
+
+it('show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
+  const handFed = createHandFedProvider();
+  const clock = createManualClock();
+  const backend = createTestBackend({ providers: [handFed.provider], clock });
+  const events = readFrames(await backend.events());
+  await backend.post(generationRequest({ idleTimeoutMs: 1_000, timeoutMs: 60_000 }));
+  const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+  for (let tenths = 0; tenths < 100; tenths++) {
+    call.think('abcde');
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(100);
+  }
+  call.say('A speech.');
+  call.finish();
+  const heard = await events.terminals(1);
+  const told = heard.flatMap(({ frame }) => (frame.event === 'thinking' ? [frame.tokens] : []));
+  expect(told).toHaveLength(20);
+  expect([told[0], told.at(-1)]).toEqual([2, Math.ceil((96 * 5) / 4)]);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(textOfFrames(heard, generationRequest().id)).toBe('A speech.');
+  expect(terminalFrames(heard)[0]?.frame).toMatchObject({ event: 'generation-completed' });
+});
+
+it('are no answer by themselves: the call fails, says how many there were, and costs what was reported', async () => {
+  const { text, end } = await framesOf((call) => {
+    call.think('A long plan.');
+    call.report(reportedUsage(1_000, 200, { reasoningTokens: 190 }));
+    call.finish('length');
+  });
+  expect(text).toBe('');
+  expect(end).toMatchObject({
+    code: 'incomplete',
+    retryable: true,
+    reason: { code: 'only-thoughts', tokens: 190 },
+    // 1,000 tokens at $3 and 200 at $15 per million.
+    cost: { nanoUsd: 6_000_000, basis: 'reported' },
+  });
+});
+
+it.each([
+  [
+    'are the answer where they hold the JSON that was asked for',
+    { responseSchema: SCHEMA },
+    '{"answer":"yes"}',
+    true,
+  ],
+  ['are not where they hold none', { responseSchema: SCHEMA }, 'The answer is yes.', false],
+  ['are not where no JSON was asked for', {}, '{"answer":"yes"}', false],
+  [
+    'are not where they are endless',
+    { responseSchema: SCHEMA },
+    `{"answer":"yes"}${' '.repeat(2_000_000)}`,
+    false,
+  ],
+])('%s', async (_what, over, thought, taken) => {
+  const { text, end } = await framesOf((call) => {
+    call.think(thought);
+    call.finish();
+  }, over);
+  expect([text, end?.event]).toEqual(taken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
+});
+
+it('are paid for: an error after them is no refusal', async () => {
+  const { end } = await framesOf((call) => {
+    call.think('Hm.');
+    call.fail(Object.assign(new Error('gone'), { refused: true }));
+  });
+  expect(end).toMatchObject({ cost: { basis: 'estimated' } });
+  expect(end?.cost.nanoUsd).toBeGreaterThan(0);
+});

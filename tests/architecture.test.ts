@@ -50,7 +50,7 @@ const MAY: Record<string, readonly string[]> = {
     'shared/speech',
     'backend/provider-contract',
   ],
-  'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
+  'backend/providers': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
@@ -63,7 +63,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/http/problem.ts': ['shared/wire'],
   'backend/http/guards': ['backend/http/problem.ts', 'backend/redis'],
   'backend/http/routes': [
-    ...anyOf('shared', ['wire', 'record']),
+    ...anyOf('shared', ['money', 'wire', 'record']),
     'backend/shared-debates',
     ...anyOf('backend', ['clock.ts', 'channels', 'generations', 'prices', 'spend', 'provider-contract']),
     ...anyOf('backend', ['observability', 'http/problem.ts', 'http/guards']),
@@ -75,7 +75,9 @@ const MAY: Record<string, readonly string[]> = {
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
+  'backend/price-file.ts': ['shared/money', 'shared/wire', ...anyOf('backend', ['files', 'observability'])],
   'backend/open-server.ts': anyOf('backend', [
+    'price-file.ts',
     ...['shared-debates', 'spend-file.ts', 'clock.ts', 'config.ts', 'http', 'http/guards', 'http/routes'],
     ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
   ]),

@@ -84,6 +84,7 @@ const Environment = z.object({
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
   DATA_DIR: z.string().default(DATA_FOLDER),
+  PRICES_FILE: z.string().optional(),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
   HEADLESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -217,6 +218,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditLog: env.AUDIT_LOG ?? null,
     /** Folder for what must survive a restart: the day's spending, unless Redis holds it. */
     dataFolder: env.DATA_DIR,
+    /** A file of the operator's own prices; `null`: none. */
+    pricesFile: env.PRICES_FILE ?? null,
     /** Where debates are kept that are read under a link; `null`: none are. */
     share:
       env.SHARE_DIR === undefined

@@ -14,6 +14,7 @@ import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
 import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { openPriceFile } from './price-file.ts';
 import { createPriceList } from './prices/price-list.ts';
 import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
@@ -82,12 +83,14 @@ export async function openServer(config: Config, logger: Logger, root: string) {
   const spending = await openSpending(config, logger, clock);
   const stores = await openStores(config, logger, clock, spending);
   const { channelStore } = stores;
+  const { pricesFile } = config;
+  const stated = pricesFile === null ? undefined : openPriceFile(pricesFile, clock.elapsed, logger);
   const deps = {
     ...stores,
     clock,
     logger,
     generations: createGenerations(channelStore, clock, config.orphanGraceMs),
-    priceOf: createPriceList(clock.now),
+    priceOf: createPriceList(clock.now, stated),
     providers: createProviders(config.providers),
     metrics: createMetrics({ process: true }),
     audit: spending.audit,

@@ -8,6 +8,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { readDocuments } from './documents.ts';
 import { type DebateRun, runDebate } from './engine.ts';
@@ -15,7 +16,7 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
+import { debateOfSetup, personsOf, readSetupFile, type SetupFile, withStatedPrices } from './setup-file.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -24,6 +25,7 @@ const OUTPUT_FLAGS = {
   quiet: { type: 'boolean' },
   limit: { type: 'string' },
   judges: { type: 'string' },
+  price: { type: 'string', multiple: true },
 } as const;
 const DEBATE_FLAGS = {
   ...OUTPUT_FLAGS,
@@ -83,6 +85,20 @@ export function amountOf(text: string, flag: string): number | null {
 
 const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
 
+/** `model=in/out` or `model=in/out/cached`, in dollars per million tokens. */
+function priceOf(text: string): [string, { in: number; out: number; cached?: number }] {
+  const at = text.lastIndexOf('=');
+  const numbers = text.slice(at + 1).split('/');
+  const [input, out, cached] = numbers.map(Number);
+  const isAmount = numbers.every((one) => /^\d{1,6}(\.\d{1,9})?$/.test(one));
+  if (at < 1 || !isAmount || input === undefined || out === undefined || numbers.length > 3)
+    throw wrongUse(
+      `--price ${text}: write it as <vendor>/<model>=in/out or in/out/cached, in dollars per million tokens, such as openai/gpt-6=2/10/0.10.`,
+    );
+  return [text.slice(0, at), { in: input, out, ...(cached !== undefined && { cached }) }];
+}
+const pricesOf = (texts: readonly string[] = []) => Object.fromEntries(texts.map(priceOf));
+
 const judgesOf = (text: string): SetupFile['judges'] =>
   /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
 
@@ -117,6 +133,7 @@ export async function debateCommand(args: string[]): Promise<number> {
       ),
       ...(values.limit !== undefined && { costLimit: amountOf(values.limit, 'limit') }),
     },
+    prices: { ...file.prices, ...pricesOf(values.price) },
   };
   const beside = values.setup === undefined ? '.' : dirname(values.setup);
   const documents = kept
@@ -149,7 +166,7 @@ export async function judgeCommand(args: string[]): Promise<number> {
 
 function judgedAgain(
   record: DebateRecord,
-  { judges, limit }: { judges?: string | undefined; limit?: string | undefined },
+  { judges, limit, price }: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   { models }: ModelsAnswer,
 ): DebateRecord {
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
@@ -162,7 +179,8 @@ function judgedAgain(
     return card;
   });
   const id = newDebateId();
-  const again = { ...judgedAgainBy(record, cards), id, channel: newChannelId(), drawnFrom: id };
+  const fresh = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
+  const again = { ...fresh, id, channel: newChannelId(), drawnFrom: id };
   if (limit === undefined) return again;
   return { ...again, settings: { ...again.settings, limitNanoUsd: nanoOf(amountOf(limit, 'limit')) } };
 }

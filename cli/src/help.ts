@@ -18,6 +18,8 @@ rostrum --version`,
   --document paper.pdf       what everyone reads; .txt .md .pdf .docx, again for each file
   --background "text"
   --limit 0.50               dollars that are never exceeded; "none" for no limit (default: 5)
+  --price openai/gpt-9=2/10/0.10
+                             dollars per million tokens in/out/cached, where nobody knows them; again for each model
   --set rounds=3             a setting, by its id; again for each
   --setup debate.json        a set-up as a file; the flags change it
   --out folder               where the debate is kept. If there is one, it goes on
@@ -27,7 +29,7 @@ rostrum --version`,
 
 Exit codes: 0 clear, 3 narrow or split, 4 inconclusive or no winner, 5 limit reached,
 1 failed, 2 wrong use, 130 stopped. A debate that was stopped goes on with --out.`,
-  judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--out folder] [--json | --jsonl] [--quiet]
+  judge: `rostrum judge debate.json [--judges a,b,c] [--limit 0.50] [--price a=2/10] [--out folder] [--json | --jsonl] [--quiet]
 
 Has a debate judged again, by the same judges or by others. The file is one that the page exports, or the
 record.json of a debate's folder.`,

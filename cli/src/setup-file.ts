@@ -13,6 +13,8 @@ import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { tieredPrice } from '@rostrum/shared/money/price-tiers';
+import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
@@ -68,6 +70,12 @@ export const SetupFile = z.strictObject({
     .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
     .optional()
     .describe('By id, as the format and all formats have them: rounds, costLimit, warnAt, atLimit, length …'),
+  prices: z
+    .record(z.string(), StatedRates)
+    .optional()
+    .describe(
+      'By <vendor>/<model>, in dollars per million tokens: for models whose price nobody else knows.',
+    ),
 });
 export type SetupFile = z.infer<typeof SetupFile>;
 
@@ -215,6 +223,25 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
   };
 }
 
+/** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
+export function withStatedPrices(
+  record: DebateRecord,
+  prices: NonNullable<SetupFile['prices']>,
+  cards: Cards,
+): DebateRecord {
+  const keys = record.seats.map(({ occupant }) =>
+    occupant.kind === 'model' ? modelKey(occupant.model) : undefined,
+  );
+  const unseated = Object.keys(prices).find((key) => !keys.includes(key));
+  if (unseated !== undefined) throw wrongUse(`prices.${unseated}: no seat has this model.`);
+  const seats = record.seats.map((seat, at) => {
+    const rates = prices[keys[at] ?? ''];
+    if (!rates || seat.occupant.kind !== 'model' || cards[keys[at] ?? '']?.price) return seat;
+    return { ...seat, occupant: { ...seat.occupant, price: tieredPrice(rates) } };
+  });
+  return { ...record, seats };
+}
+
 /** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
 export function debateOfSetup(
   setup: SetupFile,
@@ -228,6 +255,7 @@ export function debateOfSetup(
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
     record = withContextWindows(createRecord(formatOf(form), choicesOf(form, ids, documents)), cards);
+    record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${reason}.`).join('\n'));
@@ -235,7 +263,7 @@ export function debateOfSetup(
   const need = needToStart(record, cards, composeCall);
   if (need.unpriced.length > 0)
     throw wrongUse(
-      `settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. Use --limit none.`,
+      `settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. State it with --price, or use --limit none.`,
     );
   if (!need.fits && need.neededNanoUsd !== null)
     throw wrongUse(

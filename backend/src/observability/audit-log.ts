@@ -29,6 +29,8 @@ export type AuditEvent =
       cost: Cost;
       /** What the vendor reported, where no call can have used so much: the call is charged at its hold. */
       notBelieved?: Usage;
+      /** What makes the cost another than the price of the model says, or more than was held: facts of the answer, or its usage. */
+      why?: { servedModel?: string; factor?: number; statedNanoUsd?: number } | 'usage';
     }
   | { event: 'returned' }
   | { event: 'declined'; atMostNanoUsd: number | null; code: ProblemCode };

@@ -4,6 +4,7 @@ export type BackendLogEvent =
   | 'http.request'
   | 'http.failed'
   | 'http.unknown-proxy'
+  | 'prices.refused'
   | 'process.uncaught-exception'
   | 'process.unhandled-rejection'
   | 'provider.call-failed'

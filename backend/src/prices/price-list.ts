@@ -1,14 +1,30 @@
-// Looks up what a model costs: genai-prices' rates as our tiers, and two prices of our own: free (local) and notional (demo).
+// Looks up what a model costs: in the vendor's listing, the operator's file, our own lines, the list of genai-prices, in this order.
+// Demo speakers are priced notionally, local servers are free unless they are somebody else's.
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
-import type { TieredPrice, TierRates } from '@rostrum/shared/money/charge';
-import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import type { TieredPrice } from '@rostrum/shared/money/charge';
+import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
+import { type KnownPrice, StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
+import type { UnpricedCard } from '../provider-contract/provider.ts';
+import supplement from './price-supplement.json' with { type: 'json' };
 
 export interface ModelPricing {
+  /** The most that a token costs from now until a day from now: calls are held by it. */
   price: TieredPrice | null;
+  /** What a token costs now, where that changes with time. */
+  current?: TieredPrice;
   /** The id in the list whose price it is; it may be that of a model family. */
   priceId: string | null;
   notional: boolean;
 }
+
+/** What a card says of its price. */
+export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
+
+/**
+ * What the package lacks or has wrong and no listing says. Each group says where its prices were read, and when: a test names what is older
+ * than six months, and what the package has by now.
+ */
+const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
@@ -22,18 +38,9 @@ function rateOf(prices: ModelPrice, key: string, tokens: number): number | undef
   return tier?.price ?? rate.base;
 }
 
-function tierFrom(prices: ModelPrice, fromInputTokens: number): TierRates | null {
-  const input = rateOf(prices, 'input_mtok', fromInputTokens);
-  const output = rateOf(prices, 'output_mtok', fromInputTokens);
-  if (input === undefined || output === undefined) return null;
-  return {
-    fromInputTokens,
-    input: nanoFromUsd(input),
-    // Without a rate of its own, a cached or written token costs as much as any input token.
-    cachedInput: nanoFromUsd(rateOf(prices, 'cache_read_mtok', fromInputTokens) ?? input),
-    cacheWrite: nanoFromUsd(rateOf(prices, 'cache_write_mtok', fromInputTokens) ?? input),
-    output: nanoFromUsd(output),
-  };
+function ratesAt(prices: ModelPrice, tokens: number): Rates | null {
+  const [input, cached, write, out] = RATE_KEYS.map((key) => rateOf(prices, key, tokens));
+  return input === undefined || out === undefined ? null : { in: input, out, cached, write };
 }
 
 const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
@@ -60,62 +67,110 @@ const OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
 
 function tiersOf(prices: ModelPrice): TieredPrice | null {
-  const starts = new Set([0]);
-  for (const key of RATE_KEYS) {
+  const starts = RATE_KEYS.flatMap((key) => {
     const rate = prices[key];
-    // The list says "above so many tokens"; our tiers start at the next token.
-    if (typeof rate === 'object') for (const tier of rate.tiers) starts.add(tier.start + 1);
-  }
-  const tiers = [...starts].sort((a, b) => a - b).map((from) => tierFrom(prices, from));
-  return tiers.every((tier) => tier !== null) ? { tiers } : null;
+    return typeof rate === 'object' ? rate.tiers.map(({ start }) => start) : [];
+  });
+  const base = ratesAt(prices, 0);
+  if (base === null) return null;
+  const tiers = [...new Set(starts)].map((above) => ({ above, ...(ratesAt(prices, above + 1) ?? base) }));
+  return tieredPrice(base, tiers);
+}
+
+/** What follows the id in the list is the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
+const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
+
+/** @public Also asked by the test that names what the package has by now. */
+export function priceInPackage(provider: string, model: string, now: Date): KnownPrice | null {
+  const at = (timestamp: Date) => {
+    try {
+      return calcPrice({ input_tokens: 1, output_tokens: 1 }, model, { providerId: provider, timestamp });
+    } catch {
+      // A model that the list prices only in other units (audio, images) has an unknown price.
+      return null;
+    }
+  };
+  const found = OTHER_FEES.test(model) ? null : at(now)?.model;
+  if (!found || (model.startsWith(found.id) && NEWER_VERSION.test(model.slice(found.id.length)))) return null;
+  return {
+    id: found.id,
+    at(moment) {
+      const prices = at(moment)?.model_price;
+      return prices && isReckonable(prices) ? tiersOf(prices) : null;
+    },
+    changes: Array.isArray(found.prices),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A price that changes within a day is held by its dearest hour: a call may be served later than it was held, by a clock that differs. */
+function pricingOf(known: KnownPrice | null, now: Date): ModelPricing {
+  const current = known?.at(now) ?? null;
+  if (known === null || current === null) return UNKNOWN_PRICE;
+  const priced = { price: current, priceId: known.id, notional: false };
+  if (!known.changes) return priced;
+  const ahead = Array.from({ length: 24 }, (_, hour) =>
+    known.at(new Date(now.getTime() + (hour + 1) * HOUR_MS)),
+  );
+  return { ...priced, price: dearestOf([current, ...ahead.filter((price) => price !== null)]), current };
 }
 
 /** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
 const OWN_PRICES: Readonly<Record<string, ModelPricing>> = {
-  local: { price: tiersOf({ input_mtok: 0, output_mtok: 0 }), priceId: 'local', notional: false },
+  local: { price: tieredPrice({ in: 0, out: 0 }), priceId: 'local', notional: false },
   demo: {
-    price: tiersOf({ input_mtok: 3, cache_read_mtok: 0.3, cache_write_mtok: 3.75, output_mtok: 15 }),
+    price: tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 }),
     priceId: 'demo',
     notional: true,
   },
 };
 
-function listedPrice(provider: string, model: string, at: Date): ModelPricing {
-  if (OTHER_FEES.test(model)) return UNKNOWN_PRICE;
-  try {
-    const found = calcPrice({ input_tokens: 1, output_tokens: 1 }, model, {
-      providerId: provider,
-      timestamp: at,
-    });
-    const price = found && isReckonable(found.model_price) ? tiersOf(found.model_price) : null;
-    return found && price ? { price, priceId: found.model.id, notional: false } : UNKNOWN_PRICE;
-  } catch {
-    // A model that the list prices only in other units (audio, images) has an unknown price.
-    return UNKNOWN_PRICE;
-  }
-}
-
-/** The price of a model; `null` if unknown, never 0. */
-export function lookUpPrice(provider: string, model: string, at: Date): ModelPricing {
+/** The price of a model; `null` if unknown, never 0. `stated`: the operator's file. */
+export function lookUpPrice(
+  provider: string,
+  model: string,
+  at: Date,
+  { listedPrice, pricedAs, unpriced, billsOtherFees }: PricedByCard = {},
+  stated: StatedPrices = {},
+): ModelPricing {
   const ours = Object.hasOwn(OWN_PRICES, provider) ? OWN_PRICES[provider] : undefined;
-  return ours ?? listedPrice(provider, model, at);
+  if (ours?.notional) return ours;
+  if (billsOtherFees === true) return UNKNOWN_PRICE;
+  if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
+  const own = statedPriceOf(stated, `${provider}/${model}`);
+  if (own) return pricingOf(own, at);
+  if (unpriced === true) return UNKNOWN_PRICE;
+  if (ours) return ours;
+  // An alias that leads to a model of unknown price has none either: its own line may be of the model that it led to before.
+  const id = pricedAs ?? model;
+  const known =
+    statedPriceOf(stated, `${provider}/${id}`) ??
+    statedPriceOf(SUPPLEMENT, `${provider}/${id}`) ??
+    priceInPackage(provider, id, at);
+  return pricingOf(known, at);
 }
 
-export type PriceLookup = (provider: string, model: string) => ModelPricing;
+export type PriceLookup = (provider: string, model: string, card?: PricedByCard) => ModelPricing;
 
-/** Caches each lookup for an hour: the list is long, and prices change by the day. */
-export function createPriceList(now: () => number): PriceLookup {
+/** Caches each lookup for an hour: the list is long, and prices change by the hour. `stated`: the operator's file as it is now. */
+export function createPriceList(now: () => number, stated: () => StatedPrices = () => NONE): PriceLookup {
   const remembered = new Map<string, ModelPricing>();
   let hour = -1;
-  return (provider, model) => {
-    const current = Math.floor(now() / 3_600_000);
-    if (current !== hour || remembered.size > 2_000) remembered.clear();
-    hour = current;
-    const key = `${provider}/${model}`;
+  let file = NONE;
+  return (provider, model, card = {}) => {
+    const current = Math.floor(now() / HOUR_MS);
+    const latest = stated();
+    if (current !== hour || latest !== file || remembered.size > 2_000) remembered.clear();
+    [hour, file] = [current, latest];
+    if (card.listedPrice || card.billsOtherFees) return lookUpPrice(provider, model, new Date(now()), card);
+    const key = `${provider}/${model} ${card.pricedAs ?? ''} ${card.unpriced === true}`;
     const known = remembered.get(key);
     if (known) return known;
-    const priced = lookUpPrice(provider, model, new Date(now()));
+    const priced = lookUpPrice(provider, model, new Date(now()), card, latest);
     remembered.set(key, priced);
     return priced;
   };
 }
+
+const NONE: StatedPrices = {};

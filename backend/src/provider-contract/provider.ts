@@ -1,7 +1,7 @@
 // The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
 
 import type { FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
-import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ModelCard, Price, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
@@ -31,6 +31,12 @@ export type TakePart = (part: StreamPart) => void;
 export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
   /** The vendor's listing has fees besides tokens (per request, image, search), so no price per token is valid. */
   billsOtherFees?: boolean;
+  /** The most that it costs, where the vendor's listing says so. */
+  listedPrice?: Price;
+  /** The name by which the vendor bills it, where the listing says so: that of the model which an alias leads to. */
+  pricedAs?: string;
+  /** Whoever runs it may bill it, and nobody has said how much: it is not free. */
+  unpriced?: boolean;
 };
 
 export interface StreamCall {

@@ -5,6 +5,7 @@ import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/co
 import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
 import { createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { billedAs } from './listed-price.ts';
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
@@ -105,7 +106,8 @@ export function createMistralProvider(config: VendorConfig): Provider {
       return entriesAt(listing['data']).flatMap((model) => {
         if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
         const id = textAt(model['id']);
-        return [cardFrom('mistral', id, facts(id), { context: model['max_context_length'] })];
+        const card = cardFrom('mistral', id, facts(id), { context: model['max_context_length'] });
+        return [{ ...card, ...billedAs(id, model) }];
       });
     },
     cardOf: (id) => cardFrom('mistral', id, facts(id)),

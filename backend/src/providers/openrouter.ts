@@ -2,6 +2,7 @@
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import type { AnswerBilling, Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
+import { listedPrice } from './listed-price.ts';
 import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, thinkingOf } from './open-models.ts';
 import { outputTokenCap } from './request-helpers.ts';
@@ -93,7 +94,11 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       const models = entriesAt(list.data);
       const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
       hidden = new Set(silent.map((model) => textAt(model['id'])));
-      return models.map((model) => routedCard(textAt(model['id']), model));
+      const byId = new Map(models.map((model) => [model['id'], model]));
+      return models.map((model) => ({
+        ...routedCard(textAt(model['id']), model),
+        ...listedPrice(model, byId),
+      }));
     },
     cardOf: (id) => routedCard(id),
     hides: (id) => hidden.has(id),

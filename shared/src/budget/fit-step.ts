@@ -213,7 +213,8 @@ function plannedCalls(
       slot,
       call,
       holdNanoUsd: holdFor(call, card, typed, bound),
-      maxNanoUsd: holdFor(call, card, typed),
+      // What the backend holds too: it knows no price that was typed, and would refuse to keep a limit by it.
+      maxNanoUsd: card?.price ? holdFor(call, card) : null,
       notional: card?.notional ?? false,
     };
   });

@@ -25,7 +25,8 @@ export interface PricedUsage {
 
 const MILLION = 1_000_000n;
 
-function tierOf(price: TieredPrice, inputTokens: number): TierRates {
+/** The rates of a call with so many input tokens. Throws a RangeError for a price without tiers. */
+export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
   const tier =
     price.tiers.findLast((candidate) => inputTokens >= candidate.fromInputTokens) ?? price.tiers[0];
   if (!tier) throw new RangeError('a price needs at least one tier');

@@ -1,6 +1,5 @@
 // Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
 import {
@@ -9,14 +8,16 @@ import {
   callCostFor,
   withoutImplausibleCounts,
 } from '../../prices/call-cost.ts';
-import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
 import { purseOf, type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { RequestRefused } from '../problem.ts';
+import { answerCost, pricedOf } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
 
 /** A provider that answered counts as available for this many milliseconds; asking a local server costs a round trip. */
 const READY_MS = 10_000;
+/** In milliseconds. A vendor is asked for its list at most so often for the price of a model that was not listed here. */
+const LISTED_AGAIN_MS = 60_000;
 
 /** A call that may be made: its money is held. */
 export interface AdmittedCall {
@@ -49,6 +50,20 @@ const LOOK_EVERY_MS = 20;
 export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
+  const listedAt = new Map<string, number>();
+  /** By provider: what the last answer to this server's key multiplied the price by (a service tier, a region). The day's limit holds it. */
+  const factors = new Map<string, number>();
+
+  /** If nobody states its price, the vendor is asked for its list first: it may have been listed by another backend, or before a restart. */
+  async function pricedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
+    const card = provider.cardOf(id);
+    const asked = `${provider.id} ${key === undefined}`;
+    const isRecent = clock.now() - (listedAt.get(asked) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
+    if (isRecent || pricedOf(card, deps).price !== null) return card;
+    listedAt.set(asked, clock.now());
+    await provider.cards(key).catch(() => []);
+    return provider.cardOf(id);
+  }
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
     const seen = readyAt.get(provider.id);
@@ -109,9 +124,10 @@ export function createCallAdmission(deps: Deps) {
     }
     const hint = await whyNot(provider, key);
     if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
-    const card = provider.cardOf(id);
+    const card = await pricedCard(provider, id, key);
     const priced = pricedOf(card, deps);
-    const callCost = callCostFor(request, thinkingTokens(card, request.model.effort), priced);
+    const thinking = thinkingTokens(card, request.model.effort);
+    const callCost = callCostFor(request, thinking, priced);
     const { notional } = priced;
     const typedKey = key !== undefined;
     const audited: AuditedCall = {
@@ -136,7 +152,7 @@ export function createCallAdmission(deps: Deps) {
     const tooMuch = tooDear(callCost, request, dailySpend.limitNanoUsd !== null && !typedKey);
     if (tooMuch !== null) return declined(tooMuch);
     const spendOrder: SpendOrder = {
-      atMostNanoUsd: atMostNanoUsd ?? 0,
+      atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (typedKey ? 1 : (factors.get(provider.id) ?? 1))),
       purse: purseOf(notional, typedKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
@@ -166,12 +182,15 @@ export function createCallAdmission(deps: Deps) {
         return provider.stream({ request, card, key }, signal, takeBelieved);
       },
       settle(ending) {
-        const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
-        const { completed, usage } = ending;
+        const doubted = notBelieved !== undefined && { notBelieved };
+        const { cost, ...why } = doubted
+          ? { cost: callCost.cost({ ...ending, notBelieved: true }) }
+          : answerCost({ request, thinking, card, priced, atMostNanoUsd }, provider, ending, deps);
+        const { completed, usage, billing } = ending;
+        if (billing?.factor !== undefined && !typedKey) factors.set(provider.id, billing.factor);
         taken.settle(cost.atMostNanoUsd ?? 0);
         const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
-        const counted = notBelieved !== undefined && { notBelieved };
-        audit(audited, { event: 'charged', ending: how, usage, cost, ...counted });
+        audit(audited, { event: 'charged', ending: how, usage, cost, ...why, ...doubted });
         return cost;
       },
       release() {
@@ -186,18 +205,6 @@ export function createCallAdmission(deps: Deps) {
 }
 
 export type AdmitCall = ReturnType<typeof createCallAdmission>;
-
-/** What the price list says about a model; unknown where its card says that it bills more than tokens. */
-function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): ModelPricing {
-  const priced = priceOf(card.provider, card.id);
-  return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
-}
-
-export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {
-  const { price, priceId, notional } = pricedOf(unpriced, services);
-  const { billsOtherFees: _, ...card } = unpriced;
-  return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
-}
 
 /**
  * Limits how many vendor calls run at once: each one holds a socket and the text it has sent. A call counts from its admission, which may wait for others, until it is settled or given back.

@@ -15,7 +15,8 @@ import type { BillableEnd } from '../../prices/call-cost.ts';
 import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
-import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
+import type { AdmitCall, AdmittedCall } from './admit-call.ts';
+import { withPrice } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 
@@ -93,6 +94,12 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
 }
 
 const CONNECTION_TEST_MS = 20_000;
+/** A vendor may list models that it no longer answers for: a key is not bad because of one of them. */
+const MODELS_TRIED = 3;
+/** HTTP statuses that say nothing of the key: the model is gone, is not for this account, or is not free. */
+const OF_THE_MODEL = new Set([400, 403, 404, 422, 429]);
+const isOfTheModel = (reason: PlainReason): boolean =>
+  'status' in reason && reason.status !== undefined && OF_THE_MODEL.has(reason.status);
 
 const testRequest = (card: UnpricedCard): GenerationRequest => ({
   id: 'connection-test',
@@ -110,14 +117,22 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, providers } = deps;
   const modelsOffered = createModelCatalogue(deps);
 
-  /** The cheapest model that is shown: a test should cost almost nothing. */
-  function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
-    const shown = cards.filter(({ hidden }) => hidden !== true);
-    const rates = shown.map((card) => {
-      const outputRate = withPrice(card, deps).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY;
-      return outputRate * (1 + card.thinkingAllowance);
-    });
-    return shown[rates.indexOf(Math.min(...rates))];
+  /** What a test of the model costs, roughly; unknown prices last. */
+  const testRate = (card: UnpricedCard): number =>
+    (withPrice(card, deps).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
+    (1 + card.thinkingAllowance);
+
+  /** The cheapest of those in the list before the one that was refused, which are newer, or else of those not tried yet. */
+  function nextToTry(
+    cards: readonly UnpricedCard[],
+    tried: readonly UnpricedCard[],
+  ): UnpricedCard | undefined {
+    const last = tried.at(-1);
+    const newer = cards.slice(0, last === undefined ? cards.length : Math.floor(cards.indexOf(last) / 2));
+    const left = [newer, cards].map((some) => some.filter((card) => !tried.includes(card)));
+    const from = left.find((some) => some.length > 0) ?? [];
+    const rates = from.map(testRate);
+    return from[rates.indexOf(Math.min(...rates))];
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
@@ -129,6 +144,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     try {
       await call.stream(controller.signal, (part) => {
         if (part.kind === 'usage') ending = { ...ending, usage: part.usage };
+        if (part.kind === 'billing') ending = { ...ending, billing: { ...ending.billing, ...part.billing } };
         if (part.kind === 'finish') finished = true;
       });
       if (controller.signal.aborted)
@@ -156,11 +172,20 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     const { status, hint } = await provider.status(key);
     if (status !== 'ready') return c.json(failedTest(status, textReason(hint)));
     try {
-      const card = cheapest(await provider.cards(key));
-      if (!card) return c.json(failedTest('no-models', { code: 'no-debating-model' }));
-      const requestId: string = c.get('requestId');
-      const call = await prepare({ requestId, request: testRequest(card), key, channel: 'models/test' });
-      return call instanceof Response ? call : c.json(await tryCall(call, card));
+      const cards = (await provider.cards(key)).filter(({ hidden }) => hidden !== true);
+      let answer: ModelTestAnswer = failedTest('no-models', { code: 'no-debating-model' });
+      const tried: UnpricedCard[] = [];
+      while (tried.length < MODELS_TRIED) {
+        const card = nextToTry(cards, tried);
+        if (!card) break;
+        tried.push(card);
+        const requestId = `${c.get('requestId')}.${tried.length}`;
+        const call = await prepare({ requestId, request: testRequest(card), key, channel: 'models/test' });
+        if (call instanceof Response) return call;
+        answer = await tryCall(call, card);
+        if (answer.ok || !isOfTheModel(answer.reason)) break;
+      }
+      return c.json(answer);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.reason));

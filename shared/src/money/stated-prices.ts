@@ -1,0 +1,55 @@
+// Prices as people state them: dollars per million tokens, for a model's id or for how it begins, each from its day on. The operator's
+// file and our own lines have this form.
+import { z } from 'zod';
+import type { TieredPrice } from './charge.ts';
+import { tieredPrice } from './price-tiers.ts';
+
+const usd = z.number().nonnegative().max(1_000_000);
+/** A cached or written token without a rate of its own costs as much as any input token. */
+export const StatedRates = z.strictObject({
+  in: usd,
+  out: usd,
+  cached: usd.optional(),
+  write: usd.optional(),
+});
+/** `from`: the day (UTC) on which the price begins. `tiers`: for calls with more input tokens than `above`. */
+const StatedPrice = StatedRates.extend({
+  from: z.iso.date().optional(),
+  tiers: z.array(StatedRates.extend({ above: z.int().positive() })).optional(),
+});
+
+/** "openai/gpt-6", or "openai/gpt-6*" for all that begin so; one price, or several that follow one another. */
+export const StatedPrices = z.record(
+  z.string().regex(/^[^/\s*]+\/[^\s*]*\*?$/, 'must be written as provider/model, with * only at its end'),
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(StatedPrice).min(1)),
+);
+export type StatedPrices = Readonly<z.infer<typeof StatedPrices>>;
+
+/** A dated snapshot of a model is priced as the model. */
+export const withoutDate = (id: string): string => id.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '');
+
+/** A price that is known for an id; `at`: `null` at a moment before it begins. */
+export interface KnownPrice {
+  id: string;
+  at(moment: Date): TieredPrice | null;
+  changes: boolean;
+}
+
+/** By the whole key, then without its date, then by the longest beginning. */
+export function statedPriceOf(stated: StatedPrices, key: string): KnownPrice | null {
+  const beginnings = Object.keys(stated)
+    .filter((pattern) => pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
+    .sort((a, b) => b.length - a.length);
+  const id = [key, withoutDate(key), ...beginnings].find((name) => Object.hasOwn(stated, name));
+  const lines = id === undefined ? undefined : stated[id];
+  if (id === undefined || lines === undefined) return null;
+  return {
+    id,
+    at(moment) {
+      const begun = lines.filter(({ from }) => from === undefined || Date.parse(from) <= moment.getTime());
+      const line = begun.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
+      return line ? tieredPrice(line, line.tiers) : null;
+    },
+    changes: lines.some(({ from }) => from !== undefined),
+  };
+}

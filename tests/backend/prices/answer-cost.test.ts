@@ -1,0 +1,160 @@
+// What a call is charged where its answer says more of its price than the list knew, or the price changed meanwhile; and what the audit says.
+import { describe, expect, it } from 'vitest';
+import type { AnswerBilling } from '../../../backend/src/provider-contract/provider.ts';
+import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
+import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import { createHandFedProvider, type HandFedCall, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import { recordedListing } from '../kit/recorded-listings.ts';
+import { ALL_UNDER_TEST } from '../providers/vendors-under-test.ts';
+
+const SECOND = 1_000;
+
+/** One call of a Google model: 100 tokens in and 10 out, `seconds` after it was sent. */
+async function callOf(
+  id: string,
+  billing: AnswerBilling,
+  { at = '2026-11-28T12:00:00Z', seconds = 1 }: { at?: string; seconds?: number } = {},
+) {
+  const clock = createManualClock(Date.parse(at));
+  let call: HandFedCall | undefined;
+  const { provider } = createHandFedProvider({ id: 'google', script: (made) => void (call = made) });
+  const backend = createTestBackend({ providers: [provider], clock });
+  await backend.post(generationRequest({ model: { provider: 'google', id }, system: 'x'.repeat(200) }));
+  await expect.poll(() => call, { interval: 1 }).toBeDefined();
+  clock.advance(seconds * SECOND);
+  call?.say('Yes.');
+  call?.bill(billing);
+  call?.report(reportedUsage(100, 10));
+  call?.finish();
+  const frame = await backend.ended();
+  const lines = backend.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'spend');
+  const [held, charged] = lines;
+  const cost = frame && 'cost' in frame ? frame.cost : null;
+  expect(charged.cost).toEqual(cost);
+  expect((await backend.till.spentToday()).dayNanoUsd).toBe(cost?.atMostNanoUsd);
+  const [micro, atMostMicro] = [cost?.nanoUsd, cost?.atMostNanoUsd].map((nano) => (nano ?? -1) / 1_000);
+  return {
+    micro,
+    atMostMicro,
+    why: charged.why,
+    priceId: cost?.priceId,
+    isAbove: cost?.atMostNanoUsd > held.atMostNanoUsd,
+  };
+}
+
+describe('A call is charged', () => {
+  it.each<[string, string, AnswerBilling, object]>([
+    [
+      'by its model, where the answer says nothing',
+      'gemini-3.6-flash',
+      {},
+      { micro: 112.5, atMostMicro: 112.5 },
+    ],
+    [
+      'by the model that served it, where that is dearer',
+      ...(['gemini-3.6-flash', { servedModel: 'gemini-4-argon' }] as const),
+      {
+        micro: 300,
+        atMostMicro: 300,
+        priceId: 'google/gemini-4-argon',
+        why: { servedModel: 'gemini-4-argon' },
+      },
+    ],
+    [
+      'by the model that served it, where that is cheaper, and counts as the one that was asked for',
+      ...(['gemini-3.5-flash', { servedModel: 'gemini-3.6-flash' }] as const),
+      { micro: 112.5, atMostMicro: 240, why: { servedModel: 'gemini-3.6-flash' } },
+    ],
+    [
+      'as before by its dated snapshot',
+      'gemini-3.6-flash',
+      { servedModel: 'gemini-3.6-flash-20260721' },
+      { micro: 112.5, why: undefined },
+    ],
+    [
+      'as before by a model of unknown price',
+      'gemini-3.6-flash',
+      { servedModel: 'x'.repeat(9_999) },
+      { micro: 112.5, why: undefined },
+    ],
+    [
+      'what the vendor states',
+      'gemini-3.6-flash',
+      { statedNanoUsd: 7_000 },
+      { micro: 7, atMostMicro: 7, why: { statedNanoUsd: 7_000 } },
+    ],
+    [
+      'what the vendor states, even above the hold',
+      ...(['gemini-3.6-flash', { statedNanoUsd: 9e9 }] as const),
+      { micro: 9e6, atMostMicro: 9e6, isAbove: true, why: { statedNanoUsd: 9e9 } },
+    ],
+    [
+      'what the vendor states of a model of unknown price',
+      'gemini-9',
+      { statedNanoUsd: 7_000 },
+      { micro: 7 },
+    ],
+    ['times the factor of its tier', 'gemini-3.6-flash', { factor: 2 }, { micro: 225, why: { factor: 2 } }],
+  ])('%s', async (_what, model, billing, expected) => {
+    expect(await callOf(model, billing)).toMatchObject(expected);
+  });
+
+  it('the higher price, where it changed between its hold and its end, and the lower before and the higher after', async () => {
+    const day = { at: '2026-11-30T23:59:50Z' };
+    expect(await callOf('gemini-4-argon', {}, { ...day, seconds: 1 })).toMatchObject({
+      micro: 300,
+      isAbove: false,
+    });
+    for (const served of [{}, { servedModel: 'gemini-4-argon' }])
+      expect(await callOf('gemini-4-argon', served, { ...day, seconds: 11 })).toMatchObject({
+        micro: 600,
+        isAbove: false,
+      });
+    expect(await callOf('gemini-4-argon', {}, { at: '2026-12-01T00:00:00Z' })).toMatchObject({ micro: 600 });
+  });
+});
+
+it('the day’s limit holds what the last answer multiplied the price by', async () => {
+  const script = (call: HandFedCall) => {
+    call.say('Yes.');
+    call.bill({ factor: 2 });
+    call.report(reportedUsage(10, 10));
+    call.finish();
+  };
+  const one = async (limitNanoUsd: number) => {
+    const { provider } = createHandFedProvider({ script });
+    const backend = createTestBackend({ providers: [provider], limitNanoUsd });
+    const first = await backend.post(generationRequest({ id: 'first' }));
+    await backend.ended();
+    const second = await backend.post(generationRequest({ id: 'second' }));
+    return [first.status, second.status];
+  };
+  // $3/15: 24 bytes and a few for the messages, 100 tokens out: less than $0.003; twice that with what the first cost is more.
+  expect(await one(3_000_000)).toEqual([202, 402]);
+  expect(await one(6_000_000)).toEqual([202, 202]);
+});
+
+it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute', async () => {
+  let asked = 0;
+  const listing = () => {
+    asked += 1;
+    return recordedListing('openrouter');
+  };
+  const vendor = await startFakeVendor('openai', {}, { listing });
+  try {
+    const backend = createTestBackend({
+      providers: [ALL_UNDER_TEST.openrouter.create(vendor.baseUrl)],
+      limitNanoUsd: 1e12,
+    });
+    const ask = async (id: string) =>
+      (await backend.post(generationRequest({ id: `g.${id.length}`, model: { provider: 'openrouter', id } })))
+        .status;
+    expect(await ask('openai/gpt-6.2-sol')).toBe(202);
+    expect(await ask('nobody/knows-this-one')).toBe(402);
+    expect(await ask('nobody/knows-this-one-either')).toBe(402);
+    expect(asked).toBe(1);
+  } finally {
+    await vendor.stop();
+  }
+});

@@ -65,7 +65,7 @@ function isWellFormed(part: StreamPart): boolean {
   if (part.kind === 'text') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
   if (part.kind === 'thinking') return typeof part.text === 'string';
-  if (part.kind === 'billing') return true;
+  if (part.kind === 'billing' || part.kind === 'waiting' || part.kind === 'left-out') return true;
   return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
 }
 
@@ -82,6 +82,8 @@ export function startGeneration(
   let finish: FinishReason | null = null;
   let firstTokenAt: number | null = null;
   let heardAt = started;
+  /** When the vendor took the call: its clock starts anew while it waits for a server. */
+  let begun = started;
   let over = false;
   let stopWatch = clock.after(Math.min(order.idleTimeoutMs, order.timeoutMs), watch);
 
@@ -126,7 +128,7 @@ export function startGeneration(
     if (over) return;
     const now = clock.elapsed();
     const idleLeft = heardAt + order.idleTimeoutMs - now;
-    const totalLeft = started + order.timeoutMs - now;
+    const totalLeft = begun + order.timeoutMs - now;
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
@@ -141,7 +143,8 @@ export function startGeneration(
     heardAt = clock.elapsed();
     if (part.kind === 'usage') usage = part.usage;
     else if (part.kind === 'finish') finish = part.reason;
-    else if (part.kind === 'thinking' || part.kind === 'billing') return;
+    else if (part.kind === 'waiting') begun = heardAt;
+    else if (part.kind !== 'text') return;
     else if (part.text !== '') {
       firstTokenAt ??= heardAt;
       batcher.add(order.id, units, part.text);

@@ -4,18 +4,36 @@ import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failureInside } from './failures.ts';
+import { askPlainly } from './plainer-form.ts';
 import { allRequired, closedSchema, type Finishes, finishPart, reportedCount } from './request-helpers.ts';
 import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { socketFetch } from './socket-fetch.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
-export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
-  new OpenAI({ apiKey, baseURL, organization: null, project: null, ...SDK_CLIENT_OPTIONS });
+/** The SDK reads an error only under `error`; vLLM, FastAPI and others send it without. */
+async function fetchWithError(...asked: Parameters<typeof socketFetch>): Promise<Response> {
+  const answer = await socketFetch(...asked);
+  if (answer.ok) return answer;
+  const words = await answer.text();
+  const said = words.includes('"error"') ? words : JSON.stringify({ error: { message: words } });
+  return new Response(said, { status: answer.status, headers: answer.headers });
+}
 
-/** The part of the request body that all vendors of this API share. */
-export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
+export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
+  new OpenAI({
+    ...{ apiKey, baseURL, organization: null, project: null },
+    ...{ ...SDK_CLIENT_OPTIONS, fetch: fetchWithError },
+  });
+
+/** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
+export function chatRequest(
+  { request, card }: StreamCall,
+  model = request.model.id,
+  bounded = false,
+): ChatRequest {
   const body: ChatRequest = {
     model,
     messages: [
@@ -31,7 +49,7 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
     if (request.seed !== undefined) body.seed = request.seed;
   }
   if (request.responseSchema) {
-    const schema = { ...closedSchema(request.responseSchema) };
+    const schema = { ...closedSchema(request.responseSchema, bounded) };
     const strict = allRequired(request.responseSchema);
     body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
   }
@@ -43,7 +61,13 @@ export const askChat = (
   call: StreamCall,
   body: ChatRequest,
   signal: AbortSignal,
-): Promise<Readable> => sdkAnswer(client.chat.completions.create(body, sdkCallOptions(call, signal)));
+): Promise<Readable> =>
+  askPlainly(
+    `${client.baseURL} ${body.model}`,
+    body,
+    (plain) => sdkAnswer(client.chat.completions.create(plain, sdkCallOptions(call, signal))),
+    call.leftOut,
+  );
 
 export const CHAT_FINISHES: Finishes = new Map([
   ['stop', 'stop'],

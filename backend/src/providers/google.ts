@@ -17,6 +17,7 @@ import { failure, failureFromBreak, failureFromVendor, failureInside } from './f
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   alternatingTurns,
+  closedSchema,
   type Finishes,
   finishPart,
   outputTokenCap,
@@ -96,7 +97,7 @@ function googleRequest(call: StreamCall): GenerateContentRequest {
   if (thinking) generationConfig.thinkingConfig = thinking;
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
-    generationConfig.responseJsonSchema = request.responseSchema;
+    generationConfig.responseJsonSchema = closedSchema(request.responseSchema);
   }
   return {
     ...(request.system && { systemInstruction: request.system }),

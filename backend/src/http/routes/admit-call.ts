@@ -54,7 +54,8 @@ export function createCallAdmission(deps: Deps) {
     const seen = readyAt.get(provider.id);
     if (key === undefined && seen !== undefined && clock.now() - seen < READY_MS) return null;
     const { status, hint } = await provider.status(key);
-    if (status !== 'ready') return hint;
+    // A server that is loading or briefly away is waited for by the call itself.
+    if (status.endsWith('-key')) return hint;
     if (key === undefined) readyAt.set(provider.id, clock.now());
     return null;
   }
@@ -190,12 +191,12 @@ export type AdmitCall = ReturnType<typeof createCallAdmission>;
 /** What the price list says about a model; unknown where its card says that it bills more than tokens. */
 function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): ModelPricing {
   const priced = priceOf(card.provider, card.id);
-  return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
+  return card.billsOtherFees || card.unpriced ? { ...priced, price: null, priceId: null } : priced;
 }
 
 export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {
   const { price, priceId, notional } = pricedOf(unpriced, services);
-  const { billsOtherFees: _, ...card } = unpriced;
+  const { billsOtherFees: _, unpriced: __, ...card } = unpriced;
   return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
 }
 

@@ -18,7 +18,7 @@ async function fetchWithError(...asked: Parameters<typeof socketFetch>): Promise
   const answer = await socketFetch(...asked);
   if (answer.ok) return answer;
   const words = await answer.text();
-  const said = words.includes('"error"') ? words : JSON.stringify({ error: { message: words } });
+  const said = /"error"\s*:/.test(words) ? words : JSON.stringify({ error: { message: words } });
   return new Response(said, { status: answer.status, headers: answer.headers });
 }
 

@@ -209,7 +209,8 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const reading = chatReading(title);
     const key = keyFor(server, call.key);
     const waits = () => take({ kind: 'waiting' });
-    const everyMs = Math.min(2_000, Math.ceil(call.request.idleTimeoutMs / 4));
+    const { idleTimeoutMs, timeoutMs } = call.request;
+    const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
     const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
     for (let wasFull = false; ; ) {
       const place = await server.queue.enter({ signal, waits, everyMs });
@@ -260,7 +261,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
         if (trouble === 'loading' || isGone) {
           server.awaySince ??= performance.now();
-          if (performance.now() - server.awaySince > call.request.timeoutMs) throw cause;
+          if (performance.now() - server.awaySince > timeoutMs) throw cause;
         } else if (trouble !== 'full') throw cause;
       } finally {
         place.leave();

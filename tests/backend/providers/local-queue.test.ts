@@ -1,5 +1,5 @@
 // Local machines are slow, not broken: one queue for each server, and a server that loads or was started anew is waited for.
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import {
   CHANNEL,
@@ -9,6 +9,7 @@ import {
   terminalFrames,
 } from '../../fixtures/test-backend.ts';
 import { type FakeLocalScript, startFakeLocalServer } from '../../kit/vendors/fake-local-server.ts';
+import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
 async function open(script: FakeLocalScript) {
   const server = await startFakeLocalServer(script);
@@ -24,13 +25,25 @@ async function open(script: FakeLocalScript) {
   return { server, provider, backend, ask, ends };
 }
 
+// The first call of a process takes far longer than its answer.
+beforeAll(async () => {
+  const server = await startFakeLocalServer();
+  const provider = createLocalProvider({ baseUrls: [server.url] });
+  await collectAnswer(provider, vendorRequest(provider, 'm'));
+  await server.stop();
+});
+
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 describe('The queue of a local server', () => {
   it.each<[string, FakeLocalScript, number]>([
     ['that says it has one slot', { facts: { '/props': { total_slots: 1 } }, slots: 1, answerMs: 100 }, 1],
     ['that serves one at a time without saying so', { slots: 1, answerMs: 100 }, 1],
-    ['whose calls share memory for one', { pool: 1, facts: { '/props': { total_slots: 4 } }, answerMs: 40 }, 4],
+    [
+      'whose calls share memory for one',
+      { pool: 1, facts: { '/props': { total_slots: 4 } }, answerMs: 40 },
+      4,
+    ],
     ['whose calls share memory, and which names no slots', { pool: 2, answerMs: 40 }, 6],
     ['of vLLM, which serves all at once', { models: [{ id: 'm', max_model_len: 8_192 }], answerMs: 40 }, 6],
   ])('has every call of a step answered %s, none twice, and none found silent', async (_, script, most) => {
@@ -45,7 +58,8 @@ describe('The queue of a local server', () => {
     expect(server.most()).toBeLessThanOrEqual(most);
     const refused = server.calls.length - IDS.length;
     expect(refused === 0 || script.pool !== undefined).toBe(true);
-    if (script.slots !== undefined && script.facts) expect(frames.map(({ generation }) => generation)).toEqual(IDS);
+    if (script.slots !== undefined && script.facts)
+      expect(frames.map(({ generation }) => generation)).toEqual(IDS);
   });
 
   it('keeps to one call at a time once its calls have not fitted in beside each other', async () => {

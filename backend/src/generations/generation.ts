@@ -80,6 +80,7 @@ export function startGeneration(
   let units = 0;
   let usage: Usage = NO_USAGE;
   let finish: FinishReason | null = null;
+  let leftOut: readonly string[] = [];
   let firstTokenAt: number | null = null;
   let heardAt = started;
   /** When the vendor took the call: its clock starts anew while it waits for a server. */
@@ -120,7 +121,9 @@ export function startGeneration(
       totalMs: Math.round(clock.elapsed() - started),
     };
     const account = { usage, cost, timing };
-    return completed ? { state: 'completed', finishReason: how, ...account } : failedCall(how, account);
+    if (!completed) return failedCall(how, account);
+    const without = leftOut.length > 0 && { leftOut: [...leftOut] };
+    return { state: 'completed', finishReason: how, ...without, ...account };
   }
 
   /** One timer for both time-outs; it is set again when it fires, not at every delta. */
@@ -143,8 +146,12 @@ export function startGeneration(
     heardAt = clock.elapsed();
     if (part.kind === 'usage') usage = part.usage;
     else if (part.kind === 'finish') finish = part.reason;
-    else if (part.kind === 'waiting') begun = heardAt;
-    else if (part.kind !== 'text') return;
+    else if (part.kind === 'left-out') leftOut = part.fields;
+    else if (part.kind === 'waiting') {
+      begun = heardAt;
+      // The page waits as long as it hears of the call.
+      attempt(() => batcher.write({ v: 1, generation: order.id, event: 'thinking', tokens: 0 }));
+    } else if (part.kind !== 'text') return;
     else if (part.text !== '') {
       firstTokenAt ??= heardAt;
       batcher.add(order.id, units, part.text);

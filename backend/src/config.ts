@@ -63,6 +63,7 @@ const Environment = z.object({
   LOCAL_BASE_URLS: listOf(baseUrl)
     .refine((urls) => urls.length > 0, 'must name at least one address')
     .optional(),
+  LOCAL_API_KEY: keyText.optional(),
   ACCESS_TOKEN: keyText.optional(),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
@@ -229,7 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {
       ...vendorConfigs(vendors.data),
-      local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },
+      local: { baseUrls: env.LOCAL_BASE_URLS, apiKey: env.LOCAL_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },
   };

@@ -18,8 +18,8 @@ import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
 import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
@@ -110,12 +110,14 @@ function formatNamed(given: SetupFile['format'] = 'oxford'): Format {
 /** `field` is named in the error. */
 function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
   const [key = '', effort] = text.split('@', 2);
-  const card = answer.models.find((model) => modelKey(model) === key);
+  const [provider = ''] = key.split('/', 1);
+  const id = key.slice(provider.length + 1);
+  const card = cardOfModel(answer.models, { provider: provider as ProviderId, id });
   if (!card) {
-    const [provider = ''] = key.split('/', 1);
     const known = answer.providers.find(({ id }) => id === provider);
     if (known?.status === 'missing-key')
       throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
+    if (known && known.status !== 'ready') throw wrongUse(`${field}: ${known.hint}`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
     const hint =
       others.length > 0

@@ -4,6 +4,7 @@ import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside } from './failures.ts';
+import { askPlainly } from './plainer-form.ts';
 import { allRequired, closedSchema, finishPart, reportedCount } from './request-helpers.ts';
 import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
 import { type Fetch, fetchWith } from './socket-fetch.ts';
@@ -31,8 +32,12 @@ export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
     ...sdkClientOptions(fetchWithErrors(fetchWith({ authorization: `Bearer ${apiKey}` }))),
   });
 
-/** The part of the request body that all vendors of this API share. */
-export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
+/** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
+export function chatRequest(
+  { request, card }: StreamCall,
+  model = request.model.id,
+  bounded = false,
+): ChatRequest {
   const body: ChatRequest = {
     model,
     messages: [
@@ -48,7 +53,7 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
     if (request.seed !== undefined) body.seed = request.seed;
   }
   if (request.responseSchema) {
-    const schema = { ...closedSchema(request.responseSchema) };
+    const schema = { ...closedSchema(request.responseSchema, bounded) };
     const strict = allRequired(request.responseSchema);
     body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
   }
@@ -60,7 +65,13 @@ export const askChat = (
   call: StreamCall,
   body: ChatRequest,
   signal: AbortSignal,
-): Promise<Readable> => sdkAnswer(client, '/chat/completions', body, call, signal);
+): Promise<Readable> =>
+  askPlainly(
+    `${client.baseURL} ${body.model}`,
+    body,
+    (plain) => sdkAnswer(client, '/chat/completions', plain, call, signal),
+    call.leftOut,
+  );
 
 /** Cached tokens stand where OpenAI has them, or under the names of Mistral, DeepSeek and Moonshot. */
 function chatUsage(usage: Json): Usage {

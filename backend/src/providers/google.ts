@@ -11,6 +11,7 @@ import { errorIn, failure, failureFromBreak, failureFromVendor, failureInside, r
 import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
 import {
   alternatingTurns,
+  closedSchema,
   finishPart,
   outputTokenCap,
   reportedCount,
@@ -91,7 +92,7 @@ function googleRequest(call: StreamCall): GenerateContentRequest {
   if (thinking) generationConfig.thinkingConfig = thinking;
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
-    generationConfig.responseJsonSchema = request.responseSchema;
+    generationConfig.responseJsonSchema = closedSchema(request.responseSchema);
   }
   return {
     ...(request.system && { systemInstruction: request.system }),

@@ -4,7 +4,7 @@ import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { createGoogleProvider } from './google.ts';
-import { createLocalProvider, LOOPBACK_SERVERS, type LocalConfig } from './local-servers.ts';
+import { createLocalProvider, type LocalConfig } from './local-servers.ts';
 import { createMistralProvider } from './mistral.ts';
 import { createOpenaiProvider } from './openai.ts';
 import { createOpenrouterProvider } from './openrouter.ts';
@@ -42,10 +42,11 @@ export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>>
 /** Creates every provider, with or without a key: the key may be typed in the page. */
 export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId, Provider> {
   const ids = Object.keys(KEYED_VENDORS) as VendorId[];
-  const keys = ids.map((id) => config[id]?.apiKey);
+  const localKeys = config.local?.apiKey?.split(/[,=]/) ?? [];
+  const keys = [...ids.map((id) => config[id]?.apiKey), ...localKeys];
   const providers: readonly Provider[] = [
     createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
-    createLocalProvider(config.local ?? { baseUrls: LOOPBACK_SERVERS }),
+    createLocalProvider(config.local ?? {}),
     ...ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {})),
   ];
   const order = (provider: Provider) => ProviderId.options.indexOf(provider.id);

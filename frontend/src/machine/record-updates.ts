@@ -150,7 +150,7 @@ function checkedAnswer(
     const empty = { code: 'incomplete', reason: { code: 'answer-empty' }, text: outcome.text } as const;
     return { outcome: { state: 'failed', ...empty, retryable: true, retryAfterMs: null }, kept: null };
   }
-  const { finishReason } = outcome;
+  const { finishReason, leftOut } = outcome;
   const { text: raw, cut } = cutToOutputTokens(
     outcome.text,
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
@@ -185,7 +185,7 @@ function checkedAnswer(
     model: attempt.model,
     attempt: attempt.id,
   };
-  return { outcome: { state: 'accepted', finishReason }, kept };
+  return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept };
 }
 
 /** What a model wrote without what models put around a speech; a structured answer stays as it is. */

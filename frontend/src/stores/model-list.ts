@@ -47,7 +47,12 @@ type CardsByKey = Readonly<Record<string, ModelCard>>;
 const made = new WeakMap<readonly ModelCard[], CardsByKey>();
 /** The same list gives the same cards, so that what is computed from them is computed once. */
 export function cardsByKey(models: readonly ModelCard[]): CardsByKey {
-  const known = made.get(models) ?? Object.fromEntries(models.map((card) => [modelKey(card), card]));
+  const others = models.flatMap((card) =>
+    (card.otherIds ?? []).map((id) => [modelKey({ ...card, id }), card] as const),
+  );
+  const known =
+    made.get(models) ??
+    Object.fromEntries([...others, ...models.map((card) => [modelKey(card), card] as const)]);
   made.set(models, known);
   return known;
 }

@@ -108,6 +108,8 @@ export const setupWords = defineWords('setup', {
   needsKey: '{provider}, needs a key',
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
   keyRefused: '{provider}, key refused',
+  loading: '{provider}, loading its model',
+  noModels: '{provider}, no model',
   unreachable: '{provider}, not reachable',
   details: '{input} in, {output} out per million tokens · {context} context',
   freeDetails: 'Free · {context} context',

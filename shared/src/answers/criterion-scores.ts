@@ -6,7 +6,9 @@ import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type JudgedRecord,
+  longTextSchema,
   objectSchema,
+  percentSchema,
   quoteForError,
   type RevealNames,
   readEach,
@@ -34,8 +36,8 @@ const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<str
 /** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
-  const reason: ResponseSchema = { type: 'string' };
-  const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
+  const { description: _, ...reason } = longTextSchema('');
+  const score = percentSchema();
   const rating = objectSchema({
     reasons: objectSchema(memberPerId(participants, reason)),
     scores: objectSchema(memberPerId(participants, score)),

@@ -6,8 +6,10 @@ import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type AnswerDefinition,
+  longTextSchema,
   objectSchema,
   type ParseResult,
+  percentSchema,
   readableOr,
   textSchema,
   trimmedText,
@@ -174,11 +176,11 @@ function percentOf(value: unknown): number | null {
 /** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
 const evaluationSchema = (): ResponseSchema =>
   objectSchema({
-    analysis: textSchema('two or three sentences'),
+    analysis: longTextSchema('two or three sentences'),
     flaw: textSchema('the gravest fault that was shown in the best version, or empty'),
     gap: textSchema('what another round could still settle, or empty'),
-    quality: { type: 'integer', description: '0 to 100' },
-    shared: { type: 'integer', description: '0 to 100' },
+    quality: percentSchema(),
+    shared: percentSchema(),
   });
 
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {

@@ -173,7 +173,9 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
   ['mistral', 429, { object: 'error', message: 'Monthly spending limit reached' }, { code: 'quota' }],
 ])('%s: %i with %j is told', async (name, status, body, told) => {
   const { provider } = await openVendor(ALL_UNDER_TEST[name], { status, refusal: JSON.stringify(body) });
-  const heard = await collectAnswer(provider, vendorRequest(provider, ALL_UNDER_TEST[name].plain));
+  // A server that loads its model is waited for as long as the call may take.
+  const request = vendorRequest(provider, ALL_UNDER_TEST[name].plain, { idleTimeoutMs: 200, timeoutMs: 200 });
+  const heard = await collectAnswer(provider, request);
   expect(heard.failure).toMatchObject(told);
 });
 

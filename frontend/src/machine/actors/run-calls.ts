@@ -117,6 +117,8 @@ async function runCall(
   if (!request) return { ...LOST_CALL, text: '' };
   const { client, liveText, timers } = parts;
   let received = '';
+  /** Heard while the call waits for its server, which is no silence of the backend. */
+  let waits = 0;
   const following = client.follow(
     attempt.id,
     (text) => {
@@ -124,10 +126,18 @@ async function runCall(
       liveText.put(attempt.turn, text);
     },
     resumed,
+    (tokens) => {
+      if (tokens === 0) waits += 1;
+    },
   );
   const done = new AbortController();
   const over = AbortSignal.any([left, done.signal]);
-  const deadline = timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
+  const deadline = (async () => {
+    for (let heard = -1; heard !== waits; ) {
+      heard = waits;
+      await timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
+    }
+  })();
   try {
     const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
     const refused = sent?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>

@@ -5,6 +5,7 @@ import { formatsGerman } from './formats-german.ts';
 import { headlineGerman, historyGerman } from './history-german.ts';
 import {
   controlsGerman,
+  requestFieldGerman,
   sidebarGerman,
   speechCardGerman,
   transcriptGerman,
@@ -39,6 +40,7 @@ export const german = {
   setup: setupGerman,
   shared: sharedGerman,
   sidebar: sidebarGerman,
+  requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   storage: storageGerman,
   transcript: transcriptGerman,

@@ -112,6 +112,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   needsKey: '{provider}, braucht einen Schlüssel',
   keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
   keyRefused: '{provider}, Schlüssel abgelehnt',
+  loading: '{provider}, lädt sein Modell',
+  noModels: '{provider}, kein Modell',
   unreachable: '{provider}, nicht erreichbar',
   details: '{input} Eingabe, {output} Ausgabe je Million Token · {context} Kontext',
   freeDetails: 'Kostenlos · {context} Kontext',

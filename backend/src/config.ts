@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
+import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts';
 import { KEYED_VENDORS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
 
@@ -124,6 +125,9 @@ const Environment = z.object({
 
 const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
 
+const RESERVED = [...Object.keys(KEYED_VENDORS), 'demo', 'local'];
+const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
+
 const VendorEnvironment = z.object(
   Object.fromEntries(
     VENDOR_ENTRIES.flatMap(([, { keys, baseUrl: address }]) => [
@@ -133,13 +137,13 @@ const VendorEnvironment = z.object(
   ) as Record<string, z.ZodOptional<z.ZodString>>,
 );
 
-const vendorConfigs = (env: z.infer<typeof VendorEnvironment>) =>
+const vendorConfigs = (env: z.infer<typeof VendorEnvironment>, named: readonly NamedVendor[]) =>
   Object.fromEntries(
     VENDOR_ENTRIES.map(([id, { keys, baseUrl: address }]) => [
       id,
       {
         apiKey: keys.map((name) => env[name]).find((key) => key !== undefined),
-        baseUrl: address === undefined ? undefined : env[address],
+        baseUrl: named.find((one) => one.id === id)?.baseUrl ?? (address && env[address]),
       },
     ]),
   ) as Record<VendorId, VendorConfig>;
@@ -191,9 +195,11 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = withoutEmpty(environment);
   const [parsed, vendors] = [Environment.safeParse(given), VendorEnvironment.safeParse(given)];
-  if (!parsed.success || !vendors.success) {
+  const { named, faults } = readNamedVendors(given, RESERVED, TAKEN);
+  if (!parsed.success || !vendors.success || faults.length > 0) {
     const issues = [...(parsed.error?.issues ?? []), ...(vendors.error?.issues ?? [])];
-    throw new ConfigError(issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+    const lines = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError([...new Set([...lines, ...faults])]);
   }
   const env = parsed.data;
   if (env.SHARE_DIR === IN_REDIS && env.REDIS_URL === undefined)
@@ -229,7 +235,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** In dollars, for a debate without a page that names no limit; `null`: there is no route for such debates. */
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {
-      ...vendorConfigs(vendors.data),
+      ...vendorConfigs(vendors.data, named),
+      named: named.filter(({ id }) => !Object.hasOwn(KEYED_VENDORS, id)),
       local: { baseUrls: env.LOCAL_BASE_URLS, apiKey: env.LOCAL_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },

@@ -12,7 +12,9 @@ export const CANARY_KEYS = {
   google: 'AIza-canary-google-51c0ffee',
   mistral: 'canary-mistral-51c0ffee',
   openrouter: 'sk-canary-openrouter-51c0ffee',
-} as const satisfies Record<VendorId, string>;
+  // One of those with OpenAI's form, which share an adapter.
+  deepseek: 'sk-canary-deepseek-51c0ffee',
+} as const satisfies Partial<Record<VendorId, string>>;
 /** For each provider, one of its models that the fake vendor of its dialect knows. */
 export const MODEL_OF_PROVIDER = {
   openai: 'gpt-4.1',
@@ -20,14 +22,15 @@ export const MODEL_OF_PROVIDER = {
   google: 'gemini-2.0-flash',
   mistral: 'mistral-large-2512',
   openrouter: 'gpt-4.1',
+  deepseek: 'gpt-4.1',
   local: 'gpt-4.1',
-} as const satisfies Record<VendorId | 'local', string>;
+} as const satisfies Record<keyof typeof CANARY_KEYS | 'local', string>;
 export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
 export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
 
 const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
   ...{ openai: 'openai', anthropic: 'anthropic', google: 'google', mistral: 'mistral' },
-  ...{ openrouter: 'openai', local: 'openai' },
+  ...{ openrouter: 'openai', deepseek: 'openai', local: 'openai' },
 };
 
 interface SinkServer {
@@ -72,7 +75,7 @@ export const startRedirector = (status: () => number, location: string) =>
 export function backendAgainst(urlOf: (asked: AskedProvider) => string) {
   const vendors = Object.entries(CANARY_KEYS).map(([id, apiKey]) => [
     id,
-    { apiKey, baseUrl: urlOf(id as VendorId) },
+    { apiKey, baseUrl: urlOf(id as AskedProvider) },
   ]);
   const providers = createProviders({
     ...Object.fromEntries(vendors),

@@ -56,6 +56,8 @@ export interface StreamCall {
 export interface Provider {
   id: ProviderId;
   title: string;
+  /** One of many: the page folds it away where it has no key. */
+  further?: true;
   /** If a key is enough, `ready` without a call; a local server is called. Never throws. */
   status(key?: string): Promise<Omit<ProviderStatus, 'id' | 'title'>>;
   /** The models on offer, best first. Throws a ProviderFailure. */

@@ -1,11 +1,12 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
-import { type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside, refusal } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
+import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
 import {
+  cachedMessages,
+  cachedSystemBlocks,
   closedSchema,
   finishPart,
   outputTokenCap,
@@ -21,79 +22,74 @@ import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-pr
 
 const TITLE = 'Anthropic';
 
+const LEVELS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+type Level = (typeof LEVELS)[number];
 interface AnthropicThinking {
-  effort?: 'low' | 'medium' | 'high';
+  effort?: Level;
   thinking?: Anthropic.ThinkingConfigParam;
 }
-// Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
-const efforts = { least: { effort: 'low' }, medium: { effort: 'medium' }, high: { effort: 'high' } } as const;
-const always = { temperature: false, thinking: 'always', allowance: 4_096, efforts } as const;
-const byDefault = { temperature: false, thinking: 'optional', allowance: 4_096, efforts } as const;
-const adaptive = (effort: 'low' | 'medium' | 'high') => ({ effort, thinking: { type: 'adaptive' } }) as const;
-/** Thinks only if the request asks for it. */
-const onRequest = {
-  thinking: 'optional',
-  allowance: 0,
-  efforts: { low: adaptive('low'), medium: adaptive('medium'), high: adaptive('high') },
-} as const;
-const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget_tokens } }) as const;
-/** The same, by tokens; each budget is below those that are kept for its level. */
-const byBudget = {
-  ...onRequest,
-  efforts: { low: budget(2_048), medium: budget(6_144), high: budget(20_480) },
-} as const;
 
-const TABLE: ModelFactsTable<AnthropicThinking> = [
-  { prefix: 'claude-opus-5-5', context: 1_000_000, output: 128_000, ...always },
-  { prefix: 'claude-sonnet-5-5', context: 1_000_000, output: 128_000, ...byDefault },
-  { prefix: 'claude-fable-5', context: 1_000_000, output: 128_000, ...always },
-  { prefix: 'claude-haiku-5', context: 200_000, output: 64_000, ...byDefault },
-  { prefix: 'claude-opus-5', context: 1_000_000, output: 128_000, ...byDefault },
-  { prefix: 'claude-sonnet-5', context: 1_000_000, output: 128_000, ...byDefault },
-  { prefix: 'claude-mythos', context: 1_000_000, output: 128_000, ...always },
-  { prefix: 'claude-opus-4-8', context: 1_000_000, output: 128_000, temperature: false, ...onRequest },
-  { prefix: 'claude-opus-4-7', context: 1_000_000, output: 128_000, temperature: false, ...onRequest },
-  { prefix: 'claude-opus-4-6', context: 1_000_000, output: 128_000, temperature: true, ...onRequest },
-  { prefix: 'claude-sonnet-4-6', context: 1_000_000, output: 64_000, temperature: true, ...onRequest },
-  { prefix: 'claude-haiku-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
-  { prefix: 'claude-opus-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
-  { prefix: 'claude-sonnet-4-5', context: 200_000, output: 64_000, temperature: true, ...byBudget },
-  { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...byBudget },
+const adaptive = { thinking: { type: 'adaptive' } } as const;
+/** Each is below the tokens that are kept for its level. */
+const BUDGETS: Partial<Record<Level, number>> = { low: 2_048, medium: 6_144, high: 20_480 };
+/** How a request names a level. With the first form models think unasked, with the others only where a level is named. */
+const FORMS: Readonly<Record<'effort' | 'adaptive' | 'budget', (level: Level) => AnthropicThinking>> = {
+  // Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
+  effort: (effort) => ({ effort }),
+  adaptive: (effort) => ({ effort, ...adaptive }),
+  budget: (level) => ({
+    thinking: { type: 'enabled', budget_tokens: BUDGETS[level] ?? 20_480 },
+  }),
+};
+interface AnthropicFacts extends ModelFacts<AnthropicThinking> {
+  form: keyof typeof FORMS;
+  levels: readonly Level[];
+}
+
+const large = { context: 1_000_000, output: 128_000 } as const;
+const older = { output: 64_000, temperature: true } as const;
+const TABLE: readonly (AnthropicFacts & { ids: RegExp })[] = [
+  { ids: /^claude-opus-4-[78]/, ...large, temperature: false, form: 'adaptive', levels: LEVELS },
+  {
+    ids: /^claude-(opus|sonnet)-4-6/,
+    ...{ ...large, ...older, form: 'adaptive', levels: ['low', 'medium', 'high', 'max'] },
+  },
+  { ids: /^claude-[a-z]+-4/, context: 200_000, ...older, form: 'budget', levels: ['low', 'medium', 'high'] },
 ];
-/** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<AnthropicThinking> = { context: 200_000, output: 64_000, ...always };
+/** Claude 5, and an id that is unknown: no temperature, thinking that cannot be turned off. */
+const NEWER: AnthropicFacts = { ...large, temperature: false, form: 'effort', levels: LEVELS };
 
-const facts = (id: string): ModelFacts<AnthropicThinking> => factsOf(TABLE, UNKNOWN, id);
-const thinkingOf = (model: ModelRef): AnthropicThinking => thinkingAsked(facts(model.id), model) ?? {};
+const isOffered = (place: unknown, name: string): boolean =>
+  countsAt(countsAt(place)[name])['supported'] === true;
+
+/** The levels are those of the listing; how they are named follows from the types of thinking that it offers. */
+function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
+  const line = TABLE.find(({ ids }) => ids.test(id)) ?? NEWER;
+  const { effort, thinking } = countsAt(listed['capabilities']);
+  const { types } = countsAt(thinking);
+  const takesBudget = isOffered(types, 'enabled') && !isOffered(types, 'adaptive');
+  const form = takesBudget ? 'budget' : line.form;
+  const said = LEVELS.filter((level) => isOffered(effort, level));
+  const named = said.length > 0 ? said : line.levels;
+  const levels = form === 'budget' ? named.filter((level) => BUDGETS[level] !== undefined) : named;
+  return {
+    ...line,
+    efforts: { ...(form !== 'effort' && { none: {} }), ...effortsOf(levels, FORMS[form]) },
+  };
+}
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-/** The system text as blocks, each marked where it is kept in the cache; Anthropic refuses an empty one. */
-function systemBlocks(request: GenerationRequest): Anthropic.TextBlockParam[] {
-  const { system, systemCacheUpTo = 0, cacheUpTo } = request;
-  const blocks = [
-    { text: system.slice(0, systemCacheUpTo), ...CACHE_CONTROL },
-    { text: system.slice(systemCacheUpTo), ...(cacheUpTo !== undefined && CACHE_CONTROL) },
-  ];
-  return blocks.filter(({ text }) => text !== '').map((block) => ({ type: 'text', ...block }));
-}
-
-const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
-
-function anthropicRequest(call: StreamCall): AnthropicBody {
+function anthropicRequest(call: StreamCall, { effort, thinking }: AnthropicThinking = {}): AnthropicBody {
   const { request, card } = call;
-  const { system, cacheUpTo, responseSchema } = request;
-  const { effort, thinking } = thinkingOf(request.model);
+  const { system, responseSchema } = request;
   const body: AnthropicBody = {
     model: request.model.id,
     max_tokens: outputTokenCap(call),
     stream: true,
-    messages: request.messages.map(({ role, content }, index) => ({
-      role,
-      content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHE_CONTROL }] : content,
-    })),
+    messages: cachedMessages(request),
   };
-  if (system) body.system = systemBlocks(request);
+  if (system) body.system = cachedSystemBlocks(request);
   // The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt.
   if (effort || responseSchema)
     body.output_config = {
@@ -207,6 +203,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
         ...sdkClientOptions(fetchWith({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' })),
       }),
   );
+  const models = createModelBook('anthropic', factsFrom);
   return createVendorProvider({
     id: 'anthropic',
     title: TITLE,
@@ -218,16 +215,14 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
       const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
       return offered.map((model) => {
         const id = textAt(model['id']);
-        return cardFrom('anthropic', id, facts(id), {
-          context: model['max_input_tokens'],
-          output: model['max_tokens'],
-          title: model['display_name'],
-        });
+        return models.card(id, { ...model, title: model['display_name'] });
       });
     },
-    cardOf: (id) => cardFrom('anthropic', id, facts(id)),
-    ask: (apiKey, call, signal) =>
-      sdkAnswer(clientFor(apiKey), '/v1/messages', anthropicRequest(call), call, signal),
+    cardOf: (id) => models.card(id),
+    ask(apiKey, call, signal) {
+      const body = anthropicRequest(call, models.asked(call.request.model));
+      return sdkAnswer(clientFor(apiKey), '/v1/messages', body, call, signal);
+    },
     createReader: createAnthropicReader,
     failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
   });

@@ -6,9 +6,16 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, ProviderFailure, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
+import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
 import { errorIn, failure, failureFromBreak, failureFromVendor, failureInside, refusal } from './failures.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
+import {
+  createModelBook,
+  effortsOf,
+  factsOf,
+  hasWord,
+  type ModelFacts,
+  type ModelFactsTable,
+} from './model-facts.ts';
 import {
   alternatingTurns,
   closedSchema,
@@ -26,47 +33,43 @@ import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-
 
 const TITLE = 'Google';
 
-/** Gemini 3 accepts levels, Gemini 2.5 budgets. */
-type GoogleThinking = { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' } | { thinkingBudget: number };
+/** Gemini 3 and later accept levels, Gemini 2.5 budgets. */
+type GoogleThinking =
+  | { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' }
+  | { thinkingBudget: number };
+const budget = (thinkingBudget: number) => ({ thinkingBudget });
 /** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
-const BUDGETS = {
-  low: { thinkingBudget: 2_048 },
-  medium: { thinkingBudget: 6_144 },
-  high: { thinkingBudget: 20_480 },
-} as const;
+const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
-const geminiSize = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const [medium, high] = [{ thinkingLevel: 'medium' }, { thinkingLevel: 'high' }] as const;
-const low = { thinking: 'always', allowance: 4_096 } as const;
-/** Of every Gemini 3 at least these two are known. */
-const least = { least: { thinkingLevel: 'low' }, high } as const;
-const minimal = { least: { thinkingLevel: 'minimal' }, low: { thinkingLevel: 'low' }, medium, high } as const;
+type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
+const levels = (...named: readonly Level[]) => ({
+  efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })),
+});
+// Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121, google-model-catalog.ts; 28 November 2026).
 const TABLE: ModelFactsTable<GoogleThinking> = [
-  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low, efforts: { ...least, medium } },
-  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low, efforts: { ...least, medium } },
-  { prefix: 'gemini-3', ...geminiSize, ...low, efforts: least },
-  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, efforts: minimal },
+  // Gemini 4 ignores a temperature.
+  { ids: /^gemini-4/, ...gemini, temperature: false, ...levels('low', 'medium', 'high', 'xhigh') },
+  { ids: /^gemini-3\.[78]-flash(?!-lite)/, ...gemini, ...levels('low', 'medium', 'high') },
   {
-    prefix: 'gemini-2.5-pro',
-    ...geminiSize,
-    thinking: 'always',
-    allowance: 1_024,
-    efforts: { least: { thinkingBudget: 128 }, ...BUDGETS },
+    ids: /^gemini-(\d[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/,
+    ...{ ...gemini, ...levels('minimal', 'low', 'medium', 'high') },
   },
-  {
-    prefix: 'gemini-2.5-flash',
-    ...geminiSize,
-    thinking: 'optional',
-    allowance: 0,
-    efforts: { least: { thinkingBudget: 0 }, ...BUDGETS },
-  },
-  { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
+  { ids: /^gemini-3-pro/, ...gemini, ...levels('low', 'high') },
+  { ids: /^gemini-2\.5-pro/, ...gemini, efforts: { minimal: budget(128), ...BUDGETS } },
+  { ids: /^gemini-2\.5-flash/, ...gemini, efforts: { none: budget(0), ...BUDGETS } },
+  { ids: /^gemini-2\.0/, ...gemini, output: 8_192 },
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low, efforts: least };
+const UNKNOWN: ModelFacts<GoogleThinking> = { ...gemini, ...levels('low', 'medium', 'high') };
 /** Models for other media or other endpoints. */
-const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
+const NOT_CHAT = hasWord(
+  'embedding|image|banana|tts|live|audio|aqa|vision|robotics|computer-use|omni|native|transcribe|translate|deep-research',
+);
 
-const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN, id);
+function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
+  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, id);
+  return thinking === false || !efforts ? facts : { ...facts, efforts };
+}
 
 /** Fields that the old SDK passes on but has no types for. */
 interface GoogleGenerationConfig extends GenerationConfig {
@@ -81,9 +84,8 @@ const googleContents = (messages: readonly Message[]) =>
     parts: [{ text: content }],
   }));
 
-function googleRequest(call: StreamCall): GenerateContentRequest {
+function googleRequest(call: StreamCall, thinking: GoogleThinking | undefined): GenerateContentRequest {
   const { request, card } = call;
-  const thinking = thinkingAsked(facts(request.model.id), request.model);
   const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
   if (card.acceptsTemperature && request.temperature !== undefined) {
     generationConfig.temperature = request.temperature;
@@ -187,38 +189,39 @@ function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
 /** The SDK cannot list models. */
-async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]> {
+async function listModels(baseUrl: string, key: string): Promise<readonly Json[]> {
   const url = `${baseUrl}/v1beta/models?pageSize=1000`;
   const listing = await fetchListing(TITLE, url, { 'x-goog-api-key': key });
-  return entriesAt(listing['models'], 'name').flatMap((model) => {
-    const id = textAt(model['name']).replace(/^models\//, '');
-    const methods = model['supportedGenerationMethods'];
-    if (!Array.isArray(methods) || !methods.includes('generateContent')) return [];
-    const { inputTokenLimit: context, outputTokenLimit: output, displayName: title } = model;
-    return [cardFrom('google', id, facts(id), { context, output, title })];
+  return entriesAt(listing['models'], 'name').filter(({ supportedGenerationMethods: methods }) => {
+    return Array.isArray(methods) && methods.includes('generateContent');
   });
 }
 
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
+  const models = createModelBook('google', factsFrom);
   return createVendorProvider({
     id: 'google',
     title: TITLE,
     keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
     configuredKey: config.apiKey,
     table: TABLE,
-    listModels: (apiKey) => listModels(baseUrl, apiKey),
-    cardOf: (id) => cardFrom('google', id, facts(id)),
+    async listModels(apiKey) {
+      return (await listModels(baseUrl, apiKey)).map((model) => {
+        const id = textAt(model['name']).replace(/^models\//, '');
+        return models.card(id, { ...model, title: model['displayName'] });
+      });
+    },
+    cardOf: (id) => models.card(id),
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
     async ask(apiKey, call, signal) {
       if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(apiKey);
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
+      const body = googleRequest(call, models.asked(call.request.model));
       const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
       try {
-        const asked = askedThrough(apart.fetch, () =>
-          model.generateContentStream(googleRequest(call), { signal }),
-        );
+        const asked = askedThrough(apart.fetch, () => model.generateContentStream(body, { signal }));
         // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
         (await asked).response.catch(() => {});
       } catch (cause) {

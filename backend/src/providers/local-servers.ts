@@ -23,7 +23,7 @@ import {
   type ServerState,
   serverRoot,
 } from './local-server.ts';
-import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
+import { cardFrom, effortsOf, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { readStreamParts, sseEvents } from './stream-parts.ts';
@@ -43,22 +43,24 @@ const POLL_MS = 1_000;
 /** What a look found is used again for so many milliseconds: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
 
-const LEVELS = { least: 'none', low: 'low', medium: 'medium', high: 'high' } as const;
+const LEVELS = effortsOf(['none', 'low', 'medium', 'high'], (level) => level);
 
 /** A model that may think keeps room for it, also at "none", which not every template obeys. */
-function localFacts({ context = DEFAULT_CONTEXT, thinks }: Omit<LocalModel, 'id' | 'countsCap'>) {
+function localFacts({
+  context = DEFAULT_CONTEXT,
+  thinks,
+}: Omit<LocalModel, 'id' | 'countsCap'>): ModelFacts<string> {
   const allowance = Math.min(4_096, Math.floor(context / 4));
   // The answer and its prompt share the context.
   const facts = { context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true };
-  const thinking = { thinking: 'optional', allowance, efforts: LEVELS } as const;
-  return { ...facts, ...(thinks ? thinking : { thinking: 'none', allowance: 0 }) } as ModelFacts<string>;
+  return { ...facts, ...(thinks && { allowance, efforts: LEVELS }) };
 }
 
 /** Fields in which servers are told how much to think; each reads its own. */
 function thinkingFields({ card, request }: StreamCall): object {
   if (card.thinking === 'none') return {};
-  const level = thinkingAsked({ efforts: LEVELS }, request.model) ?? LEVELS.least;
-  const isOn = level !== LEVELS.least;
+  const level = thinkingAsked({ efforts: LEVELS }, request.model);
+  const isOn = level !== 'none';
   return {
     reasoning_effort: level,
     chat_template_kwargs: { enable_thinking: isOn, thinking: isOn },

@@ -1,44 +1,65 @@
 // The adapter for Mistral's API. Its SDK takes seconds to import, so it is imported on first use; only types at the top.
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
-import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
+import type { ChatCompletionStreamRequest, ReasoningEffort } from '@mistralai/mistralai/models/components';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
 import { createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import { billedAs } from './listed-price.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
+import {
+  createModelBook,
+  effortsOf,
+  factsOf,
+  hasWord,
+  type ModelFacts,
+  type ModelFactsTable,
+  ownName,
+} from './model-facts.ts';
 import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, textAt } from './vendor-json.ts';
+import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
 
-const plain = { temperature: true, thinking: 'none', allowance: 0 } as const;
-/** Thinks only if the request asks for it; there is no level between. */
-const onRequest = {
-  temperature: true,
-  thinking: 'optional',
-  allowance: 0,
-  efforts: { high: 'high' },
-} as const;
-const always = { temperature: true, thinking: 'always', allowance: 8_192 } as const;
-const TABLE: ModelFactsTable<'high'> = [
-  { prefix: 'mistral-medium', context: 131_072, output: 32_768, ...plain },
-  { prefix: 'mistral-medium-3-5', context: 262_144, output: 32_768, ...onRequest },
-  { prefix: 'mistral-large', context: 262_144, output: 32_768, ...plain },
-  { prefix: 'mistral-small', context: 131_072, output: 32_768, ...plain },
-  { prefix: 'mistral-small-2603', context: 262_144, output: 32_768, ...onRequest },
-  { prefix: 'magistral', context: 131_072, output: 40_960, ...always },
-  { prefix: 'ministral', context: 262_144, output: 32_768, ...plain },
-  { prefix: 'open-mistral', context: 131_072, output: 32_768, ...plain },
+const medium = { context: 262_144, output: 32_768, temperature: true } as const;
+const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: effortsOf(levels, (level) => level) });
+// Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
+const TABLE: ModelFactsTable<ThinkingEffort> = [
+  {
+    ids: /^mistral-large-4/,
+    ...medium,
+    context: 1_048_576,
+    output: 262_144,
+    ...says('low', 'medium', 'high'),
+  },
+  { ids: /^mistral-medium(-latest|-2604|-3|-3[-.]5)?$/, ...medium, ...says('none', 'high') },
+  { ids: /^mistral-medium/, ...medium, context: 131_072 },
+  { ids: /^(mistral-large|ministral)/, ...medium },
+  { ids: /^mistral-small-(latest|2603)/, ...medium, ...says('none', 'high') },
+  // It always reasons, and takes no level.
+  { ids: /^magistral/, ...medium, context: 131_072, output: 40_960, allowance: 8_192 },
+  { ids: /^(zai-)?glm-5-2/, ...medium, ...says('none', 'high') },
+  { ids: /^(zai-)?glm/, ...medium, ...says('low', 'high', 'max') },
 ];
-const UNKNOWN: ModelFacts<'high'> = { context: 131_072, output: 32_768, ...plain };
-const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
+const UNKNOWN: ModelFacts<ThinkingEffort> = { ...medium, context: 131_072 };
+/** Models for code, proofs and other media. */
+const NOT_DEBATER = hasWord(
+  'codestral|devstral|leanstral|vibe|code|ocr|embed|moderation|voxtral|transcribe|tts',
+);
 
-const facts = (id: string): ModelFacts<'high'> => factsOf(TABLE, UNKNOWN, id);
+/** The listing is asked first whether a model reasons, and of an alias which model it leads to. */
+function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
+  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, stringAt(listed['name']) ?? id);
+  const { reasoning } = countsAt(listed['capabilities']);
+  if (reasoning === false) return facts;
+  const isSilent = efforts === undefined && facts.allowance === undefined;
+  const levels = reasoning === true && isSilent ? says('none', 'high').efforts : efforts;
+  return { ...facts, ...(levels && { efforts: levels }) };
+}
 
-function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
+function mistralRequest(call: StreamCall, effort: ThinkingEffort | undefined): ChatCompletionStreamRequest {
   const { request, card } = call;
   const body: ChatCompletionStreamRequest = {
     model: request.model.id,
@@ -50,8 +71,8 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   };
   if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
   if (request.seed !== undefined) body.randomSeed = request.seed;
-  const effort = thinkingAsked(facts(request.model.id), request.model);
-  if (effort !== undefined) body.reasoningEffort = effort;
+  // The SDK passes on levels that its types do not have yet.
+  if (effort !== undefined) body.reasoningEffort = effort as ReasoningEffort;
   const cacheKey = promptCacheKey(request);
   if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
   if (request.responseSchema) {
@@ -92,6 +113,7 @@ async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher
 
 export function createMistralProvider(config: VendorConfig): Provider {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
+  const models = createModelBook('mistral', factsFrom);
   return createVendorProvider({
     id: 'mistral',
     title: TITLE,
@@ -106,16 +128,15 @@ export function createMistralProvider(config: VendorConfig): Provider {
       return entriesAt(listing['data']).flatMap((model) => {
         if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
         const id = textAt(model['id']);
-        const card = cardFrom('mistral', id, facts(id), { context: model['max_context_length'] });
-        return [{ ...card, ...billedAs(id, model) }];
+        return [{ ...models.card(id, model), ...billedAs(id, model) }];
       });
     },
-    cardOf: (id) => cardFrom('mistral', id, facts(id)),
-    hides: (id) => NOT_DEBATER.test(id),
+    cardOf: (id) => models.card(id),
+    hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(apiKey, call, signal) {
       const apart = createFetchApart({ authorization: `Bearer ${apiKey}` }, signal);
       const client = await mistralClient(apiKey, serverURL, apart.fetch);
-      await client.chat.stream(mistralRequest(call));
+      await client.chat.stream(mistralRequest(call, models.asked(call.request.model)));
       return apart.answer();
     },
     // The price of its priority tier is agreed with each customer.

@@ -1,44 +1,63 @@
-// Makes model cards from a vendor's table of known models and its own listing. The tables are in the vendors' files.
-import type { ModelCard, ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
+// Makes model cards from what a vendor's listing says, and from its table where the listing is silent. The tables are in the vendors' files.
+import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelFamily } from '@rostrum/shared/wire/model-key';
 import { oneLine } from '@rostrum/shared/wire/one-line';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
-import { stringAt } from './vendor-json.ts';
+import { countsAt, type Json, stringAt } from './vendor-json.ts';
+
+/** What a request says of thinking at each level that a model has (docs/thinking-effort.md). */
+export type Efforts<Thinking = unknown> = Partial<Record<ThinkingEffort, Thinking>>;
 
 /** What is known of a model, or of a family of models. */
 export interface ModelFacts<Thinking = unknown> {
   context: number;
   output: number;
+  /** Whether it is accepted where the model does not think. */
   temperature: boolean;
-  thinking: UnpricedCard['thinking'];
-  /** Tokens added to the vendor's output cap, because thinking counts toward it. */
-  allowance: number;
-  /** What a request says of thinking: at its least, and at each level that can be chosen besides (docs/thinking-effort.md). */
-  efforts?: Partial<Record<'least' | ThinkingEffort, Thinking>>;
+  /** Absent: it does not think, or a request can say nothing of it. */
+  efforts?: Efforts<Thinking>;
+  /** Replaces what follows from the lowest level. */
+  thinking?: UnpricedCard['thinking'];
+  /** Tokens added to the vendor's output cap, because thinking counts toward it. Replaces those of the lowest level. */
+  allowance?: number;
 }
 
-/** Facts hold for every id that begins with the prefix. Ordered best first; the page lists models in this order. */
-export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { prefix: string })[];
+/** The first line whose pattern matches counts. */
+export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { ids: RegExp })[];
 
-/** The table entry with the longest prefix of the id. */
-function lineOf<Thinking>(table: ModelFactsTable<Thinking>, id: string) {
-  const lines = table.filter(({ prefix }) => id.startsWith(prefix));
-  return lines.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
-}
+/** "accounts/x/models/kimi-k3" → "kimi-k3", "ft:mistral-small-2603:a:b" → "mistral-small-2603": the name that says what a model is. */
+export const ownName = (id: string): string => {
+  const made = /^ft:([^:]+)/.exec(id)?.[1] ?? id;
+  return made.slice(made.lastIndexOf('/') + 1);
+};
 
 export const factsOf = <Thinking>(
   table: ModelFactsTable<Thinking>,
   unknown: ModelFacts<Thinking>,
   id: string,
-): ModelFacts<Thinking> => lineOf(table, id) ?? unknown;
+): ModelFacts<Thinking> => table.find(({ ids }) => ids.test(ownName(id))) ?? unknown;
+
+/** A test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
+export const hasWord = (words: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i');
+
+export const effortsOf = <Level extends ThinkingEffort, Thinking>(
+  levels: readonly Level[],
+  say: (level: Level) => Thinking,
+): Efforts<Thinking> => Object.fromEntries(levels.map((level) => [level, say(level)])) as Efforts<Thinking>;
+
+const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
+  THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
 /** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
-export const thinkingAsked = <Thinking>(
-  { efforts }: Pick<ModelFacts<Thinking>, 'efforts'>,
+export function thinkingAsked<Thinking>(
+  { efforts = {} }: Pick<ModelFacts<Thinking>, 'efforts'>,
   { effort }: ModelRef,
-): Thinking | undefined => (effort && efforts?.[effort]) ?? efforts?.least;
+): Thinking | undefined {
+  const [least] = levelsIn(efforts);
+  return (effort && efforts[effort]) ?? (least && efforts[least]);
+}
 
 /** Tokens kept for thinking at each level: a model that thinks until they are used up has none left for its words. */
 const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
@@ -52,14 +71,20 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
 };
 
 /** At least a quarter of the model's output is left for its words. */
-function effortTokens(
-  { efforts = {} }: ModelFacts,
+function thinkingOnCard(
+  { efforts, thinking, allowance }: ModelFacts,
   maxOutputTokens: number,
-): Pick<ModelCard, 'efforts'> | null {
-  const levels = THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
+): Pick<UnpricedCard, 'thinking' | 'thinkingAllowance' | 'efforts'> {
+  const levels = levelsIn(efforts);
   const most = Math.floor((maxOutputTokens * 3) / 4);
-  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)]);
-  return levels.length === 0 ? null : { efforts: Object.fromEntries(tokens) };
+  const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)] as const);
+  const least = allowance ?? tokens[0]?.[1] ?? 0;
+  const kind = levels[0] === 'none' ? 'optional' : levels.length > 0 || least > 0 ? 'always' : 'none';
+  return {
+    thinking: thinking ?? kind,
+    thinkingAllowance: least,
+    ...(levels.length > 0 && { efforts: Object.fromEntries(tokens) }),
+  };
 }
 
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
@@ -75,40 +100,99 @@ function modelTitle(id: string): string {
     .join(' ');
 }
 
-/** `listed`: what the vendor's listing says of the model; used only where the types are right. */
-export function cardFrom(
-  provider: ProviderId,
-  id: string,
-  facts: ModelFacts,
-  listed: { context?: unknown; output?: unknown; title?: unknown } = {},
-): UnpricedCard {
-  const maxOutputTokens = reportedCount(listed.output) || facts.output;
+/** A card with what the order of the list depends on. */
+export interface ListedCard extends UnpricedCard {
+  /** When it was released, in milliseconds. */
+  releasedAt?: number;
+}
+
+const firstCount = (places: readonly unknown[]): number | undefined =>
+  places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
+
+/** Milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
+function timeAt(value: unknown): number | undefined {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number(reportedCount(value)) * 1_000;
+  return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
+}
+
+/**
+ * `listed`: the model's entry in the vendor's listing, with its `title`. No two vendors use one of these names for different things, so all of them are
+ * read alike, and only where the types are right.
+ */
+export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}): ListedCard {
+  const output = [
+    ...['max_completion_tokens', 'max_output_length', 'max_output_tokens', 'outputTokenLimit', 'max_tokens'],
+  ].map((name) => listed[name]);
+  const context = [
+    ...['max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'],
+    ...['max_model_len', 'max_prompt_length'],
+  ].map((name) => listed[name]);
+  const maxOutputTokens =
+    firstCount([countsAt(listed['top_provider'])['max_completion_tokens'], ...output]) ?? facts.output;
+  const ends = ['shutdown_date', 'retires_at', 'deprecation', 'expiration_date'].map((name) => listed[name]);
+  const endsAt = ends.map(timeAt).find((time) => time !== undefined);
+  const releasedAt = timeAt(listed['created_at'] ?? listed['created']);
   return {
     provider,
     id,
-    title: oneLine(stringAt(listed.title) || modelTitle(id)),
+    title: oneLine(stringAt(listed['title']) || modelTitle(id)),
     family: modelFamily({ provider, id }),
-    contextTokens: reportedCount(listed.context) || facts.context,
+    contextTokens: firstCount(context) ?? facts.context,
     maxOutputTokens,
     acceptsTemperature: facts.temperature,
-    thinking: facts.thinking,
-    thinkingAllowance: facts.allowance,
-    ...effortTokens(facts, maxOutputTokens),
+    ...thinkingOnCard(facts, maxOutputTokens),
+    ...(endsAt !== undefined && { endsAt }),
+    ...(releasedAt !== undefined && { releasedAt }),
+  };
+}
+
+/**
+ * The models of one vendor by id: their facts and cards, and what a request says of thinking. `read` makes the facts from a table and
+ * the model's entry in the listing, which is empty where the id was typed; what was read is remembered, because a request needs it, too.
+ */
+export function createModelBook<Thinking, Facts extends ModelFacts<Thinking>>(
+  provider: ProviderId,
+  read: (id: string, listed: Json) => Facts & ModelFacts<Thinking>,
+) {
+  const known = new Map<string, Facts & ModelFacts<Thinking>>();
+  const facts = (id: string) => known.get(id) ?? read(id, {});
+  return {
+    facts,
+    asked: (model: ModelRef): Thinking | undefined => thinkingAsked(facts(model.id), model),
+    card(id: string, listed?: Json): ListedCard {
+      if (listed) known.set(id, read(id, listed));
+      return cardFrom(provider, id, facts(id), listed);
+    },
   };
 }
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
+const DAY_MS = 86_400_000;
+/** "gemini-4-argon" → 4: the generation, where it follows the first word; 0 elsewhere. */
+const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
-/** In table order, then by id. A dated snapshot is left out if its undated name is listed, too. */
-export function bestFirst(table: ModelFactsTable, cards: readonly UnpricedCard[]): UnpricedCard[] {
-  const ids = new Set(cards.map((card) => card.id));
-  const rank = (id: string): number => {
-    const line = lineOf(table, id);
-    return line === undefined ? table.length : table.indexOf(line);
+/**
+ * The models that have not ended, the newest first: by the day of their release, by generation, in the order of the table, then by id;
+ * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well, unless the listing says which
+ * model a name leads to (`pricedAs`): the undated one may be another.
+ */
+export function bestFirst(cards: readonly ListedCard[], table?: ModelFactsTable): UnpricedCard[] {
+  const undated = new Set(cards.filter(({ pricedAs }) => pricedAs === undefined).map(({ id }) => id));
+  const isSnapshot = ({ id }: UnpricedCard) =>
+    table !== undefined && DATED.test(id) && undated.has(id.replace(DATED, ''));
+  const places = (card: ListedCard): number[] => {
+    const line = table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
+    const day = Math.floor((card.releasedAt ?? 0) / DAY_MS);
+    return table ? [-day, -generationOf(card.id), line < 0 ? table.length : line] : [-day];
   };
+  const now = Date.now();
   return cards
-    .filter((card) => !DATED.test(card.id) || !ids.has(card.id.replace(DATED, '')))
-    .map((card) => ({ card, rank: rank(card.id) }))
-    .sort((a, b) => a.rank - b.rank || (a.card.id < b.card.id ? -1 : 1))
-    .map(({ card }) => card);
+    .filter((card) => !isSnapshot(card) && !(card.endsAt !== undefined && card.endsAt <= now))
+    .map((card) => ({ card, places: places(card) }))
+    .sort((one, other) => {
+      const apart = one.places.map((place, index) => place - (other.places[index] ?? 0));
+      const byId = one.card.id < other.card.id ? -1 : 1;
+      return apart.find((difference) => difference !== 0) ?? (table ? byId : 0);
+    })
+    .map(({ card: { releasedAt: _, ...card } }) => card);
 }

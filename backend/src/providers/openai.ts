@@ -8,79 +8,75 @@ import {
   chatRequest,
   type ReasoningEffort,
 } from './chat-completions.ts';
-import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable, thinkingAsked } from './model-facts.ts';
+import { NOT_DEBATER, openModelFacts } from './compatible-vendors.ts';
+import {
+  createModelBook,
+  effortsOf,
+  factsOf,
+  hasWord,
+  type ModelFacts,
+  type ModelFactsTable,
+  ownName,
+} from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
-const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
-const chosen = { low: 'low', medium: 'medium', high: 'high' } as const;
-/** Effort "none" turns thinking off, so the whole cap is available for the answer. */
-const silenced = {
-  temperature: false,
-  thinking: 'optional',
-  allowance: 0,
-  efforts: { least: 'none', ...chosen },
-} as const;
-const minimal = {
-  temperature: false,
-  thinking: 'always',
-  allowance: 2_048,
-  efforts: { least: 'minimal', ...chosen },
-} as const;
-const low = {
-  temperature: false,
-  thinking: 'always',
-  allowance: 4_096,
-  efforts: { least: 'low', medium: 'medium', high: 'high' },
-} as const;
+const UP = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+/** With effort "none" the model does not think, and takes a temperature. */
+const thinks = (...levels: readonly Exclude<ReasoningEffort, null>[]) => ({
+  temperature: levels[0] === 'none',
+  efforts: effortsOf(levels, (level) => level),
+});
 
+// OpenAI's listing says nothing of sizes and levels (@ai-sdk/openai 4.0.118, openai-model-catalog.ts; 28 November 2026).
 const TABLE: ModelFactsTable<ReasoningEffort> = [
-  { prefix: 'gpt-6', context: 1_050_000, output: 128_000, ...low },
-  { prefix: 'gpt-5.6', context: 1_050_000, output: 128_000, ...low },
-  { prefix: 'gpt-5.5', context: 1_000_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5.4', context: 1_050_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5.4-mini', context: 400_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5.4-nano', context: 400_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5.2', context: 400_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5.1', context: 400_000, output: 128_000, ...silenced },
-  { prefix: 'gpt-5', context: 400_000, output: 128_000, ...low },
-  { prefix: 'gpt-5-mini', context: 400_000, output: 128_000, ...minimal },
-  { prefix: 'gpt-5-nano', context: 400_000, output: 128_000, ...minimal },
-  { prefix: 'gpt-4.1', context: 1_000_000, output: 32_768, ...still },
-  { prefix: 'gpt-4o', context: 128_000, output: 16_384, ...still },
-  { prefix: 'o4-mini', context: 200_000, output: 100_000, ...low },
-  { prefix: 'o3', context: 200_000, output: 100_000, ...low },
-  { prefix: 'o1', context: 200_000, output: 100_000, ...low },
-  { prefix: 'gpt-4-turbo', context: 128_000, output: 4_096, ...still },
-  { prefix: 'gpt-4', context: 8_192, output: 4_096, ...still },
-  { prefix: 'gpt-3.5-turbo', context: 16_385, output: 4_096, ...still },
+  { ids: /chat-latest/, context: 128_000, output: 16_384, temperature: false, allowance: 4_096 },
+  {
+    ids: /^gpt-(5\.[6-9]|6-sol|6-luna|6\.1-terra)/,
+    ...{ context: 1_050_000, output: 128_000, ...thinks('none', ...UP) },
+  },
+  { ids: /^gpt-([6-9]|\d\d)/, context: 1_050_000, output: 128_000, ...thinks(...UP) },
+  {
+    ids: /^gpt-5\.[45]$|^gpt-5\.[45]-\d/,
+    context: 1_000_000,
+    output: 128_000,
+    ...thinks('none', ...UP.slice(0, 4)),
+  },
+  { ids: /^gpt-5\.[2-5]/, context: 400_000, output: 128_000, ...thinks('none', ...UP.slice(0, 4)) },
+  { ids: /^gpt-5\.1/, context: 400_000, output: 128_000, ...thinks('none', ...UP.slice(0, 3)) },
+  { ids: /^gpt-5/, context: 400_000, output: 128_000, ...thinks('minimal', ...UP.slice(0, 3)) },
+  { ids: /^o\d/, context: 200_000, output: 100_000, ...thinks(...UP.slice(0, 3)) },
+  { ids: /^gpt-4\.1/, context: 1_000_000, output: 32_768, temperature: true },
+  { ids: /^(chat)?gpt-4o/, context: 128_000, output: 16_384, temperature: true },
+  { ids: /^gpt-4-turbo/, context: 128_000, output: 4_096, temperature: true },
+  { ids: /^gpt-[34]/, context: 8_192, output: 4_096, temperature: true },
 ];
 /** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<ReasoningEffort> = { context: 128_000, output: 16_384, ...low };
-
-const CHAT = /^(gpt-|o\d|chatgpt-)/;
-/** Models for other endpoints or media, or for the Responses API only. */
-const NOT_CHAT =
-  /audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|oss|vision|-pro\b|o1-(mini|preview)/;
-
-const facts = (id: string): ModelFacts<ReasoningEffort> => {
-  const known = factsOf(TABLE, UNKNOWN, id);
-  // These models do not think and refuse an effort, but their temperature is fixed, too.
-  if (!id.includes('chat-latest')) return known;
-  const { efforts: _none, ...rest } = known;
-  return rest;
+const UNKNOWN: ModelFacts<ReasoningEffort> = {
+  ...{ context: 128_000, output: 16_384, ...thinks(...UP.slice(0, 3)) },
 };
 
-const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
+const OWN = /^(gpt-|o\d|chatgpt-)/;
+/** Models for other endpoints or media, for one trade, or for the Responses API only (`ResponsesModel` in openai 7.59.0). */
+const NOT_CHAT = hasWord(
+  'audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|vision|pro|translate|o1-mini|o1-preview|cyber|rosalind|law|daybreak',
+);
 
-function openaiRequest(call: StreamCall): ChatRequest {
+/** At another address than OpenAI's there may be anybody's models: those are known by their names alone. */
+function factsFrom(id: string): ModelFacts<ReasoningEffort> {
+  return OWN.test(ownName(id)) ? factsOf(TABLE, UNKNOWN, id) : openModelFacts(id);
+}
+
+const isOpenaisAddress = (url: string): boolean => /(^|\.)openai\.com$/.test(new URL(url).hostname);
+
+function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): ChatRequest {
   const { request } = call;
-  const effort = thinkingAsked(facts(request.model.id), request.model);
   const cacheKey = promptCacheKey(request);
+  const acceptsTemperature = call.card.acceptsTemperature && (effort === undefined || effort === 'none');
   return {
-    ...chatRequest(call),
+    ...chatRequest({ ...call, card: { ...call.card, acceptsTemperature } }),
     max_completion_tokens: outputTokenCap(call),
     // Otherwise the project's own tier counts, which may be a dearer one.
     service_tier: 'default',
@@ -91,7 +87,9 @@ function openaiRequest(call: StreamCall): ChatRequest {
 
 export function createOpenaiProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://api.openai.com/v1';
+  const isElsewhere = !isOpenaisAddress(baseUrl);
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
+  const models = createModelBook('openai', factsFrom);
   return createVendorProvider({
     id: 'openai',
     title: 'OpenAI',
@@ -99,12 +97,18 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
     configuredKey: config.apiKey,
     async listModels(apiKey) {
       const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
+      return entriesAt(list.data).map((model) => models.card(textAt(model['id']), model));
     },
     table: TABLE,
-    cardOf: openaiCard,
-    hides: (id) => !CHAT.test(id) || NOT_CHAT.test(id),
-    ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, openaiRequest(call), signal),
+    cardOf: (id) => models.card(id),
+    hides(id) {
+      const name = ownName(id);
+      return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
+    },
+    ask(apiKey, call, signal) {
+      const body = openaiRequest(call, models.asked(call.request.model));
+      return askChat(clientFor(apiKey), call, body, signal);
+    },
     ...chatReading('OpenAI', (_usage, tier) => tierFactor(tier)),
   });
 }

@@ -1,11 +1,13 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import type { AnswerBilling, Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
+import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { listedPrice } from './listed-price.ts';
-import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, thinkingOf } from './open-models.ts';
-import { outputTokenCap } from './request-helpers.ts';
+import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
+import { DEFAULT_CONTEXT, DEFAULT_OUTPUT } from './open-models.ts';
+import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -33,41 +35,66 @@ function billsOtherFees(model: Json): boolean {
   );
 }
 
-const ROUTED_EFFORTS = { least: 'low', medium: 'medium', high: 'high' } as const;
+interface RoutedFacts extends ModelFacts<{ effort: ThinkingEffort }> {
+  /** The form of answers that the listing says the model takes; `null`: none, or the listing has not been read. */
+  answers: 'json_schema' | 'json_object' | null;
+}
 
-/** A card from OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
-function routedCard(id: string, model: Json = {}): UnpricedCard {
+/** Reasoning that the listing calls mandatory cannot be turned off; where it lists no levels, all of them are taken. */
+function listedLevels(reasoning: Json): readonly ThinkingEffort[] {
+  const named = listOrNone(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
+  const isOptional = reasoning['mandatory'] === false;
+  return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : named.includes(level)));
+}
+
+/** From OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
+function factsFrom(id: string, model: Json): RoutedFacts {
   const takes = listOrNone(model['supported_parameters']);
-  const newer = /claude|gpt|\/o\d/.test(id);
-  const thinks = takes ? takes.includes('reasoning') : newer;
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
-  const facts: ModelFacts = {
+  const newer = /claude|gpt|\/o\d/.test(id);
+  const isMandatory = countsAt(model['reasoning'])['mandatory'] === true;
+  const levels = model['reasoning'] ? listedLevels(countsAt(model['reasoning'])) : UNLISTED_LEVELS;
+  const thinks = takes ? takes.includes('reasoning') : newer;
+  return {
     context: DEFAULT_CONTEXT,
     output: 4 * DEFAULT_OUTPUT,
     temperature: takes ? takes.includes('temperature') : !newer,
-    ...thinkingOf(thinks),
-    ...(thinks && { efforts: ROUTED_EFFORTS }),
+    ...(thinks && { efforts: effortsOf(levels, (effort) => ({ effort })) }),
+    ...(thinks && !isMandatory && { thinking: 'optional' }),
+    answers: takes?.includes('structured_outputs')
+      ? 'json_schema'
+      : takes?.includes('response_format')
+        ? 'json_object'
+        : null,
   };
-  const listed = {
-    context: model['context_length'],
-    output: countsAt(model['top_provider'])['max_completion_tokens'],
-    title: stringAt(model['name']) || id,
-  };
+}
+const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
+
+function routedRequest(
+  call: StreamCall,
+  { answers }: RoutedFacts,
+  reasoning: { effort: ThinkingEffort } | undefined,
+): ChatRequest {
+  const { response_format, ...body } = chatRequest(call);
+  const asked =
+    response_format && answers && (answers === 'json_schema' ? response_format : { type: answers });
   return {
-    ...cardFrom('openrouter', id, facts, listed),
-    ...(billsOtherFees(model) && { billsOtherFees: true }),
+    ...body,
+    ...(/claude/.test(body.model) && { messages: cacheMarkedMessages(call.request) }),
+    max_tokens: outputTokenCap(call),
+    // OpenRouter's own fields: the first it translates for the vendor behind the model, the second keeps it from one that ignores the form.
+    ...(reasoning && { reasoning }),
+    ...(asked && { response_format: asked, provider: { require_parameters: true } }),
   };
 }
 
-function routedRequest(call: StreamCall): ChatRequest {
-  const effort = thinkingAsked({ efforts: ROUTED_EFFORTS }, call.request.model);
-  const body: ChatRequest & { reasoning?: { effort: typeof effort } } = {
-    ...chatRequest(call),
-    max_tokens: outputTokenCap(call),
-  };
-  // OpenRouter's own field, which it translates for the vendor behind the model.
-  if (call.card.thinking !== 'none') body.reasoning = { effort };
-  return body;
+/** Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026). */
+function cacheMarkedMessages(request: GenerationRequest): ChatRequest['messages'] {
+  const blocks = cachedSystemBlocks(request);
+  return [
+    ...(blocks.length > 0 ? [{ role: 'system' as const, content: blocks }] : []),
+    ...cachedMessages(request),
+  ];
 }
 
 /** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
@@ -82,6 +109,7 @@ function statedCost(usage: Json): AnswerBilling {
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
   const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
+  const models = createModelBook('openrouter', factsFrom);
   /** Models in the last listing that never answer with text. */
   let hidden: ReadonlySet<string> = new Set();
   return createVendorProvider({
@@ -91,18 +119,24 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
     configuredKey: config.apiKey,
     async listModels(apiKey) {
       const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      const models = entriesAt(list.data);
-      const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
+      const listed = entriesAt(list.data);
+      const silent = listed.filter((model) => mediaOf(model)?.includes('text') === false);
       hidden = new Set(silent.map((model) => textAt(model['id'])));
-      const byId = new Map(models.map((model) => [model['id'], model]));
-      return models.map((model) => ({
-        ...routedCard(textAt(model['id']), model),
-        ...listedPrice(model, byId),
-      }));
+      const byId = new Map(listed.map((model) => [model['id'], model]));
+      return listed.map((model) => {
+        const id = textAt(model['id']);
+        const card = models.card(id, { ...model, title: stringAt(model['name']) || id });
+        const fees = billsOtherFees(model) && { billsOtherFees: true };
+        return { ...card, ...fees, ...listedPrice(model, byId) };
+      });
     },
-    cardOf: (id) => routedCard(id),
+    cardOf: (id) => ({ ...models.card(id), title: id }),
     hides: (id) => hidden.has(id),
-    ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, routedRequest(call), signal),
+    ask(apiKey, call, signal) {
+      const { model } = call.request;
+      const body = routedRequest(call, models.facts(model.id), models.asked(model));
+      return askChat(clientFor(apiKey), call, body, signal);
+    },
     ...chatReading('OpenRouter', statedCost),
   });
 }

@@ -1,11 +1,14 @@
-// All providers, and each vendor's environment variables. A new vendor: one file, one line in KEYED_VENDORS, one ProviderId.
-import { ProviderId } from '@rostrum/shared/wire/model-card';
+// All providers, and each vendor's environment variables. A new vendor: one file and one line in KEYED_VENDORS; with OpenAI's form of
+// requests, one line in COMPATIBLE_VENDORS (compatible-vendors.ts).
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
+import { COMPATIBLE_VENDORS, createCompatibleProvider } from './compatible-vendors.ts';
 import { createGoogleProvider } from './google.ts';
 import { createLocalProvider, type LocalConfig } from './local-servers.ts';
 import { createMistralProvider } from './mistral.ts';
+import type { NamedVendor } from './named-vendors.ts';
 import { createOpenaiProvider } from './openai.ts';
 import { createOpenrouterProvider } from './openrouter.ts';
 import { withPresentableCards } from './secrets.ts';
@@ -19,7 +22,14 @@ export interface VendorEntry {
   baseUrl?: string;
 }
 
-/** The vendors that require a key, one line each. */
+const compatible = Object.fromEntries(
+  Object.entries(COMPATIBLE_VENDORS).map(([id, vendor]): [string, VendorEntry] => [
+    id,
+    { create: (config) => createCompatibleProvider(id, vendor, config), keys: [vendor.keyVariable] },
+  ]),
+) as Record<keyof typeof COMPATIBLE_VENDORS, VendorEntry>;
+
+/** The vendors that require a key, one line each, in the order in which the page lists them. */
 export const KEYED_VENDORS = {
   openai: { create: createOpenaiProvider, keys: ['OPENAI_API_KEY'], baseUrl: 'OPENAI_BASE_URL' },
   anthropic: { create: createAnthropicProvider, keys: ['ANTHROPIC_API_KEY'], baseUrl: 'ANTHROPIC_BASE_URL' },
@@ -30,29 +40,28 @@ export const KEYED_VENDORS = {
   },
   mistral: { create: createMistralProvider, keys: ['MISTRAL_API_KEY'], baseUrl: 'MISTRAL_BASE_URL' },
   openrouter: { create: createOpenrouterProvider, keys: ['OPENROUTER_API_KEY'] },
-} satisfies Partial<Record<ProviderId, VendorEntry>>;
+  ...compatible,
+} satisfies Record<ProviderId, VendorEntry>;
 
 export type VendorId = keyof typeof KEYED_VENDORS;
 
 export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>> {
+  named?: readonly NamedVendor[];
   local?: LocalConfig | undefined;
   demo?: { tokensPerSecond: number } | undefined;
 }
 
 /** Creates every provider, with or without a key: the key may be typed in the page. */
 export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId, Provider> {
+  const { named = [] } = config;
   const ids = Object.keys(KEYED_VENDORS) as VendorId[];
   const localKeys = config.local?.apiKey?.split(/[,=]/) ?? [];
-  const keys = [...ids.map((id) => config[id]?.apiKey), ...localKeys];
+  const keys = [...[...ids.map((id) => config[id]), ...named].map((vendor) => vendor?.apiKey), ...localKeys];
+  const vendors = ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {}));
   const providers: readonly Provider[] = [
     createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
-    createLocalProvider(config.local ?? {}),
-    ...ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {})),
+    ...vendors.toSpliced(ids.indexOf('openrouter'), 0, createLocalProvider(config.local ?? {})),
+    ...named.map((vendor) => createCompatibleProvider(vendor.id, { ...vendor, title: vendor.id }, vendor)),
   ];
-  const order = (provider: Provider) => ProviderId.options.indexOf(provider.id);
-  return new Map(
-    providers
-      .toSorted((one, other) => order(one) - order(other))
-      .map((provider) => [provider.id, withPresentableCards(provider, keys)]),
-  );
+  return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

@@ -32,6 +32,23 @@ export function promptCacheKey(request: GenerationRequest): string | undefined {
   return `rostrum-${createHash('sha256').update(shared).digest('base64url').slice(0, 32)}`;
 }
 
+const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
+const block = (text: string) => ({ type: 'text' as const, text });
+
+/** The system text as blocks, each marked where it is kept in the cache of Anthropic, which refuses an empty one. */
+export function cachedSystemBlocks({ system, systemCacheUpTo = 0, cacheUpTo }: GenerationRequest) {
+  const rest = { ...block(system.slice(systemCacheUpTo)), ...(cacheUpTo !== undefined && CACHE_CONTROL) };
+  const blocks = [{ ...block(system.slice(0, systemCacheUpTo)), ...CACHE_CONTROL }, rest];
+  return blocks.filter(({ text }) => text !== '');
+}
+
+/** The messages, the last of those that will be sent again marked likewise. */
+export const cachedMessages = ({ messages, cacheUpTo }: GenerationRequest) =>
+  messages.map(({ role, content }, index) => ({
+    role,
+    content: index + 1 === cacheUpTo ? [{ ...block(content), ...CACHE_CONTROL }] : content,
+  }));
+
 /** Merges consecutive messages of one role: the chat templates of local models require alternating roles. */
 export function alternatingTurns(messages: readonly Message[]): Message[] {
   const merged: Message[] = [];

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Provider, ProviderFailure, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { failure, failureFromVendor } from './failures.ts';
-import { bestFirst, type ModelFactsTable } from './model-facts.ts';
+import { bestFirst, type ListedCard, type ModelFactsTable } from './model-facts.ts';
 import { fetchWhole } from './socket-fetch.ts';
 import { type ReadPart, readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
@@ -15,7 +15,9 @@ export async function fetchListing(title: string, url: string, headers: Record<s
     const words = await response.text();
     throw failureFromVendor(title, { status: response.status, headers: response.headers, words });
   }
-  return countsAt(await response.json());
+  const listing: unknown = await response.json();
+  // Together AI answers with the list alone.
+  return Array.isArray(listing) ? { data: listing } : countsAt(listing);
 }
 
 export interface VendorConfig {
@@ -23,13 +25,13 @@ export interface VendorConfig {
   baseUrl?: string | undefined;
 }
 
-export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hides'> {
+export interface Vendor extends Pick<Provider, 'id' | 'title' | 'further' | 'cardOf' | 'hides'> {
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
   configuredKey: string | undefined;
-  /** Cards for the vendor's whole listing; the sizes it reports take precedence over the table's. */
-  listModels(apiKey: string): Promise<readonly UnpricedCard[]>;
-  /** Sorts the list; without it the list is in the vendor's order. */
+  /** Cards for the vendor's whole listing; what it says takes precedence over the table. */
+  listModels(apiKey: string): Promise<readonly ListedCard[]>;
+  /** Sorts what was released together; without it that is in the vendor's order. */
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
   ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<Readable>;
@@ -50,6 +52,7 @@ export function createVendorProvider(vendor: Vendor): Provider {
   return {
     id,
     title,
+    ...(vendor.further && { further: true }),
     status: async (key) =>
       (key ?? configuredKey)
         ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
@@ -58,8 +61,8 @@ export function createVendorProvider(vendor: Vendor): Provider {
       try {
         const all = await vendor.listModels(keyFor(key));
         const cards = all.filter((card) => !hides(card.id));
-        for (const card of cards) listed.set(card.id, card);
-        return vendor.table ? bestFirst(vendor.table, cards) : cards;
+        for (const { releasedAt: _, ...card } of cards) listed.set(card.id, card);
+        return bestFirst(cards, vendor.table);
       } catch (cause) {
         throw vendor.failureOf(cause);
       }

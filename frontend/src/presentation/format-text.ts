@@ -22,6 +22,16 @@ export const formatPoints = (value: number): string =>
 export const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit' });
 
+const DAY_MS = 86_400_000;
+/** "Dec 11": the day on which a model's vendor switches it off, if that is within so many days. */
+export function endOfModel({ endsAt }: Pick<ModelCard, 'endsAt'>, days: number): string | null {
+  if (endsAt === undefined || endsAt > Date.now() + days * DAY_MS) return null;
+  const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(endsAt).toLocaleDateString(currentLocale(), day);
+}
+/** In days: from then on a choice of models says when one of them ends. */
+export const END_IN_LISTS_DAYS = 120;
+
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 /** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */
 export const formatTokens = (count: number, { unreported }: TokenSum): string => {

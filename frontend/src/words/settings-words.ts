@@ -16,6 +16,7 @@ export const settingsWords = defineWords('settings', {
   noKey: 'No key',
   loading: 'Loading its model',
   noModels: 'No model',
+  moreVendors: 'More vendors',
   keyRefused: 'Not working: {vendor} refuses the key',
   test: 'Test connection',
   testNamed: 'Test connection to {vendor}',

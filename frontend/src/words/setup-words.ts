@@ -117,6 +117,9 @@ export const setupWords = defineWords('setup', {
   unpricedDetails: 'Price unknown · {context} context',
   withThinking:
     '{details} · {effort, select, least {thinks least} none {does not think} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}}',
+  withEnd: '{details} · until {date}',
+  endsOn: 'until {date}',
+  endsSoon: '{model} ends on {date}. Choose another model for debates after that.',
   seatsPriceUnknown: 'price unknown',
   priceIn: '{name} price in ($ per million tokens)',
   priceOut: 'Price out',
@@ -138,8 +141,8 @@ export const setupWords = defineWords('setup', {
   temperatureRefused: '{model} takes no temperature.',
   effort: 'Thinking effort of {name}',
   effortHelp: 'In each of its calls. What it thinks is billed as output.',
-  least: 'Least',
-  leastNone: 'Least (it does not think)',
+  least:
+    'Least ({level, select, none {it does not think} minimal {minimal} low {low} medium {medium} high {high} xhigh {very high} other {maximum}})',
   effortLevel:
     '{level, select, none {None} minimal {Minimal} low {Low} medium {Medium} high {High} xhigh {Very high} other {Maximum}}',
   instruction: 'Instruction for {name}',

@@ -18,8 +18,8 @@ export type PriceTier = z.infer<typeof PriceTier>;
 export const Price = z.object({ tiers: z.array(PriceTier).min(1) });
 export type Price = z.infer<typeof Price>;
 
-/** In the order in which the page lists them. */
-export const ProviderId = z.enum(['demo', 'openai', 'anthropic', 'google', 'mistral', 'local', 'openrouter']);
+/** A built-in provider, or a vendor that the operator of a server has named; a record may name one that this server does not have. */
+export const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 const ModelName = z.object({ provider: ProviderId, id: z.string().min(1).max(200) });
@@ -40,8 +40,10 @@ export const ModelCard = ModelName.extend({
   thinking: z.enum(['none', 'optional', 'always']),
   /** Tokens added to the vendor's output cap for thinking; 0 if it does not think. The hold covers them. */
   thinkingAllowance: z.int().nonnegative(),
-  /** The same for each level of thinking that can be chosen besides the least; absent: none can. */
+  /** The same for each level of thinking that the model has, the least included; absent: none can be chosen. */
   efforts: z.partialRecord(z.enum(THINKING_EFFORTS), z.int().nonnegative()).optional(),
+  /** When its vendor switches it off, in milliseconds; absent: not announced. */
+  endsAt: z.int().optional(),
   /** `null`: unknown, which is not free; a local model has a price of 0. */
   price: Price.nullable(),
   /** The id in the price list ("claude-sonnet-4-5"), or `null`; differs from `id` if matched by prefix. */
@@ -63,6 +65,8 @@ export const ProviderStatus = z.object({
   hint: z.string(),
   /** One of several servers is not ready because it needs a key. */
   asksForKey: z.boolean().optional(),
+  /** One of many: the page folds it away where it has no key. */
+  further: z.boolean().optional(),
 });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;
 

@@ -15,17 +15,17 @@ export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'ot
 };
 
 /** Where the models of a provider run; all others are vendors, who ask for a key. */
-const WITHOUT_KEY: Partial<Record<ProviderId, 'script' | 'ownServer'>> = {
-  demo: 'script',
-  local: 'ownServer',
-};
+const WITHOUT_KEY: ReadonlyMap<ProviderId, 'script' | 'ownServer'> = new Map([
+  ['demo', 'script'],
+  ['local', 'ownServer'],
+]);
 export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
-  WITHOUT_KEY[id] ?? 'vendor';
+  WITHOUT_KEY.get(id) ?? 'vendor';
 
 /** Whether the model with this key follows a script, so that its scores are drawn by lot. Recorded speakers repeat a debate that was held. */
 export function isScripted(key: string): boolean {
-  const [provider, id] = key.split('/', 2);
-  return providerKind(provider as ProviderId) === 'script' && id?.startsWith('demo-') === true;
+  const [provider = '', id] = key.split('/', 2);
+  return providerKind(provider) === 'script' && id?.startsWith('demo-') === true;
 }
 
 interface VendorFamily {
@@ -48,47 +48,46 @@ const VENDOR_FAMILIES = [
   { id: 'microsoft', title: 'Microsoft', names: /\bphi-?\d|\bmicrosoft\b|wizardlm/ },
   { id: 'amazon', title: 'Amazon', names: /\bamazon\b|\bnova-(?:lite|micro|pro|premier)/ },
   { id: 'moonshot', title: 'Moonshot', names: /\bkimi|moonshot/ },
-  { id: 'zhipu', title: 'Zhipu', names: /\bglm-?\d|chatglm|\bz-ai\b|zhipu/ },
+  { id: 'zhipu', title: 'Zhipu', names: /\bglm(?:\b|-?\d)|chatglm|\bz-ai\b|zhipu/ },
   { id: 'openai', title: 'OpenAI', names: /\bgpt|chatgpt|openai|\bo[1-9](?:-|$)|\bcodex\b/ },
   { id: 'meta', title: 'Meta', names: /llama|\bmeta\b/ },
 ] as const satisfies readonly VendorFamily[];
 type FamilyId = (typeof VENDOR_FAMILIES)[number]['id'];
 
 /**
- * `family`: a vendor's own models are of its family, whatever they are called; those of OpenRouter and local servers are known by their
- * ids; a demo model's id says how it speaks and not who made it. `called`: in speeches, in lower case, and nothing else is called so;
- * the space in it may be missing.
+ * `family`: of a vendor's models whose ids name nobody; 'card': a demo model's id says how it speaks and not who made it. `called`: in
+ * speeches, in lower case, and nothing else is called so; the space in it may be missing. Any other provider is known by its ids alone.
  */
-const KNOWN_BY: Readonly<Record<ProviderId, { family: FamilyId | 'id' | 'card'; called: string | null }>> = {
-  anthropic: { family: 'anthropic', called: 'anthropic' },
-  openai: { family: 'openai', called: 'open ai' },
-  google: { family: 'google', called: 'deep mind' },
-  mistral: { family: 'mistral', called: 'mistral ai' },
-  openrouter: { family: 'id', called: 'open router' },
-  local: { family: 'id', called: null },
-  demo: { family: 'card', called: null },
-};
-export const vendorNames: readonly string[] = Object.values(KNOWN_BY).flatMap(({ called }) => called ?? []);
+const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; called?: string }> = new Map([
+  ['anthropic', { family: 'anthropic', called: 'anthropic' }],
+  ['openai', { family: 'openai', called: 'open ai' }],
+  ['google', { family: 'google', called: 'deep mind' }],
+  ['mistral', { family: 'mistral', called: 'mistral ai' }],
+  ['openrouter', { called: 'open router' }],
+  ['demo', { family: 'card' }],
+]);
+export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ called }) => called ?? []);
 
 const LONGEST_READ = 200;
 
 const vendorIn = (name: string): string | undefined =>
   VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
 
+/** "ft:gpt-4o:claude-fans::a1" → "gpt-4o": what a fine-tuned model was made from. */
+const madeFrom = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;
+
 /**
- * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), and
- * the family on its card last. A model of which nothing is known is a family of its own: its key.
+ * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), then the
+ * family on its card, and then that of its vendor. A model of which nothing is known is a family of its own: its key.
  */
 export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
-  const { provider, id } = model;
-  const by = KNOWN_BY[provider].family;
-  if (by !== 'id' && by !== 'card') return by;
+  const { family } = KNOWN_BY.get(model.provider) ?? {};
   const onCard = card?.family || modelKey(model);
-  if (by === 'card') return onCard;
+  if (family === 'card') return onCard;
+  const id = madeFrom(model.id);
   const at = id.lastIndexOf('/');
-  const known =
-    vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at))) ?? vendorIn(card?.family ?? '');
-  return known ?? onCard;
+  const known = vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at)));
+  return known ?? family ?? vendorIn(card?.family ?? '') ?? onCard;
 }
 
 /** `null`: nothing is known of the model. */

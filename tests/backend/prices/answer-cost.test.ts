@@ -18,7 +18,10 @@ async function callOf(
 ) {
   const clock = createManualClock(Date.parse(at));
   let call: HandFedCall | undefined;
-  const { provider } = createHandFedProvider({ id: 'google', script: (made) => void (call = made) });
+  const { provider } = createHandFedProvider({ id: 'google', script: (made) => {
+      call = made;
+    },
+  });
   const backend = createTestBackend({ providers: [provider], clock });
   await backend.post(generationRequest({ model: { provider: 'google', id }, system: 'x'.repeat(200) }));
   await expect.poll(() => call, { interval: 1 }).toBeDefined();

@@ -1,7 +1,6 @@
 // The vendors that the provider tests run on, a request to send, and a reader of the whole answer. Add a new vendor here.
 
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { onTestFinished } from 'vitest';
 import {
   type Provider,
@@ -9,6 +8,10 @@ import {
   type StreamPart,
 } from '../../../backend/src/provider-contract/provider.ts';
 import { createAnthropicProvider } from '../../../backend/src/providers/anthropic.ts';
+import {
+  COMPATIBLE_VENDORS,
+  createCompatibleProvider,
+} from '../../../backend/src/providers/compatible-vendors.ts';
 import { createGoogleProvider } from '../../../backend/src/providers/google.ts';
 import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
 import { createMistralProvider } from '../../../backend/src/providers/mistral.ts';
@@ -35,7 +38,7 @@ const subject = (
 ): VendorUnderTest => ({ dialect, create, plain, thinking });
 
 export const VENDORS_UNDER_TEST = {
-  openai: subject('openai', (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }), 'gpt-4.1', 'gpt-6-sol'),
+  openai: subject('openai', (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }), 'gpt-4.1', 'gpt-6.2-sol'),
   anthropic: subject(
     'anthropic',
     (baseUrl) => createAnthropicProvider({ apiKey, baseUrl }),
@@ -61,12 +64,17 @@ const COMPATIBLE_SERVERS = {
     (baseUrl) => createOpenrouterProvider({ apiKey, baseUrl }),
     ...(['gpt-4.1', 'gpt-4.1'] as const),
   ),
+  deepseek: subject(
+    'openai',
+    (baseUrl) => createCompatibleProvider('deepseek', COMPATIBLE_VENDORS.deepseek, { apiKey, baseUrl }),
+    ...(['gpt-4.1', 'gpt-4.1'] as const),
+  ),
 };
 
-export const ALL_UNDER_TEST: Record<Exclude<ProviderId, 'demo'>, VendorUnderTest> = {
+export const ALL_UNDER_TEST = {
   ...VENDORS_UNDER_TEST,
   ...COMPATIBLE_SERVERS,
-};
+} satisfies Record<string, VendorUnderTest>;
 
 /** A fake of the vendor, which stops when the test has ended, and the provider that asks it. */
 export async function openVendor(

@@ -15,8 +15,9 @@ const choice = (delta: object, finish: string | null) => [
 
 export const openaiDialect: VendorDialect = {
   models: [
-    { id: 'gpt-6-sol', temperature: false, thinks: 'always', context: 1_050_000, output: 128_000 },
-    { id: 'gpt-5.4', temperature: false, thinks: 'told-off', context: 1_050_000, output: 128_000 },
+    { id: 'gpt-6.2-sol', temperature: false, thinks: 'always', context: 1_050_000, output: 128_000 },
+    { id: 'gpt-6-sol', temperature: true, thinks: 'told-off', context: 1_050_000, output: 128_000 },
+    { id: 'gpt-5.4', temperature: true, thinks: 'told-off', context: 1_050_000, output: 128_000 },
     { id: 'gpt-5-mini', temperature: false, thinks: 'always', context: 400_000, output: 128_000 },
     { id: 'gpt-4.1', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
     { id: 'gpt-4.1-2025-04-14', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
@@ -35,6 +36,14 @@ export const openaiDialect: VendorDialect = {
     // A router's models are named with their vendor, and take the older name of the cap.
     if (model.thinks !== 'never' && !model.id.includes('/') && body['max_tokens'] !== undefined) {
       return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
+    }
+    // A temperature is taken only where nothing is thought.
+    if (
+      model.thinks === 'told-off' &&
+      body['reasoning_effort'] !== 'none' &&
+      body['temperature'] !== undefined
+    ) {
+      return { status: 400, code: 'unsupported_value', message: "Unsupported value: 'temperature'." };
     }
     return undefined;
   },

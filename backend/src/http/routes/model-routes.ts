@@ -39,13 +39,13 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
   const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
 
   const offer = (
-    { id, title }: Provider,
+    { id, title, further }: Provider,
     status: ProviderStatus['status'],
     hint: string,
     cards: readonly UnpricedCard[] = [],
     more: Partial<ProviderStatus> = {},
   ): ProviderOffer => ({
-    status: { ...more, id, title, status, hint },
+    status: { ...more, id, title, status, hint, ...(further && { further }) },
     cards: cards.map((card) => withPrice(card, deps)),
   });
 

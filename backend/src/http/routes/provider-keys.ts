@@ -22,7 +22,7 @@ export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> {
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
-    const [, name, encoded = ''] = /^([a-z-]+):(.+)$/.exec(pair.trim()) ?? [];
+    const [, name, encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
     const provider = ProviderId.safeParse(name);
     const key = decoded(encoded);
     if (!provider.success || key === null) {

@@ -1,10 +1,11 @@
 // The vendors: of each its name and its state; opened, a key for this tab and a connection test.
-import { ProviderId, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
+import { joinNames } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { reasonText } from '../../words/reason-text.ts';
@@ -112,23 +113,46 @@ function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus 
   );
 }
 
+/** Those that have a row from the beginning, the demo, and the fold of all others. */
+const ROWS_AT_FIRST = ['openai', 'anthropic', 'google', 'mistral', 'openrouter', 'more', 'demo'];
+
 /** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
 export function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
   const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
-  const isHere = (id: ProviderId) => (providerKind(id) === 'ownServer') === own;
+  const isHere = ({ id }: ProviderStatus) => (providerKind(id) === 'ownServer') === own;
   // Those that can be given a key come first.
   const isLast = ({ id }: ProviderStatus) => Number(providerKind(id) === 'script');
-  const listed = providers?.filter(({ id }) => isHere(id)).sort((a, b) => isLast(a) - isLast(b)) ?? [];
+  const all = providers?.filter(isHere).sort((a, b) => isLast(a) - isLast(b)) ?? [];
+  const isFolded = ({ further, status }: ProviderStatus) => further === true && status === 'missing-key';
+  const folded = all.filter(isFolded);
   return (
     <ul className="vendors list" aria-busy={!providers && asking}>
-      {listed.map((provider) => (
-        <VendorRow key={provider.id} provider={provider} />
-      ))}
+      {all
+        .filter((provider) => !isFolded(provider))
+        .map((provider) => (
+          <VendorRow key={provider.id} provider={provider} />
+        ))}
+      {folded.length > 0 && (
+        <li>
+          <details>
+            <summary>
+              <b className="serif-large">{settingsWords('moreVendors')}</b>
+              <span className="soft">{joinNames(folded.map(({ title }) => shippedText(title)))}</span>
+              <ChevronDown className="icon chev" aria-hidden="true" />
+            </summary>
+            <ul className="vendors list">
+              {folded.map((provider) => (
+                <VendorRow key={provider.id} provider={provider} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
       {!providers &&
         asking &&
-        ProviderId.options.filter(isHere).map((id) => (
-          <li key={id} aria-hidden="true">
+        (own ? ['server'] : ROWS_AT_FIRST).map((row) => (
+          <li key={row} aria-hidden="true">
             <p>
               <b>…</b>
             </p>

@@ -5,6 +5,7 @@ import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { END_IN_LISTS_DAYS, endOfModel } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -15,8 +16,9 @@ import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { isListed, providerHeading } from '../shared/model-options.tsx';
 
-/** "$3.00 in, $15.00 out per million tokens · 200K context", at the lowest tier's price, and how much it thinks where it can. */
-function modelDetails({ price, notional, contextTokens, thinking }: ModelCard, effort: string): string {
+/** "$3.00 in, $15.00 out per million tokens · 200K context", at the lowest tier's price, how much it thinks where it can, and its end. */
+function modelDetails(card: ModelCard, effort: string): string {
+  const { price, notional, contextTokens, thinking } = card;
   const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' }).format(contextTokens);
   const { input = 0, output = 0 } = price?.tiers[0] ?? {};
   const kind = notional
@@ -31,7 +33,9 @@ function modelDetails({ price, notional, contextTokens, thinking }: ModelCard, e
     output: formatTypedMoney(output),
     context,
   });
-  return thinking === 'none' ? details : setupWords('withThinking', { details, effort });
+  const end = endOfModel(card, END_IN_LISTS_DAYS);
+  const all = thinking === 'none' ? details : setupWords('withThinking', { details, effort });
+  return end === null ? all : setupWords('withEnd', { details: all, date: end });
 }
 
 function modelPlaceholder(chosen: string, state: string): string {

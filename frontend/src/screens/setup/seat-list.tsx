@@ -11,7 +11,7 @@ import { ChevronDown, Gavel, TriangleAlert, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
-import { joinNames } from '../../presentation/format-text.ts';
+import { endOfModel, joinNames } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
@@ -150,10 +150,23 @@ function SeatModel({ faults, ...props }: SeatModelProps) {
 /** What is wrong with a seat, and the prices of its model where they are needed and unknown. */
 const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => (
   <>
+    <EndNote seat={seat} />
     {form.settings['costLimit'] !== null && <UnknownPriceFields seat={seat} />}
     <FieldError id={`fault-${seat.id}`} reason={faults[0]?.text} />
   </>
 );
+
+/** In days: a set-up is often used again within them. */
+const ENDS_SOON_DAYS = 14;
+
+function EndNote({ seat: { occupant } }: { seat: SeatDraft }) {
+  const models = useModelList(listedModels);
+  const chosen = occupant?.kind === 'model' ? modelKey(occupant.model) : null;
+  const card = models.find((model) => modelKey(model) === chosen);
+  const date = card ? endOfModel(card, ENDS_SOON_DAYS) : null;
+  if (!card || date === null) return null;
+  return <p className="note">{setupWords('endsSoon', { model: shippedText(card.title), date })}</p>;
+}
 
 const nanoUsd = (usd: number): number => Math.round(usd * NANO_PER_USD);
 

@@ -198,7 +198,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   const name = shippedText(seat.name);
   return (
     <>
-      {card?.efforts && <EffortField seat={seat} card={card} />}
+      {card && Object.keys(card.efforts ?? {}).length > 1 && <EffortField seat={seat} card={card} />}
       <Field
         label={words('temperature', { name })}
         help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
@@ -238,14 +238,14 @@ function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
   const { occupant } = seat;
   if (occupant?.kind !== 'model') return null;
   const { effort: now, ...model } = occupant.model;
-  const levels = THINKING_EFFORTS.filter((level) => card.efforts?.[level] !== undefined);
+  const [least = 'none', ...levels] = THINKING_EFFORTS.filter((level) => card.efforts?.[level] !== undefined);
   return (
     <SelectField
       label={words('effort', { name: shippedText(seat.name) })}
       help={words('effortHelp')}
-      value={now ?? ''}
+      value={now === undefined || now === least ? '' : now}
       options={[
-        { value: '', title: words(card.thinkingAllowance === 0 ? 'leastNone' : 'least') },
+        { value: '', title: words('least', { level: least }) },
         ...levels.map((level) => ({ value: level, title: words('effortLevel', { level }) })),
       ]}
       onChoose={(effort) =>

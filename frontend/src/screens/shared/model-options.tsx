@@ -1,6 +1,7 @@
 // The options of a model select, grouped by provider in the backend's order: models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { END_IN_LISTS_DAYS, endOfModel } from '../../presentation/format-text.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -26,6 +27,14 @@ export const isListed = (
   held: readonly string[],
 ) => own.length > 0 || status === 'refused-key' || held.includes(id);
 
+function notesOn(model: ModelCard): string[] {
+  const date = endOfModel(model, END_IN_LISTS_DAYS);
+  return [
+    ...(model.price === null ? [setupWords('seatsPriceUnknown')] : []),
+    ...(date === null ? [] : [setupWords('endsOn', { date })]),
+  ];
+}
+
 interface ModelOptionsProps {
   models: readonly ModelCard[];
   providers: readonly ProviderStatus[];
@@ -40,7 +49,7 @@ export function ModelOptions({ models, providers }: ModelOptionsProps) {
       <optgroup key={provider.id} label={providerHeading(provider)}>
         {own.map((model) => (
           <option key={model.id} value={modelKey(model)} disabled={provider.status !== 'ready'}>
-            {shippedText(model.title) + (model.price === null ? `, ${setupWords('seatsPriceUnknown')}` : '')}
+            {[shippedText(model.title), ...notesOn(model)].join(', ')}
           </option>
         ))}
       </optgroup>

@@ -18,6 +18,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   noKey: 'Kein Schlüssel',
   loading: 'Lädt sein Modell',
   noModels: 'Kein Modell',
+  moreVendors: 'Weitere Anbieter',
   keyRefused: 'Geht nicht: {vendor} lehnt den Schlüssel ab',
   test: 'Verbindung testen',
   testNamed: 'Verbindung zu {vendor} testen',

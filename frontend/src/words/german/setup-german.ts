@@ -121,6 +121,9 @@ export const setupGerman: Translation<typeof setupWords> = {
   unpricedDetails: 'Preis unbekannt · {context} Kontext',
   withThinking:
     '{details} · {effort, select, least {geringster Denkaufwand} none {denkt nicht} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}}',
+  withEnd: '{details} · bis {date}',
+  endsOn: 'bis {date}',
+  endsSoon: '{model} wird am {date} abgeschaltet. Wählen Sie für spätere Debatten ein anderes Modell.',
   seatsPriceUnknown: 'Preis unbekannt',
   priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
   priceOut: 'Preis für Ausgabe',
@@ -142,8 +145,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   temperatureRefused: '{model} nimmt keine Temperatur an.',
   effort: 'Denkaufwand von {name}',
   effortHelp: 'In jedem seiner Aufrufe. Was es denkt, wird als Ausgabe berechnet.',
-  least: 'Geringster',
-  leastNone: 'Geringster (es denkt nicht)',
+  least:
+    'Geringster ({level, select, none {es denkt nicht} minimal {minimal} low {gering} medium {mittel} high {hoch} xhigh {sehr hoch} other {höchster}})',
   effortLevel:
     '{level, select, none {Keiner} minimal {Minimal} low {Gering} medium {Mittel} high {Hoch} xhigh {Sehr hoch} other {Höchster}}',
   instruction: 'Anweisung an {name}',

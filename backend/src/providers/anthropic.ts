@@ -134,11 +134,6 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
   let usage: Usage = NO_USAGE;
   let spoke = false;
 
-  function heard(parts: StreamPart[]): StreamPart[] {
-    spoke ||= parts.length > 0;
-    return parts;
-  }
-
   function account(counts: unknown, outputIsFinal: boolean): ReadPart[] {
     if (!counts) return [];
     usage = mergedUsage(usage, countsAt(counts), outputIsFinal);
@@ -173,14 +168,17 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
         return [...account(message['usage'], false), billing(message)];
       }
       case 'content_block_start':
-        return heard(blockParts(event['content_block']));
-      case 'content_block_delta':
-        return heard(blockParts(event['delta']));
+      case 'content_block_delta': {
+        const parts = blockParts(event['content_block'] ?? event['delta']);
+        spoke ||= parts.length > 0;
+        return parts;
+      }
       case 'message_delta':
         return [...account(event['usage'], true), ...ending(recordAt(event['delta']))];
       // A whole answer, in place of a stream.
       case 'message': {
-        const words = heard(listAt(event['content']).flatMap(blockParts));
+        const words = listAt(event['content']).flatMap(blockParts);
+        spoke = words.length > 0;
         return [...words, ...account(event['usage'], true), billing(event), ...ending(event)];
       }
       default: {

@@ -105,15 +105,12 @@ function contentParts(content: unknown): StreamPart[] {
   });
 }
 
-/** What a message, or a piece of one, says and thinks. */
-function messageParts(message: Json, refusal: string): ReadPart[] {
-  const thought =
-    thoughtIn(message['reasoning']) ||
-    thoughtIn(message['reasoning_content']) ||
-    thoughtIn(message['reasoning_details']);
-  const parts: StreamPart[] = contentParts(message['content']);
-  if (thought !== '') parts.unshift({ kind: 'thinking', text: thought });
-  if (refusal !== '') parts.push({ kind: 'text', text: refusal });
+/** What a message, or a piece of one, thinks and says. */
+function messageParts(message: Json): ReadPart[] {
+  const { reasoning, reasoning_content, reasoning_details, content, refusal } = message;
+  const text = thoughtIn(reasoning) || thoughtIn(reasoning_content) || thoughtIn(reasoning_details);
+  const parts: StreamPart[] = [{ kind: 'thinking', text }, ...contentParts(content)];
+  if (refusal) parts.push({ kind: 'text', text: textAt(refusal) });
   return parts.filter((part) => !('text' in part) || part.text !== '');
 }
 
@@ -142,9 +139,8 @@ export function createChatReader(
       streamed && (delta === undefined || (object === 'chat.completion' && first !== 'chat.completion'));
     streamed ||= delta !== undefined;
     const said = recordAt(delta ?? choice['message'] ?? { content: choice['text'] });
-    const refusal = textAt(said['refusal']);
-    refused ||= refusal !== '';
-    const parts = isRepeat ? [] : messageParts(said, refusal);
+    refused ||= Boolean(said['refusal']);
+    const parts = isRepeat ? [] : messageParts(said);
     const usage = chunk['usage'] || choice['usage'];
     if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
     const finish = textAt(choice['finish_reason']);

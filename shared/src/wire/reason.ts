@@ -60,7 +60,11 @@ const PLAIN = [
     provider: text,
     status: z.int().optional(),
   }),
-  z.object({ code: z.literal('vendor-refusal'), provider: text, category: RefusalCategory.optional() }),
+  z.object({
+    code: z.literal('vendor-refusal'),
+    ...{ provider: text, status: z.int().optional() },
+    category: RefusalCategory.optional(),
+  }),
   z.object({
     code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
     provider: text,

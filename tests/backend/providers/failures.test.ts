@@ -120,27 +120,27 @@ it.each([
 const CONTEXT = 'the request exceeds the available context size, try increasing it';
 it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: object, told: object]>([
   [
-    'local',
+    'openai',
     400,
     { object: 'error', message: CONTEXT, type: 'BadRequestError', code: 400 },
     { code: 'context-too-long' },
   ],
-  ['local', 400, { detail: 'prompt is too long' }, { code: 'context-too-long' }],
+  ['openai', 400, { detail: 'prompt is too long' }, { code: 'context-too-long' }],
   [
-    'local',
+    'openai',
     422,
     { detail: [{ loc: ['body'], msg: 'too many tokens', input: 'insufficient_quota' }] },
     { code: 'context-too-long' },
   ],
-  ['local', 400, { message: CONTEXT }, { code: 'context-too-long' }],
+  ['openai', 400, { message: CONTEXT }, { code: 'context-too-long' }],
   [
-    'local',
+    'openai',
     400,
     { error: { message: CONTEXT, n_prompt_tokens: 9_012, n_ctx: 2_048 } },
     { reason: { code: 'context-exceeded', tokens: 9_012, context: 2_048 } },
   ],
   [
-    'local',
+    'openai',
     503,
     { error: { message: 'Loading model', type: 'unavailable_error' } },
     { reason: { code: 'model-loading' } },

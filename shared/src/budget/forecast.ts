@@ -249,6 +249,6 @@ function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens 
   const act = step.act.task;
   const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
-  const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
+  const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
   return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
 }

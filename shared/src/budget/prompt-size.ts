@@ -1,6 +1,7 @@
 // Bounds how long speeches can get inside a later prompt; and the record as long as a step can make it: what later calls are priced with
 // before anybody has spoken. No prices here.
 
+import { supposedText } from '../money/token-bounds.ts';
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
 import { asSupposed } from '../plan/step.ts';
 import {
@@ -75,7 +76,7 @@ const fillerTurn = ({ turn, seat, act }: Pick<Attempt, 'turn' | 'seat' | 'act'>,
     seat,
     act,
     // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
-    text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
+    text: `${supposedText(bytes + WRAPPER_BYTES)}?`,
     flags: [],
     at: 0,
     model: null,

@@ -1,12 +1,12 @@
 // The tokens of background and documents, and whether every seated model can read them besides everything else it has to read.
-import { estimateTokenCount } from 'tokenx';
 import { rememberedByLength } from '../money/token-bounds.ts';
+import { tokensIn } from '../money/tokens-by-script.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Cards } from './call-hold.ts';
 
 /** Tokens of one text, as an estimate; a forecast reads all sources after each change of a set-up. */
-export const estimateSourceTokens = rememberedByLength((text) => estimateTokenCount(text));
+export const estimateSourceTokens = rememberedByLength((text) => tokensIn(text).usual);
 
 /** The part of a context window that background and documents may fill (one half); the transcript gets half of the rest. */
 const CONTEXT_SHARE = 2;

@@ -6,6 +6,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import rights from '../../fixtures/corpora/rights-by-script.json' with { type: 'json' };
 import {
   BLUE,
   GREY,
@@ -49,3 +50,18 @@ it('A model with a small window is named with what it can take, the smallest fir
   ]);
   expect(found[0]?.tokens).toBeGreaterThan(8_000);
 });
+
+const SENTENCE = 'All human beings are born free and equal in dignity and rights.';
+/** With the tokens of Llama 3.1 in third place, as in the fixture. */
+const BASE64 = { text: Buffer.from(SENTENCE).toString('base64'), tokens: [0, 0, 60] };
+
+it.each(['tha', 'kat', 'hin', 'mya', 'base64'])(
+  'A source of 34,000 tokens does not fit into half of a window of 32,768: %s',
+  (language) => {
+    const passage = rights.find((one) => one.language === language) ?? BASE64;
+    const text = `${passage.text} `.repeat(Math.ceil(34_000 / (passage.tokens[2] ?? 0)));
+    const record = debateOfModels([RED], [{ id: 'D1', title: 'Rights', text }]);
+    const cards = cardsByModel(modelCard(RED, { contextTokens: 32_768 }));
+    expect(sourceOverflows(withContextWindows(record, cards))).not.toEqual([]);
+  },
+);

@@ -240,13 +240,19 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
   if (!worst) return null;
   const { seat, step, needed, card } = worst;
   const others = new Set(lacking.map((call) => call.seat.id)).size - 1;
-  const figures = { seat: seat.name, others, contextTokens: card.contextTokens };
+  const whose = { seat: seat.name, others };
   const sourceTokens = sumOf(sourcesOf(record).map(likelyTokens));
   const atMost = sourceTokens - worst.lack;
   if (sourceTokens > 0 && atMost >= 0)
-    return { code: 'sources-over-context', ...figures, sourceTokens, atMost };
+    return { code: 'sources-over-context', ...whose, sourceTokens, atMost };
   const what = step.phase === 'verdict' ? 'result' : 'speech';
-  return { code: 'debate-over-context', ...figures, neededTokens: needed, what };
+  return {
+    code: 'debate-over-context',
+    ...whose,
+    contextTokens: card.contextTokens,
+    neededTokens: needed,
+    what,
+  };
 }
 
 /** The smallest context of those in which the whole debate may not fit; `null`: it fits, whatever is said. */

@@ -42,19 +42,22 @@ const OBJECTIONS = [
 /** Why a complete answer is asked for again. */
 export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
 
+const TOO_LONG = 'context-too-long';
+const vendorFields = { provider: text, status: z.int().optional() };
+
 const PLAIN = [
   /** What a person, a vendor or an older version wrote, as it was written. */
   z.object({ code: z.literal('text'), text }),
-  /**
-   * A vendor refused a call, or failed; `status`: of its HTTP answer. Of a text that is too long, where the vendor says so: its tokens, and how
-   * many the model can read.
-   */
+  /** A vendor refused a call, or failed; `status`: of its HTTP answer. */
   z.object({
-    code: z.literal(FailureCode.options.map((failure) => `vendor-${failure}` as const)),
-    provider: text,
-    status: z.int().optional(),
-    promptTokens: z.int().positive().optional(),
-    contextTokens: z.int().positive().optional(),
+    code: z.literal(FailureCode.exclude([TOO_LONG]).options.map((failure) => `vendor-${failure}` as const)),
+    ...vendorFields,
+  }),
+  /** `figures`: the tokens of the prompt, and how many the model can read, where the vendor says so. */
+  z.object({
+    code: z.literal(`vendor-${TOO_LONG}`),
+    ...vendorFields,
+    figures: z.object({ promptTokens: z.int(), contextTokens: z.int() }).optional(),
   }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
   /** How a call ended that no vendor refused. */
@@ -87,7 +90,7 @@ const OVER_CONTEXT = [
   }),
   z.object({
     code: z.literal('sources-over-context'),
-    ...{ seat: text, others: z.int(), contextTokens: z.int(), sourceTokens: z.int(), atMost: z.int() },
+    ...{ seat: text, others: z.int(), sourceTokens: z.int(), atMost: z.int() },
   }),
 ] as const;
 export type ContextReason = z.infer<(typeof OVER_CONTEXT)[number]>;

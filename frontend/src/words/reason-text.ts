@@ -18,7 +18,7 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
   if ('provider' in reason)
     values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
   if (reason.code === 'vendor-context-too-long')
-    Object.assign(values, reason.figures, { figures: reason.figures ? 'known' : 'none' });
+    values['figures'] = reason.promptTokens && reason.contextTokens ? 'known' : 'none';
   if ('cause' in reason) values['cause'] = written(reason.cause, write);
   if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
   if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');

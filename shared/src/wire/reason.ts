@@ -53,11 +53,12 @@ const PLAIN = [
     code: z.literal(FailureCode.exclude([TOO_LONG]).options.map((failure) => `vendor-${failure}` as const)),
     ...vendorFields,
   }),
-  /** `figures`: the tokens of the prompt, and how many the model can read, where the vendor says so. */
+  /** Where the vendor says so: the tokens of the prompt, and how many the model can read. */
   z.object({
     code: z.literal(`vendor-${TOO_LONG}`),
     ...vendorFields,
-    figures: z.object({ promptTokens: z.int(), contextTokens: z.int() }).optional(),
+    promptTokens: z.int().optional(),
+    contextTokens: z.int().optional(),
   }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
   /** How a call ended that no vendor refused. */

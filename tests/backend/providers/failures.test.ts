@@ -68,7 +68,7 @@ describe('a vendor’s words', () => {
       'context-too-long',
       {
         ...{ code: 'vendor-context-too-long', provider: 'Vendor', status: 400 },
-        ...(promptTokens === undefined ? {} : { figures: { promptTokens, contextTokens } }),
+        ...(promptTokens === undefined ? {} : { promptTokens, contextTokens }),
       },
     ]);
   });

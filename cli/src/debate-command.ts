@@ -16,7 +16,14 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import { debateOfSetup, personsOf, readSetupFile, type SetupFile, withStatedPrices } from './setup-file.ts';
+import {
+  contextWarnings,
+  debateOfSetup,
+  personsOf,
+  readSetupFile,
+  type SetupFile,
+  withStatedPrices,
+} from './setup-file.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -195,6 +202,7 @@ async function hold(
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
     const record = await make(await backend.models());
+    if (record) for (const warning of contextWarnings(record)) progress.tell(warning);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path);
     const run = runDebate({

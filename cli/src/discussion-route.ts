@@ -11,7 +11,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { runDebate } from './engine.ts';
 import { inMemory } from './folder-store.ts';
-import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { contextWarnings, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
@@ -129,6 +129,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
             .then(() => stream.writeSSE({ event, data: JSON.stringify(data) }))
             .catch(() => {});
       };
+      send(contextWarnings(created).map((message) => ({ event: 'warning', data: { message } })));
       const sendNew = (record: DebateRecord) => {
         latest = record;
         const events = writer.soFar(record);

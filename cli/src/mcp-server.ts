@@ -30,6 +30,7 @@ import {
   StartInput,
 } from './mcp-debates.ts';
 import { resultOf } from './result.ts';
+import { contextWarnings } from './setup-file.ts';
 
 /** In milliseconds, between two looks at a debate that somebody waits for. */
 const LOOK_MS = 250;
@@ -127,6 +128,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
           high: costNanoUsd.high / NANO_PER_USD,
         },
         probablyMinutes: minutes,
+        warnings: contextWarnings(record),
         seats: record.seats.map(({ id, name, occupant }) => ({
           seat: id,
           name,

@@ -3,8 +3,8 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { contextFault, smallContext, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
@@ -26,6 +26,8 @@ import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
 import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
+import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({
@@ -256,7 +258,8 @@ export function debateOfSetup(
   let record: DebateRecord;
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    record = withContextWindows(createRecord(formatOf(form), choicesOf(form, ids, documents)), cards);
+    const created = createRecord(formatOf(form), choicesOf(form, ids, documents));
+    record = withContextWindows(created, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -271,8 +274,19 @@ export function debateOfSetup(
     throw wrongUse(
       `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
     );
+  const fault = contextFault(record, cards, composeCall);
+  if (fault)
+    throw wrongUse(
+      `${fault.code === 'sources-over-context' ? 'documents' : 'seats'}: ${reasonInEnglish(fault)}`,
+    );
   return record;
 }
+
+/** What is said before a debate that may not fit the smallest context. */
+export const contextWarnings = (record: DebateRecord): string[] => {
+  const small = smallContext(record);
+  return small ? [sharedWords.inEnglish('smallContext', small)] : [];
+};
 
 /** Seats that a person holds, by id. */
 export const personsOf = ({ seats }: DebateRecord): string[] =>

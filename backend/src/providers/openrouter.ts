@@ -1,5 +1,4 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
-import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';

@@ -1,6 +1,6 @@
 // Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call.
 // Only wiring belongs here; the work is done in the rooms it imports.
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -110,8 +110,10 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
-async function start(record: DebateRecord): Promise<string> {
+async function start(made: DebateRecord): Promise<string> {
   void archive.persist(globalThis.navigator?.storage);
+  const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
+  const record = withContextWindows(made, cardsByKey(listedModels(modelList.getState())), composeCall);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -153,7 +155,7 @@ export const appServices: Services = {
   async startDebate(form, documents) {
     const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
     const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
-    return start(withContextWindows(opened, cardsByKey(listedModels(modelList.getState()))));
+    return start(opened);
   },
   startRecord(record) {
     const ids = newIds();

@@ -3,6 +3,7 @@ import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
 import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
@@ -158,7 +159,8 @@ function checkedAnswer(
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
-  const cutBy = finishReason === 'filtered' ? 'filtered' : isCut ? 'cut-off' : null;
+  const isFull = isContextFull(record, attempt.seat, outcome);
+  const cutBy = finishReason === 'filtered' ? 'filtered' : isFull ? 'context-full' : isCut ? 'cut-off' : null;
   const slot = step?.slots.find(({ turn }) => turn === attempt.turn);
   const found =
     step && slot
@@ -168,9 +170,10 @@ function checkedAnswer(
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
-    ...(isCut && found?.flag !== 'cut' ? (['cut'] as const) : []),
+    ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
+    ...(isPromptCut(attempt, outcome.usage) ? (['prompt-cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
-    ...(found?.flag ? [found.flag] : []),
+    ...(found?.flag && found.flag !== 'cut' ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
   ];
   const kept: Turn = {
@@ -186,6 +189,25 @@ function checkedAnswer(
     attempt: attempt.id,
   };
   return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept };
+}
+
+/** A server that reports so small a part of the fewest tokens that a text can have has not read the rest of it. */
+const LEAST_READ = 0.75;
+
+/** Of a settled call: whether the server cut what it was sent to the length of its context. Nothing can be said where it reports no tokens. */
+function isPromptCut({ request }: Attempt, usage: Attempt['usage']): boolean {
+  if (!request || !usage?.inputTokens) return false;
+  const texts = [request.system, ...request.messages.map(({ content }) => content)];
+  return usage.inputTokens < LEAST_READ * texts.reduce((sum, text) => sum + tokensAtLeast(text), 0);
+}
+
+/** Whether an answer was cut off where prompt and answer together filled the context. */
+function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult['outcome']): boolean {
+  if (outcome.state !== 'completed' || outcome.finishReason !== 'length') return false;
+  const occupant = seatsNow(record).find(({ id }) => id === seatId)?.occupant;
+  const { inputTokens = null, outputTokens = null } = outcome.usage ?? {};
+  if (occupant?.kind !== 'model' || inputTokens === null || outputTokens === null) return false;
+  return inputTokens + outputTokens === occupant.contextTokens;
 }
 
 /** What a model wrote without what models put around a speech; a structured answer stays as it is. */

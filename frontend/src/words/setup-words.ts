@@ -67,9 +67,6 @@ export const setupWords = defineWords('setup', {
   fault: '{field} {reason}.',
   chooseNumber: '{field}: choose {min, number} to {max, number}.',
   stillReading: '{title} is still being read.',
-  tooMuchToRead:
-    'Background and documents have about {tokens, number} tokens, too many for {seat}: {model} can take {most, number} besides the debate. Remove a document, or choose another model.',
-  tooMuchForOthers: 'They are too many for {seats} as well.',
   priceUnknown: '{seat}: this model’s price is unknown. Enter it, or remove the cost limit.',
 
   estimate: 'Estimate:',

@@ -74,10 +74,15 @@ export const sharedWords = defineWords('shared', {
   withEffort:
     '{title} ({effort, select, none {no thinking} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}})',
   you: 'You',
+  smallContext:
+    '{seat} can read {contextTokens, number} tokens, few for this debate: older speeches are summarised, speeches may be shorter, and an answer may be cut off.',
   youAs: 'You{name, select, none {} other {, {name}}}',
 
   // flags of speeches, in the record or found in the text
   cut: 'Cut off at the length limit: the model had not finished.',
+  'context-full': 'Cut off because the context of the model was full, not at the length limit.',
+  'prompt-cut':
+    'The server read only a part of what the model was sent. Give it a larger context: num_ctx in Ollama, the context length in LM Studio.',
   filtered: 'Cut off by the provider’s content filter.',
   repeated: 'Largely repeats an earlier speech.',
   refusal: 'The model declined to argue this side.',
@@ -180,7 +185,7 @@ export const reasonWords = defineWords('reason', {
   'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
   'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':
-    '{provider} says that the text is too long for this model; choose one with a larger context.',
+    '{provider} says that the text is too long for this model{figures, select, known {: it has {promptTokens, number} tokens, and the model can read {contextTokens, number}} other {}}; choose one with a larger context.',
   'vendor-upstream-error': '{provider} answered with an error of its own.',
   'vendor-incomplete': '{provider} ended its answer without saying why.',
   'vendor-cancelled': '{provider} was told to stop.',
@@ -194,8 +199,6 @@ export const reasonWords = defineWords('reason', {
     '{provider} has no room left in the context that its calls share; ask again when fewer models speak at once.',
   'input-flagged':
     '{provider} flagged the text that was sent, so it was not answered; another model may accept it.',
-  'context-exceeded':
-    '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context.',
   'only-thoughts':
     'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking, allow longer speeches, or take another model.',
   'vendor-silent': 'The vendor was silent for {seconds} s. Ask again.',
@@ -228,6 +231,7 @@ export const reasonWords = defineWords('reason', {
 
   // answers that are asked for again
   'cut-off': 'It was cut off at its limit.',
+  'context-full': 'It was cut off because the context of the model was full.',
   filtered: 'The vendor’s filter stopped it before its end.',
   unreadable: 'It could not be read: {problem}.',
   repeated: 'It repeats an earlier speech almost word for word.',
@@ -253,6 +257,8 @@ export const reasonWords = defineWords('reason', {
   'time-too-early': 'Time was up before enough was heard to rule on. What was said is kept.',
   'verdict-unreadable':
     'The judge answered, but its verdict could not be read, even after it was asked again.',
+  'prompt-cut':
+    'The server read only a part of what the judge was sent, so its answer does not count. Give the model a larger context: num_ctx in Ollama, the context length in LM Studio.',
   abandoned: 'It was abandoned: there is no verdict, and everything said was kept.',
 
   // how the debate ended
@@ -268,6 +274,10 @@ export const reasonWords = defineWords('reason', {
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
     'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+  'debate-over-context':
+    '{seat} can read {contextTokens, number} tokens; {what, select, result {the result} other {a speech}} needs about {neededTokens, number}. {others, plural, =0 {} one {One more seat has too few, too. } other {# more seats have too few, too. }}Choose a model with a larger context, fewer rounds or shorter speeches. A local server may be started with a larger context (num_ctx in Ollama).',
+  'sources-over-context':
+    'Background and documents have about {sourceTokens, number} tokens, too many for {seat}, which can read {atMost, number} of them besides the debate. {others, plural, =0 {} one {They are too many for one more seat. } other {They are too many for # more seats. }}Remove a document, or choose a model with a larger context.',
   'start-over-limit': 'The openings and the verdict can cost up to {needed}; the limit is {limit}.',
 
   // a turn without a speech

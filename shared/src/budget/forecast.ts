@@ -3,7 +3,7 @@
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/token-bounds.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/step.ts';
+import { supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
@@ -245,10 +245,9 @@ function inputTokensOf(call: ComposedCall): number {
 }
 
 /** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
-function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
-  const act = step.act.task;
+function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
   const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
   const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
-  return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
+  return supposedTurn(slot, step.act.task, text, model);
 }

@@ -3,7 +3,7 @@
 
 import { supposedText } from '../money/token-bounds.ts';
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/step.ts';
+import { supposedTurn } from '../plan/step.ts';
 import {
   type Attempt,
   type DebateRecord,
@@ -69,16 +69,6 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = ({ turn, seat, act }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
-  asSupposed({
-    kind: 'turn',
-    id: turn,
-    seat,
-    act,
-    // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
-    text: `${supposedText(bytes + WRAPPER_BYTES)}?`,
-    flags: [],
-    at: 0,
-    model: null,
-    attempt: null,
-  });
+/** Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript. */
+const fillerTurn = ({ act, ...slot }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
+  supposedTurn(slot, act, `${supposedText(bytes + WRAPPER_BYTES)}?`);

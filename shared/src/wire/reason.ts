@@ -34,7 +34,7 @@ const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const OBJECTIONS = [
-  z.object({ code: z.literal(['cut-off', 'filtered', 'repeated', 'declined']) }),
+  z.object({ code: z.literal(['cut-off', 'context-full', 'filtered', 'repeated', 'declined']) }),
   z.object({ code: z.literal('unreadable'), problem: text }),
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),
@@ -51,14 +51,23 @@ export const RefusalCategory = z.enum([
 /** Why a complete answer is asked for again. */
 export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
 
+const TOO_LONG = 'context-too-long';
+const vendorFields = { provider: text, status: z.int().optional() };
+
 const PLAIN = [
   /** What a person, a vendor or an older version wrote, as it was written. */
   z.object({ code: z.literal('text'), text }),
   /** A vendor refused a call, or failed; `status`: of its HTTP answer. */
   z.object({
-    code: z.literal(FailureCode.options.map((failure) => `vendor-${failure}` as const)),
-    provider: text,
-    status: z.int().optional(),
+    code: z.literal(FailureCode.exclude([TOO_LONG]).options.map((failure) => `vendor-${failure}` as const)),
+    ...vendorFields,
+  }),
+  /** Where the vendor says so: the tokens of the prompt, and how many the model can read. */
+  z.object({
+    code: z.literal(`vendor-${TOO_LONG}`),
+    ...vendorFields,
+    promptTokens: z.int().optional(),
+    contextTokens: z.int().optional(),
   }),
   z.object({
     code: z.literal('vendor-refusal'),
@@ -69,11 +78,6 @@ const PLAIN = [
     code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
     provider: text,
     status: z.int().optional(),
-  }),
-  z.object({
-    code: z.literal('context-exceeded'),
-    ...{ provider: text, status: z.int().optional() },
-    ...{ tokens: z.int(), context: z.int() },
   }),
   z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
@@ -98,6 +102,20 @@ const PLAIN = [
 /** Of one call: no other reason inside it. */
 export const PlainReason = z.discriminatedUnion('code', PLAIN);
 
+/** Why a debate does not fit the context of a model: `seat` is the one that lacks most, `others` lack room, too. */
+const OVER_CONTEXT = [
+  z.object({
+    code: z.literal('debate-over-context'),
+    ...{ seat: text, others: z.int(), contextTokens: z.int(), neededTokens: z.int() },
+    what: z.enum(['result', 'speech']),
+  }),
+  z.object({
+    code: z.literal('sources-over-context'),
+    ...{ seat: text, others: z.int(), sourceTokens: z.int(), atMost: z.int() },
+  }),
+] as const;
+export type ContextReason = z.infer<(typeof OVER_CONTEXT)[number]>;
+
 const FURTHER = [
   /** Why the debate went on without a turn. */
   z.object({ code: z.literal(['no-room', 'round-over', 'only-judges', 'no-speech']) }),
@@ -106,7 +124,9 @@ const FURTHER = [
   z.object({ code: z.literal('judges-failed'), judges: z.number() }),
   z.object({ code: z.literal('verdict-over-limit'), ...money }),
   z.object({ code: z.literal('judge-failed-over-limit'), ...money, times: z.number(), cause: PlainReason }),
-  z.object({ code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'abandoned']) }),
+  z.object({
+    code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'prompt-cut', 'abandoned']),
+  }),
   /** How a debate was stopped: what was done after that is named by the result. */
   z.object({
     code: z.literal('stopped'),
@@ -117,6 +137,7 @@ const FURTHER = [
   /** Why a debate waits for its person. */
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
+  ...OVER_CONTEXT,
 ] as const;
 
 export const Reason = z.discriminatedUnion('code', [...PLAIN, ...FURTHER]);

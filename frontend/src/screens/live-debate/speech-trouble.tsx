@@ -38,6 +38,8 @@ interface TroubleNoticeProps {
   title: string;
   text: ReactNode;
   askAgain: (() => void) | undefined;
+  /** The same model would be sent the same, and fail again. */
+  isInVain?: boolean;
   /** Whose models can be replaced. */
   seats: readonly Seat[];
   way?: ReactNode;
@@ -65,9 +67,11 @@ function TroubleNotice(props: TroubleNoticeProps) {
       <h4 id={id}>{title}</h4>
       <p>{text}</p>
       <div className="row">
-        <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
-          {troubleWords('askAgain')}
-        </Button>
+        {!props.isInVain && (
+          <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
+            {troubleWords('askAgain')}
+          </Button>
+        )}
         {models.length > 0 && (
           <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
             {troubleWords('anotherModel')}
@@ -187,6 +191,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
         </>
       }
       askAgain={askAgain}
+      isInVain={trouble.code === 'context-too-long'}
       seats={seats}
       way={
         seats.length > 0 &&

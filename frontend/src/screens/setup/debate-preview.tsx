@@ -1,4 +1,5 @@
 // Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
+import { smallContext } from '@rostrum/shared/budget/context-room';
 import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
@@ -130,11 +131,13 @@ const limitOf = (form: SetupForm): number | null => {
 };
 
 /** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
-function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
+function whatComes({ record, agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   const prices = forecast?.notional && setupWords('examplePrices', { cost: aboutCostText(forecast) });
-  return [size, limitText(outlook, form), prices].filter(Boolean).join(' ');
+  const small = smallContext(record);
+  const context = small && sharedWords('smallContext', small);
+  return [size, limitText(outlook, form), prices, context].filter(Boolean).join(' ');
 }
 
 function limitText(outlook: LimitOutlook | null, form: SetupForm): string {

@@ -1,8 +1,8 @@
 // The debate that begins when a finished one is judged again by chosen models, and estimates in words: what a debate will cost, and how long
 // it will take.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -32,7 +32,7 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
     judges: panelSeats(record, panelRole(record) ?? '', occupants),
     plan: planOfNewPanel(record),
   });
-  return withContextWindows(again, cardsByKey(judges));
+  return withContextWindows(again, cardsByKey(judges), composeCall);
 }
 
 /** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */

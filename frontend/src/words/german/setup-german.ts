@@ -69,9 +69,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   fault: '{field} {reason}.',
   chooseNumber: '{field}: Wählen Sie {min, number} bis {max, number}.',
   stillReading: '{title} wird noch gelesen.',
-  tooMuchToRead:
-    'Hintergrund und Dokumente haben etwa {tokens, number} Token, zu viele für {seat}: {model} kann neben der Debatte {most, number} aufnehmen. Entfernen Sie ein Dokument, oder wählen Sie ein anderes Modell.',
-  tooMuchForOthers: 'Auch für {seats} sind es zu viele.',
   priceUnknown:
     '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie die Kostengrenze.',
 

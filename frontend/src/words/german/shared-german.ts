@@ -73,10 +73,15 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   withEffort:
     '{title} ({effort, select, none {ohne Denken} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}})',
   you: 'Sie',
+  smallContext:
+    '{seat} kann {contextTokens, number} Token lesen, wenig für diese Debatte: Ältere Reden werden zusammengefasst, Reden können kürzer ausfallen, und eine Antwort kann abbrechen.',
   youAs: 'Sie{name, select, none {} other {, {name}}}',
 
   // flags of speeches
   cut: 'An der Längengrenze abgeschnitten: Das Modell war nicht fertig.',
+  'context-full': 'Abgebrochen, weil der Kontext des Modells voll war, nicht an der Längengrenze.',
+  'prompt-cut':
+    'Der Server hat nur einen Teil von dem gelesen, was dem Modell geschickt wurde. Geben Sie ihm einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
   filtered: 'Vom Inhaltsfilter des Anbieters abgeschnitten.',
   repeated: 'Wiederholt größtenteils eine frühere Rede.',
   refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
@@ -183,7 +188,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-invalid-request':
     '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
   'vendor-context-too-long':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist{figures, select, known {: Er hat {promptTokens, number} Token, das Modell kann {contextTokens, number} lesen} other {}}; wählen Sie eines mit größerem Kontext.',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
   'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
   'vendor-cancelled': '{provider} wurde angehalten.',
@@ -197,8 +202,6 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{provider} hat im Kontext, den sich die Aufrufe teilen, keinen Platz mehr; versuchen Sie es noch einmal, wenn weniger Modelle zugleich sprechen.',
   'input-flagged':
     '{provider} hat den gesendeten Text beanstandet und deshalb nicht geantwortet; ein anderes Modell nimmt ihn vielleicht an.',
-  'context-exceeded':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Tokens, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext.',
   'only-thoughts':
     'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Tokens}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe, erlauben Sie längere Reden, oder nehmen Sie ein anderes Modell.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
@@ -235,6 +238,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab.',
+  'context-full': 'Die Antwort brach ab, weil der Kontext des Modells voll war.',
   filtered: 'Der Filter des Anbieters hat die Antwort vor ihrem Ende angehalten.',
   unreadable: 'Die Antwort war nicht lesbar: {problem}.',
   repeated: 'Die Antwort wiederholt eine frühere Rede fast wörtlich.',
@@ -260,6 +264,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'time-unheard': 'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
   'time-too-early': 'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
   'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
+  'prompt-cut':
+    'Der Server hat nur einen Teil von dem gelesen, was dem Richter geschickt wurde, deshalb zählt die Antwort nicht. Geben Sie dem Modell einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
   abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
 
   // how the debate ended
@@ -276,6 +282,10 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
     'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
+  'debate-over-context':
+    '{seat} kann {contextTokens, number} Token lesen; {what, select, result {das Ergebnis} other {eine Rede}} braucht etwa {neededTokens, number}. {others, plural, =0 {} one {Auch bei einem weiteren Platz reicht es nicht. } other {Auch bei # weiteren Plätzen reicht es nicht. }}Wählen Sie ein Modell mit größerem Kontext, weniger Runden oder kürzere Reden. Ein lokaler Server lässt sich mit größerem Kontext starten (num_ctx bei Ollama).',
+  'sources-over-context':
+    'Hintergrund und Dokumente haben etwa {sourceTokens, number} Token, zu viele für {seat}: Neben der Debatte lassen sich dort {atMost, number} lesen. {others, plural, =0 {} one {Auch für einen weiteren Platz sind es zu viele. } other {Auch für # weitere Plätze sind es zu viele. }}Entfernen Sie ein Dokument, oder wählen Sie ein Modell mit größerem Kontext.',
   'start-over-limit':
     'Grenze zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
 

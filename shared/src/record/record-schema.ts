@@ -124,7 +124,11 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const Flag = z.enum(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable']);
+export const Flag = z.enum([
+  ...(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable'] as const),
+  /** The server ended it with a finish reason that is on no list. */
+  'unlisted',
+]);
 export type Flag = z.infer<typeof Flag>;
 
 /** One speech that was accepted. `at` is milliseconds since the epoch everywhere in the record. */

@@ -27,7 +27,7 @@ const NAME = String.raw`(?:[a-z][\w.▁-]{0,23}[:_|▁-])?(?:think(?:ing)?|thoug
 const MARK = new RegExp(
   [
     String.raw`(?:<[|｜]?|◁)(?<slash>/{0,2})(?<name>${NAME})(?:\s[^<>]{0,300})?(?:[|｜]?>|▷)`,
-    String.raw`\[(?<stroke>/?)(?<bracket>think(?:ing)?|thoughts?|reasoning)\]`,
+    String.raw`\[(?<stroke>/?)(?<bracket>think(?:ing)?)\]`,
     // Of gpt-oss, Gemma and Solar; of HyperCLOVA; of MedGemma.
     String.raw`(?:<\|(?:start|begin)\|>\s{0,2}\w{0,20}\s{0,2})?<\|channel\|?>\s{0,2}(?<channel>\w{0,20})(?:[^<\n]{0,80}(?:<\|constrain\|>[^<\n]{0,20})?<\|message\|>)?`,
     String.raw`(?<before><\|im_start\|>\s{0,2}\w{0,20}/think\w{0,20}|<unused94>(?:thought)?)`,
@@ -58,7 +58,9 @@ function markOf({ 0: text, index: from, groups = {} }: RegExpExecArray): Mark {
   const { slash, name, stroke, bracket, channel, before, after, speech, end } = groups;
   if (name !== undefined) {
     const closes = slash !== '' || /^end(?:of)?[_▁]|[_-](?:end|suffix)$/i.test(name);
-    const plain = name.toLowerCase().replace(/^(?:start|begin|end)_(?:of_)?|_(?:start|begin|end|prefix|suffix)$/gu, '');
+    const plain = name
+      .toLowerCase()
+      .replace(/^(?:start|begin|end)_(?:of_)?|_(?:start|begin|end|prefix|suffix)$/gu, '');
     return mark(closes ? 'close' : 'open', /^<[|｜]\/?think/i.test(text) ? 'token' : plain);
   }
   if (bracket !== undefined) return mark(stroke === '' ? 'open' : 'close', `[${bracket.toLowerCase()}]`);
@@ -66,7 +68,9 @@ function markOf({ 0: text, index: from, groups = {} }: RegExpExecArray): Mark {
   if (before !== undefined) return mark('open');
   if (after !== undefined) return mark('close');
   if (speech !== undefined) return mark('speech');
-  return end === undefined ? mark('turn', /assistant|model|ai|\/INST/i.test(text) ? 'own' : 'other') : mark('end', text.toLowerCase());
+  return end === undefined
+    ? mark('turn', /assistant|model|ai|\/INST/i.test(text) ? 'own' : 'other')
+    : mark('end', text.toLowerCase());
 }
 
 function bareMarks(text: string): Mark[] {
@@ -104,10 +108,13 @@ const SENTENCE_END = /(?:[.!?…。！？।؟:：;]["'”’»)\]*_`]{0,3}|\p{E
 /** How a sentence about a mark goes on where scripts have no capitals. */
 const PARTICLE = /^(?:是(?!的)|[和与與或跟及等标標のとはがをにでや는은를을와과]|タグ|태그|마크)/u;
 const WITHOUT_CASE = /\p{Lo}$/u;
+const BEGINNING = /^[\p{L}\p{M}\p{N}\p{Ps}\p{Pi}\p{Extended_Pictographic}"'*_#<>$€£¿¡◁…`]/u;
+const LOWER_CASE = /^\p{Ll}/u;
+const isSpace = (unit: string | undefined): boolean => unit !== undefined && unit !== '\n' && /\s/.test(unit);
 
 function leftOf(text: string, from: number): PlacedMark['left'] {
   let at = from - 1;
-  while (at >= 0 && text[at] !== '\n' && /\s/.test(text.charAt(at))) at--;
+  while (isSpace(text[at])) at--;
   if (at < 0 || text[at] === '\n') return 'line';
   const last = text.slice(Math.max(0, at - 4), at + 1);
   if (SENTENCE_END.test(last)) return 'sentence';
@@ -116,18 +123,20 @@ function leftOf(text: string, from: number): PlacedMark['left'] {
 
 function rightOf(text: string, to: number): PlacedMark['right'] {
   let at = to;
-  while (at < text.length && text[at] !== '\n' && /\s/.test(text.charAt(at))) at++;
+  while (isSpace(text[at])) at++;
   if (at >= text.length || text[at] === '\n') return 'line';
   const next = text.slice(at, at + 3);
   if (PARTICLE.test(next)) return 'space';
-  if (!/^[\p{L}\p{M}\p{N}\p{Ps}\p{Pi}\p{Extended_Pictographic}"'*_#<>$€£¿¡◁…`]/u.test(next)) return 'punctuation';
+  if (!BEGINNING.test(next)) return 'punctuation';
   if (at === to) return 'word';
-  return /^\p{Ll}/u.test(next) ? 'space' : 'sentence';
+  return LOWER_CASE.test(next) ? 'space' : 'sentence';
 }
 
 /** Every mark, in order, with its place. Linear in the text. */
 export function marksIn(text: string): PlacedMark[] {
-  const marks = [...Array.from(text.matchAll(MARK), markOf), ...bareMarks(text)].sort((a, b) => a.from - b.from);
+  const marks = [...Array.from(text.matchAll(MARK), markOf), ...bareMarks(text)].sort(
+    (a, b) => a.from - b.from,
+  );
   if (marks.length === 0) return [];
   const code = codeIn(text);
   let [block, line, seen] = [0, 0, 0];

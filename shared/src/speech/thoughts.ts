@@ -51,10 +51,13 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     next = mark;
     if (!lastClose.has(familyOf(mark.name))) lastClose.set(familyOf(mark.name), at);
   }
-  const isClosedAfter = (name: string | undefined, at: number) => (lastClose.get(familyOf(name ?? '')) ?? -1) > at;
+  const isClosedAfter = (name: string | undefined, at: number) =>
+    (lastClose.get(familyOf(name ?? '')) ?? -1) > at;
   const isNextTo = (mark: PlacedMark, next: PlacedMark | undefined): next is PlacedMark =>
     next !== undefined && text.slice(mark.to, next.from).trim() === '';
 
+  /** In HTML `</s>` ends what is struck out. */
+  const isStruckOut = marks.some(({ name }) => name === '</s>') && /(?<!<\/s>\s{0,3})<s[\s>]/i.test(text);
   let speech: string[] = [];
   const thoughts: string[] = [];
   /** The names of the thoughts that are open, the outermost first. */
@@ -90,11 +93,12 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     if (left === 'line') return true;
     if (mentionedIn === line) return false;
     if (left !== 'space') return true;
-    return right === 'line' ? /^\s*(?:\n\s*\n|$)/.test(text.slice(to, to + 40)) : /^[\p{Lu}“"*#]/u.test(text.slice(to, to + 2));
+    return right === 'line'
+      ? /^\s*(?:\n\s*\n|$)/.test(text.slice(to, to + 40))
+      : /^[\p{Lu}“"*#]/u.test(text.slice(to, to + 2));
   };
   const endsHere = (mark: PlacedMark, next: PlacedMark | undefined): boolean => {
-    // Struck out in HTML.
-    if (mark.name === '</s>' && /(?<!<\/s>\s{0,3})<s[\s>]/i.test(text)) return false;
+    if (mark.name === '</s>' && isStruckOut) return false;
     if (isNextTo(mark, next)) return next.kind === 'end' || next.kind === 'turn' || hasSpeechMark;
     return mark.left !== 'space' && FOLLOWED.has(mark.right);
   };
@@ -145,7 +149,8 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     const goesOn = !FOLLOWED.has(right) && (!whole || isClosedAfter(name, at));
     if (mark.quoted) return;
     if (kind === 'open') {
-      const begins = right === 'line' || right === 'word' || (right === 'sentence' && left !== 'word' && left !== 'space');
+      const begins =
+        right === 'line' || right === 'word' || (right === 'sentence' && left !== 'word' && left !== 'space');
       if (open[0] === PROMPT && text.slice(0, mark.from).trim() === '') open = [name];
       // From one channel to another.
       else if (isToken && name.startsWith('token') && name !== top) open[open.length - 1] = name;

@@ -47,7 +47,7 @@ const sentIds = () => backend.posts.map(({ id }) => id);
 /** Runs the actor in a small machine, and keeps what it reports. */
 function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) {
   const events: CallEvent[] = [];
-  const liveText = { put: vi.fn(), drop: vi.fn() };
+  const liveText = { put: vi.fn(), think: vi.fn(), drop: vi.fn() };
   const runCalls = createRunCalls({
     clientOf: () => client,
     saveRecord: async () => {},

@@ -111,7 +111,7 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
   const { outcome, kept } = isKnown
     ? { outcome: attempt.outcome, kept: null }
-    : checkedAnswer(record, attempt, spokenResult(attempt, result), parts);
+    : checkedAnswer(record, attempt, spokenResult(record, attempt, result), parts);
   const booked: Attempt = {
     ...attempt,
     endedAt: attempt.endedAt ?? parts.now(),
@@ -140,15 +140,16 @@ export const lostResult = ({ id }: Attempt): CallResult => ({
 
 type HeardOutcome = CallResult['outcome'] & { thoughtTokens: number };
 
-/** Its words without thoughts, which the record never holds; JSON that was asked for is taken from them if a whole answer has nothing else. */
-function spokenResult({ request }: Attempt, { outcome }: CallResult): HeardOutcome {
+/** Its words without thoughts, which the record never holds; a form that was asked for is taken from them if a whole answer has nothing else. */
+function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: CallResult): HeardOutcome {
   const whole = outcome.state === 'completed' && ['stop', 'unlisted'].includes(outcome.finishReason);
   const { speech, thoughts } = splitThoughts(outcome.text, { whole });
-  const asked = whole && isEmpty(speech) && request?.responseSchema ? lastObjectText(thoughts) : '';
+  const isForm = stepOfTurn(record, turn)?.act.answer !== undefined;
+  const form = whole && isForm && isEmpty(speech) ? lastObjectText(thoughts) : '';
   const { reasoningTokens = null, outputTokens = null } = outcome.usage ?? {};
   const guessed = outputTokens ?? Math.ceil(thoughts.length / 4);
   const thoughtTokens = reasoningTokens ?? (thoughts === '' ? 0 : guessed);
-  return { ...outcome, text: asked || speech, thoughtTokens };
+  return { ...outcome, text: form || speech, thoughtTokens };
 }
 
 function checkedAnswer(

@@ -213,6 +213,7 @@ async function hold(
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,
+      onThinking: progress.onThinking,
     });
     stopOnSignals(run, progress);
     const { record: held, end } = await run.ended;

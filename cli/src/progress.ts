@@ -25,14 +25,14 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
   };
-  const draw = (words = 0) => {
+  const draw = (detail = '') => {
     if (!isLive || !now) return;
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
     const { limitNanoUsd } = limitsNow(record);
     const money = `${dollars(committedNanoUsd(record))}${limitNanoUsd === null ? '' : ` of ${dollars(limitNanoUsd)}`}`;
     const who = names.length > 0 ? names.join(', ') : state;
-    const next = [who, ...(words > 0 ? [`${words} words`] : []), money]
+    const next = [who, ...(detail === '' ? [] : [detail]), money]
       .join(' · ')
       .slice(0, (process.stderr.columns ?? 80) - 1);
     if (next === line) return;
@@ -59,7 +59,11 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       told = turns.length;
       draw();
     },
-    onText: (_: string, text: string) => draw(countWords(text)),
+    onText(_: string, text: string) {
+      const words = countWords(text);
+      if (words > 0) draw(`${words} words`);
+    },
+    onThinking: (_: string, tokens: number) => draw(`thinking, ${tokens.toLocaleString('en')} tokens`),
     /** A sentence that stays, on stderr. */
     tell(text: string) {
       clear();

@@ -17,9 +17,12 @@ import {
   type Turn,
 } from '@rostrum/shared/record/record';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
+import { lastObjectText } from '@rostrum/shared/speech/loose-json';
+import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+import type { FinishReason } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
 import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './retries.ts';
@@ -109,7 +112,7 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
   const { outcome, kept } = isKnown
     ? { outcome: attempt.outcome, kept: null }
-    : checkedAnswer(record, attempt, result, parts);
+    : checkedAnswer(record, attempt, spokenResult(record, attempt, result), parts);
   const booked: Attempt = {
     ...attempt,
     endedAt: attempt.endedAt ?? parts.now(),
@@ -136,10 +139,24 @@ export const lostResult = ({ id }: Attempt): CallResult => ({
   outcome: { ...LOST_CALL, text: '' },
 });
 
+type HeardOutcome = CallResult['outcome'] & { thoughtTokens: number };
+
+/** Its words without thoughts, which the record never holds; a form that was asked for is taken from them if a whole answer has nothing else. */
+function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: CallResult): HeardOutcome {
+  const whole = outcome.state === 'completed' && ['stop', 'unlisted'].includes(outcome.finishReason);
+  const { speech, thoughts } = splitThoughts(outcome.text, { whole });
+  const isForm = stepOfTurn(record, turn)?.act.answer !== undefined;
+  const form = whole && isForm && isEmpty(speech) ? lastObjectText(thoughts) : '';
+  const { reasoningTokens = null, outputTokens = null } = outcome.usage ?? {};
+  const guessed = outputTokens ?? Math.ceil(thoughts.length / 4);
+  const thoughtTokens = reasoningTokens ?? (thoughts === '' ? 0 : guessed);
+  return { ...outcome, text: form || speech, thoughtTokens };
+}
+
 function checkedAnswer(
   record: DebateRecord,
   attempt: Attempt,
-  { outcome }: CallResult,
+  outcome: HeardOutcome,
   parts: BookingParts,
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
   if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
@@ -147,11 +164,16 @@ function checkedAnswer(
     const { code, reason, retryable, retryAfterMs, text } = outcome;
     return { outcome: { state: 'failed', code, reason, retryable, retryAfterMs, text }, kept: null };
   }
+  const { finishReason, thoughtTokens, leftOut } = outcome;
   if (isEmpty(outcome.text)) {
-    const empty = { code: 'incomplete', reason: { code: 'answer-empty' }, text: outcome.text } as const;
-    return { outcome: { state: 'failed', ...empty, retryable: true, retryAfterMs: null }, kept: null };
+    const declined = finishReason === 'refused';
+    const empty = thoughtTokens > 0 ? ({ code: 'only-thoughts', tokens: thoughtTokens } as const) : EMPTY;
+    const failure = {
+      ...({ code: declined ? 'invalid-request' : 'incomplete', retryable: !declined } as const),
+      reason: declined ? ({ code: 'declined' } as const) : empty,
+    };
+    return { outcome: { state: 'failed', ...failure, retryAfterMs: null, text: outcome.text }, kept: null };
   }
-  const { finishReason, leftOut } = outcome;
   const { text: raw, cut } = cutToOutputTokens(
     outcome.text,
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
@@ -159,8 +181,9 @@ function checkedAnswer(
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
+  const isFiltered = finishReason === 'filtered' || finishReason === 'refused';
   const isFull = isContextFull(record, attempt.seat, outcome);
-  const cutBy = finishReason === 'filtered' ? 'filtered' : isFull ? 'context-full' : isCut ? 'cut-off' : null;
+  const cutBy = isFiltered ? 'filtered' : isFull ? 'context-full' : isCut ? 'cut-off' : null;
   const slot = step?.slots.find(({ turn }) => turn === attempt.turn);
   const found =
     step && slot
@@ -172,7 +195,7 @@ function checkedAnswer(
   const flags: Flag[] = [
     ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
     ...(isPromptCut(attempt, outcome.usage) ? (['prompt-cut'] as const) : []),
-    ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
+    ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== found?.flag),
     ...(found?.flag && found.flag !== 'cut' ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
   ];
@@ -209,6 +232,13 @@ function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult
   if (occupant?.kind !== 'model' || inputTokens === null || outputTokens === null) return false;
   return inputTokens + outputTokens === occupant.contextTokens;
 }
+
+const EMPTY = { code: 'answer-empty' } as const;
+const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
+  filtered: ['filtered'],
+  refused: ['refusal'],
+  unlisted: ['unlisted'],
+};
 
 /** What a model wrote without what models put around a speech; a structured answer stays as it is. */
 function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {

@@ -218,7 +218,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   }
 
   return {
-    /** `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
+    /** `onThinking`: told of the tokens thought so far. `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
     follow,
     /** Marks a call as not sent yet: the backend does not know it, so cancelling it costs nothing. */
     announce: (id: string): unknown => withheld.add(id),

@@ -166,7 +166,7 @@ function criterionScoreFrom(value: LooseValue | undefined, path: string): Criter
   return { reason, score: scoreFrom(value.get('score'), `${path}.score`) };
 }
 
-/** Reads `72`, `"72"` or `"72/100"`; rounded to a tenth of a point. */
+/** Reads `72`, `"72"`, `"72/100"` or `"7/10"`; rounded to a tenth of a point. */
 function scoreFrom(value: LooseValue | undefined, path: string): number {
   if (value === undefined || value === null) throw new UnreadableAnswer(`${path}: missing`);
   const score = typeof value === 'string' ? numberIn(value) : value;
@@ -178,8 +178,9 @@ function scoreFrom(value: LooseValue | undefined, path: string): number {
 }
 
 function numberIn(text: string): number | null {
-  const [, digits] = /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?100| ?%| points?)?$/.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits.replace(',', '.'));
+  const [, digits, of = '100'] =
+    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?([1-9]\d{0,2})| ?%| points?)?$/.exec(text.trim()) ?? [];
+  return digits === undefined ? null : (Number(digits.replace(',', '.')) * 100) / Number(of);
 }
 
 /** By the participants' own ids, with their names in the reasons. */

@@ -130,10 +130,10 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** `context-full`: cut off because prompt and answer filled the context. `prompt-cut`: the server read only a part of what was sent. */
+/** `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: cut off because prompt and answer filled the context. `prompt-cut`: the server read only a part of what was sent. */
 export const Flag = z.enum([
   ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
-  ...(['over-length', 'unreadable'] as const),
+  ...(['over-length', 'unreadable', 'unlisted'] as const),
 ]);
 export type Flag = z.infer<typeof Flag>;
 

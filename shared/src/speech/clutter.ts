@@ -1,7 +1,5 @@
 // Removes what models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech stay.
 
-import { withoutThinking } from './loose-json.ts';
-
 /** How a preamble begins; it counts only as a first line that ends as one. "Here is the difficulty:" begins a speech. */
 const PREAMBLE =
   /^[¡*_]{0,3}(?:(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|(?:my )?apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?![\p{L}\p{M}])|(?:here is|here's|below is|hier ist|voici|aquí está|вот)(?![\p{L}\p{M}])[^\n]{0,60}(?:speech|rebuttal|opening|statement|reply|answer|closing|rede|erwiderung|antwort|discours|réponse|discurso|respuesta|речь|ответ)|当然|好的|以下是|以下は|もちろん|承知しました)[^\n]{0,140}(?:[:!：！]|以下[^\n。]{0,40}です。)$/iu;
@@ -20,7 +18,7 @@ interface ClutterContext {
 
 /** The speech alone. A text in which nothing else is left comes back as it was. Linear in the text. */
 export function withoutClutter(text: string, context: ClutterContext): string {
-  let rest = withoutFence(withoutThinking(text).trim());
+  let rest = withoutFence(text.trim());
   const last = rest.lastIndexOf('\n');
   if (last > 0 && AFTERWORD.test(rest.slice(last + 1).trim())) rest = rest.slice(0, last).trimEnd();
   for (let removed = 0; removed < 3; removed++) rest = withoutFirstLabel(rest, context).trimStart();

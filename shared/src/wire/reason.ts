@@ -97,6 +97,8 @@ const PLAIN = [
       ...(['models-unreadable', 'not-offered', 'not-recorded'] as const),
     ]),
   }),
+  /** The model used its room up with thoughts, or wrote nothing else. */
+  z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   ...OBJECTIONS,
 ] as const;
 /** Of one call: no other reason inside it. */

@@ -27,7 +27,7 @@ const AT_ITS_HOLD = {
   priceId: null,
   notional: true,
 };
-const [SPEECH, OTHER] = ['0.proposition.1', '0.opposition.1'];
+const [SPEECH, OTHER, THIRD] = ['0.proposition.1', '0.opposition.1', '0.third.1'];
 
 let backend: FakeBackend;
 let client: ReturnType<typeof openClient>;
@@ -47,7 +47,7 @@ const sentIds = () => backend.posts.map(({ id }) => id);
 /** Runs the actor in a small machine, and keeps what it reports. */
 function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) {
   const events: CallEvent[] = [];
-  const liveText = { put: vi.fn(), drop: vi.fn() };
+  const liveText = { put: vi.fn(), think: vi.fn(), drop: vi.fn() };
   const runCalls = createRunCalls({
     clientOf: () => client,
     saveRecord: async () => {},
@@ -111,6 +111,32 @@ describe('a step', () => {
       { outcome: { state: 'cancelled' }, charge: null },
     ]);
     expect(sentIds()).toEqual([]);
+  });
+
+  it('tells of thoughts and never shows them; of a model that began within them once, nothing is shown before they end', async () => {
+    const { results, liveText } = startStep(ordered('send', '0.proposition', '0.opposition', '0.third'));
+    const shown = (turn: string) =>
+      liveText.put.mock.calls.filter(([of]) => of === turn).map(([, text]) => text);
+    await vi.waitFor(() => expect(backend.readers.size + sentIds().length).toBe(4));
+    backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 1_200 }));
+    await vi.waitFor(() => expect(liveText.think).toHaveBeenCalledWith('0.proposition', 1_200));
+    backend.say(SPEECH, `<think>${'plan'.repeat(10)}`);
+    await vi.waitFor(() => expect(liveText.think).toHaveBeenLastCalledWith('0.proposition', 10));
+    backend.say(SPEECH, '</think>The case.');
+    await vi.waitFor(() => expect(shown('0.proposition').at(-1)).toBe('The case.'));
+    expect(shown('0.proposition').join()).not.toContain('plan');
+    backend.say(OTHER, 'A plan.\n</think>\n\nThe answer.');
+    await vi.waitFor(() => expect(shown('0.opposition')).toEqual(['The answer.']));
+    backend.say(THIRD, 'Another plan.');
+    await vi.waitFor(() => expect(shown('0.third')).toEqual(['']));
+    backend.say(THIRD, '\n</think>\n\nThe end.');
+    await vi.waitFor(() => expect(shown('0.third').at(-1)).toBe('The end.'));
+    for (const id of [SPEECH, OTHER, THIRD]) backend.complete(id);
+    expect((await results()).map(({ outcome }) => outcome.state)).toEqual([
+      'completed',
+      'completed',
+      'completed',
+    ]);
   });
 
   it('follows a call that was sent before, and does not send it again', async () => {

@@ -22,7 +22,7 @@ import {
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { useLiveText } from '../../stores/live-text.ts';
+import { useLiveText, useThinking } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
@@ -88,13 +88,14 @@ function TroubleNotice(props: TroubleNoticeProps) {
 /** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
 const STALLED_AFTER_MS = 20_000;
 
-/** Counted from when the text grew last; after a reload, from when the page has looked at it. */
+/** Counted from when its text or its thoughts grew last; after a reload, from when the page has looked at it. */
 function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
+  const thinking = useThinking(debate, turn);
   const now = useNow(true);
   const [grownAt, setGrownAt] = useState(() => Date.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has grown
-  useEffect(() => setGrownAt(Date.now()), [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they have grown
+  useEffect(() => setGrownAt(Date.now()), [text, thinking]);
   return now - grownAt >= STALLED_AFTER_MS;
 }
 

@@ -88,6 +88,8 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   drift: 'Weicht von der These ab.',
   'over-length': 'Länger als erlaubt.',
   unreadable: 'Die Antwort war nicht lesbar.',
+  unlisted:
+    'Der Server hat diese Antwort mit einem Wort beendet, das nirgends verzeichnet ist; sie gilt als vollständig.',
   delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
   'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
@@ -106,6 +108,7 @@ export const componentGerman: Translation<typeof componentWords> = {
   stepNow: ', läuft gerade',
   stepSkipped: ', nicht abgehalten',
   waiting: 'Beginnt zu sprechen',
+  thinking: 'denkt nach, {tokens, number} Tokens',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
@@ -211,6 +214,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
   'answer-broke-off': 'Die Antwort des Modells brach ab.',
   'answer-empty': 'Die Antwort war leer.',
+  'only-thoughts':
+    'Das Modell hat nur nachgedacht, etwa {tokens, number} Tokens lang, und nichts gesagt. Wählen Sie eine Denkstufe mit mehr Raum oder ein anderes Modell.',
   'answer-endless': 'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
   'answer-not-written':
     'Der Server konnte nicht speichern, was das Modell gesagt hat. Versuchen Sie es noch einmal.',

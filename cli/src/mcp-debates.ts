@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -14,8 +15,6 @@ import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
 import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
-
-export const NANO_PER_USD = 1e9;
 
 export interface OpenDebate {
   run: DebateRun;

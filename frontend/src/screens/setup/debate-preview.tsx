@@ -1,4 +1,5 @@
 // Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
+import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
@@ -112,7 +113,8 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       {isRecorded(form) ? (
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (
-        preview?.forecast?.notional &&
+        preview?.forecast &&
+        isNotionalForecast(preview.forecast) &&
         !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
@@ -121,7 +123,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
 
 const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
   if (!forecast) return setupWords('estimateWaiting');
-  return forecast.notional ? sharedWords('free') : aboutCostText(forecast);
+  return isNotionalForecast(forecast) ? sharedWords('free') : aboutCostText(forecast);
 };
 
 const limitOf = (form: SetupForm): number | null => {
@@ -133,7 +135,10 @@ const limitOf = (form: SetupForm): number | null => {
 function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
-  const prices = forecast?.notional && setupWords('examplePrices', { cost: aboutCostText(forecast) });
+  const prices =
+    forecast &&
+    isNotionalForecast(forecast) &&
+    setupWords('examplePrices', { cost: aboutCostText(forecast) });
   return [size, limitText(outlook, form), prices].filter(Boolean).join(' ');
 }
 

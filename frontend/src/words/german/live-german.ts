@@ -184,6 +184,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
+  atLeast: 'mindestens {amount}',
   askedAgain:
     '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt; jeder Versuch kostet.',
   oneModel: 'ein Modell',

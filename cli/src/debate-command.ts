@@ -8,6 +8,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
+import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { readDocuments } from './documents.ts';
 import { type DebateRun, runDebate } from './engine.ts';
@@ -15,7 +16,14 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
+import {
+  debateOfSetup,
+  personsOf,
+  readSetupFile,
+  refuseOverLimit,
+  type SetupFile,
+  setupNotes,
+} from './setup-file.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -133,7 +141,7 @@ export async function debateCommand(args: string[]): Promise<number> {
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return record;
+    return { record, notes: setupNotes(given, record, answer) };
   });
 }
 
@@ -144,7 +152,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
-  return hold(values, read.record.motion, async (answer) => judgedAgain(read.record, values, answer));
+  return hold(values, read.record.motion, async (answer) => ({
+    record: judgedAgain(read.record, values, answer),
+    notes: [],
+  }));
 }
 
 function judgedAgain(
@@ -163,27 +174,31 @@ function judgedAgain(
   });
   const id = newDebateId();
   const again = { ...judgedAgainBy(record, cards), id, channel: newChannelId(), drawnFrom: id };
-  if (limit === undefined) return again;
-  return { ...again, settings: { ...again.settings, limitNanoUsd: nanoOf(amountOf(limit, 'limit')) } };
+  const { limitNanoUsd } = again.settings;
+  const limited = limit === undefined ? limitNanoUsd : nanoOf(amountOf(limit, 'limit'));
+  const made = { ...again, settings: { ...again.settings, limitNanoUsd: limited } };
+  refuseOverLimit(made, cardsByKey(models));
+  return made;
 }
 
 /** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
 async function hold(
   options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   motion: string,
-  make: (answer: ModelsAnswer) => Promise<DebateRecord | null>,
+  make: (answer: ModelsAnswer) => Promise<{ record: DebateRecord; notes: readonly string[] } | null>,
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const record = await make(await backend.models());
+    const made = await make(await backend.models());
+    if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path);
     const run = runDebate({
       http: backend.http,
       models: backend.models,
       folder,
-      created: record,
+      created: made?.record ?? null,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,

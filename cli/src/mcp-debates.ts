@@ -14,7 +14,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
-import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { byFields, DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 
 export interface OpenDebate {
   run: DebateRun;
@@ -105,7 +105,7 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };
       const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
-      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models());
+      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models(), byFields);
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)

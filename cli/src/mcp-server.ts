@@ -30,6 +30,7 @@ import {
   StartInput,
 } from './mcp-debates.ts';
 import { costOf, resultOf } from './result.ts';
+import { setupNotes } from './setup-file.ts';
 
 /** In milliseconds, between two looks at a debate that somebody waits for. */
 const LOOK_MS = 250;
@@ -118,14 +119,15 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     StartInput,
     async (input) => {
       const { record } = await debates.start(input);
-      const { models } = await backend.models();
-      const { billed, notional, minutes } = forecastDebate(record, cardsByKey(models), composeCall);
+      const answer = await backend.models();
+      const { billed, notional, minutes } = forecastDebate(record, cardsByKey(answer.models), composeCall);
       return {
         id: record.id,
         folder: join(debates.root, record.id),
         probablyCostsUsd: billed.unpriced > 0 ? null : rangeOf(billed),
         ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
+        ...(input.continue === undefined && { notes: setupNotes(input, record, answer) }),
         seats: record.seats.map(({ id, name, occupant }) => ({
           seat: id,
           name,

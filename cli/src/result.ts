@@ -38,13 +38,13 @@ const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
 /** docs/command-line.md explains its fields. */
 export type DebateResult = ReturnType<typeof resultOf>;
 
-/** Amounts for scripts that add them up: what is billed, `null` where a price is unknown; the money of demo speakers apart. */
+/** Amounts for scripts that add them up: what is billed, `null` where a price is unknown; play money apart. Limits count both (`atMostUsd`). */
 export function costOf(ledger: Ledger) {
   const { billed, notional } = ledger;
   const known = (nanoUsd: number) => (billed.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
   return {
     spentUsd: known(billed.spentNanoUsd),
-    atMostUsd: known(billed.atMostNanoUsd),
+    atMostUsd: known(ledger.atMostNanoUsd),
     spentAtLeastUsd: billed.reportedNanoUsd / NANO_PER_USD,
     unpricedCalls: billed.unpriced,
     notional: notional.calls > 0,

@@ -1,7 +1,7 @@
 // Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
-import { sumAttempts } from '@rostrum/shared/record/ledger';
+import { mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
@@ -99,7 +99,7 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
   return attempts.map((attempt) => {
     const text = wordsOfCutCall(attempt);
     if (text === '') return null;
-    const charge = hedgedMoney(sumAttempts([attempt]));
+    const charge = hedgedMoney(mainSum(sumAttempts([attempt])));
     return (
       <details className="stopped-words" key={attempt.id} open={open}>
         <summary className="note">

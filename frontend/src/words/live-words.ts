@@ -183,6 +183,7 @@ export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
   about: 'about {amount}',
   atMost: 'at most {amount}',
+  atLeast: 'at least {amount}',
   askedAgain:
     '{reason} Asked again{count, plural, =1 {} =2 { twice} other { # times}}; each try is paid for.',
   leftOut: 'The server did not take {fields}. It was asked without.',

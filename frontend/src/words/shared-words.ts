@@ -127,7 +127,7 @@ export const costsWords = defineWords('costs', {
   judges:
     '{count, plural, one {the judge} =2 {two judges} =3 {three judges} =4 {four judges} =5 {five judges} other {# judges}}',
   limitWas: 'The limit was {limit}.',
-  partlyDemo: 'Demo speakers account for {sum} of it, free.',
+  playMoney: 'Demo speakers: {sum} of play money, not billed.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
   byParticipant: 'By participant',
@@ -141,6 +141,9 @@ export const costsWords = defineWords('costs', {
   written: 'Written',
   cost: 'Cost',
   unknown: 'unknown',
+  free: 'free',
+  andUnpriced: '{sum}, and {count, plural, one {# call} other {# calls}} at an unknown price',
+  allUnpriced: 'unknown ({count, plural, one {# call} other {# calls}} at an unknown price)',
   whole: 'Whole debate',
 });
 

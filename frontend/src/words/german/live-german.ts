@@ -193,6 +193,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
+  atLeast: 'mindestens {amount}',
   askedAgain:
     '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt; jeder Versuch kostet.',
   leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne gefragt.',

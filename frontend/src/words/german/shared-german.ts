@@ -125,7 +125,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   judges:
     '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
   limitWas: 'Die Grenze war {limit}.',
-  partlyDemo: 'Davon entfallen {sum} auf Demo-Redner, kostenlos.',
+  playMoney: 'Demo-Redner: {sum} Spielgeld, nicht berechnet.',
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',
@@ -140,6 +140,9 @@ export const costsGerman: Translation<typeof costsWords> = {
   written: 'Geschrieben',
   cost: 'Kosten',
   unknown: 'unbekannt',
+  free: 'kostenlos',
+  andUnpriced: '{sum}, dazu {count, plural, one {# Aufruf} other {# Aufrufe}} zu unbekanntem Preis',
+  allUnpriced: 'unbekannt ({count, plural, one {# Aufruf} other {# Aufrufe}} zu unbekanntem Preis)',
   whole: 'Ganze Debatte',
 };
 

@@ -131,7 +131,6 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
             .then(() => stream.writeSSE({ event, data: JSON.stringify(data) }))
             .catch(() => {});
       };
-      send(contextWarnings(created).map((message) => ({ event: 'warning', data: { message } })));
       const sendNew = (record: DebateRecord) => {
         latest = record;
         const events = writer.soFar(record);

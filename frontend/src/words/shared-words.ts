@@ -212,8 +212,6 @@ export const reasonWords = defineWords('reason', {
   'answer-unreadable': "The vendor's answer could not be read. Ask again; if it goes on, try another model.",
   'answer-broke-off': 'The model’s reply was cut off. Ask again.',
   'answer-empty': 'The answer came back empty.',
-  'only-thoughts':
-    'The model only thought, about {tokens, number} tokens, and said nothing. Choose a thinking level with more room, or another model.',
   'answer-endless': 'The model did not stop: the answer was longer than any speech can be.',
   'answer-not-written': 'This server could not write down what the model said. Ask again.',
   'server-unreachable': 'Rostrum’s backend cannot be reached. Is it still running?',

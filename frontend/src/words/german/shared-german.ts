@@ -217,8 +217,6 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Die Antwort des Anbieters war nicht lesbar. Versuchen Sie es noch einmal, sonst mit einem anderen Modell.',
   'answer-broke-off': 'Die Antwort des Modells brach ab.',
   'answer-empty': 'Die Antwort war leer.',
-  'only-thoughts':
-    'Das Modell hat nur nachgedacht, etwa {tokens, number} Tokens lang, und nichts gesagt. Wählen Sie eine Denkstufe mit mehr Raum oder ein anderes Modell.',
   'answer-endless': 'Das Modell hörte nicht auf: Die Antwort war länger, als eine Rede sein kann.',
   'answer-not-written':
     'Der Server konnte nicht speichern, was das Modell gesagt hat. Versuchen Sie es noch einmal.',

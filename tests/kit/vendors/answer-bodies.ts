@@ -22,16 +22,21 @@ export const chatMessage = (content: unknown, rest: object = {}) => ({
 });
 
 export const claude = (type: string, rest: object) => ({ type, ...rest });
-export const claudeStart = (usage: object | null = { input_tokens: 90, output_tokens: 1 }, rest: object = {}) =>
-  claude('message_start', { message: { usage, ...rest } });
+export const claudeStart = (
+  usage: object | null = { input_tokens: 90, output_tokens: 1 },
+  rest: object = {},
+) => claude('message_start', { message: { usage, ...rest } });
 export const claudeSays = (text: string) => [
   claude('content_block_start', { content_block: { type: 'text', text: '' } }),
   claude('content_block_delta', { delta: { type: 'text_delta', text } }),
 ];
 export const claudeThinks = (thinking: string) =>
   claude('content_block_start', { content_block: { type: 'thinking', thinking } });
-export const claudeEnd = (stop_reason: string, rest: object = {}, usage: object | null = { output_tokens: 30 }) =>
-  claude('message_delta', { delta: { stop_reason, ...rest }, usage });
+export const claudeEnd = (
+  stop_reason: string,
+  rest: object = {},
+  usage: object | null = { output_tokens: 30 },
+) => claude('message_delta', { delta: { stop_reason, ...rest }, usage });
 
 export const gemini = (parts: unknown, finishReason?: string, rest: object = {}) => ({
   candidates: [{ content: { parts }, ...(finishReason && { finishReason }) }],

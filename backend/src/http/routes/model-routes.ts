@@ -44,7 +44,7 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
     cards: readonly UnpricedCard[] = [],
     more: Partial<ProviderStatus> = {},
   ): ProviderOffer => ({
-    status: { ...more, id, title, status, hint },
+    status: { id, title, status, hint, ...more },
     cards: cards.map((card) => withPrice(card, deps)),
   });
 

@@ -191,7 +191,7 @@ export type AdmitCall = ReturnType<typeof createCallAdmission>;
 /** What the price list says about a model; unknown where its card says that it bills more than tokens. */
 function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): ModelPricing {
   const priced = priceOf(card.provider, card.id);
-  return card.billsOtherFees || card.unpriced ? { ...priced, price: null, priceId: null } : priced;
+  return card.billsOtherFees === true || card.unpriced ? { ...priced, price: null, priceId: null } : priced;
 }
 
 export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {

@@ -51,7 +51,7 @@ const PRIVATE_V4 =
   /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAME = /^[^.]+$|\.(local|lan|internal|intranet|localhost|home\.arpa|ts\.net)$/i;
 /** Whether the address is of this machine or its network; calls to any other may be billed by somebody. */
-export function isNearby(root: string): boolean {
+function isNearby(root: string): boolean {
   const host = new URL(root).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 6) return /^(::1$|f[cd]|fe[89ab])/i.test(host);
   return (isIP(host) === 4 ? PRIVATE_V4 : PRIVATE_NAME).test(host);

@@ -52,7 +52,7 @@ describe('The queue of a local server', () => {
     const short = { idleTimeoutMs: 1_500, timeoutMs: 1_500 };
     for (const id of IDS) expect((await ask(id, short)).status).toBe(202);
     const frames = await ends(IDS.length);
-    expect(frames.map(({ event, usage }) => [event, usage.outputTokens])).toEqual(
+    expect(frames.map((frame) => [frame.event, 'usage' in frame && frame.usage.outputTokens])).toEqual(
       IDS.map(() => ['generation-completed', 2]),
     );
     expect(server.most()).toBeLessThanOrEqual(most);

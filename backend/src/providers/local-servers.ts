@@ -21,6 +21,7 @@ import {
   nameInId,
   type ServerState,
   serverRoot,
+  troubleOf,
 } from './local-server.ts';
 import { cardFrom, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
@@ -67,13 +68,6 @@ function thinkingFields({ card, request }: StreamCall): object {
 const THOUGHT_MARK =
   /<\/?(think|thinking|thought|reasoning|seed:think)>|\[\/?THINK\]|◁\/?think▷|<\|(channel|START_THINKING)\|>/i;
 const LONGEST_MARK = 20;
-
-/** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
-function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
-  if (typeof status === 'number' && status < 500) return undefined;
-  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(String(words))) return 'full';
-  return /\bload(ing|ed)?\b|starting|warming/i.test(String(words)) ? 'loading' : undefined;
-}
 
 export interface LocalConfig {
   /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */

@@ -5,9 +5,10 @@ import type OpenAI from 'openai';
 import { chatClient } from './chat-completions.ts';
 import { failureFromBreak } from './failures.ts';
 import { reportedCount } from './request-helpers.ts';
+import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
 import { fetchWhole } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, listAt, stringAt } from './vendor-json.ts';
+import { countsAt, entriesAt, type Json } from './vendor-json.ts';
 
 export interface LocalModel {
   id: string;
@@ -18,12 +19,12 @@ export interface LocalModel {
   thinks: boolean;
 }
 
-/** In the order in which they are worth reporting. */
-export const SERVER_STATES = [
-  ...(['ready', 'refused-key', 'missing-key', 'loading', 'no-models', 'no-model-server', 'away'] as const),
-] as const;
-export type ServerState = (typeof SERVER_STATES)[number];
+export type ServerState =
+  | ('ready' | 'refused-key' | 'missing-key' | 'loading')
+  | ('no-models' | 'no-model-server' | 'away');
 
+/** The SDK requires a key. */
+const NO_KEY = 'none';
 const LIST_MS = 4_000;
 const FACT_MS = 1_000;
 /** vLLM and its like serve many calls at once. */
@@ -50,7 +51,7 @@ const PRIVATE_V4 =
   /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAME = /^[^.]+$|\.(local|lan|internal|intranet|localhost|home\.arpa|ts\.net)$/i;
 /** Whether the address is of this machine or its network; calls to any other may be billed by somebody. */
-export function isNearby(root: string): boolean {
+function isNearby(root: string): boolean {
   const host = new URL(root).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 6) return /^(::1$|f[cd]|fe[89ab])/i.test(host);
   return (isIP(host) === 4 ? PRIVATE_V4 : PRIVATE_NAME).test(host);
@@ -63,40 +64,41 @@ function listIn(answer: Json): readonly Json[] | null {
   return entriesAt(answer['models'], 'name').map((model) => ({ ...model, id: model['name'] }));
 }
 
-const byId = (list: unknown, name: string): ReadonlyMap<unknown, Json> =>
-  new Map(entriesAt(list, name).map((entry) => [entry[name], entry]));
+/** By id or name; the first entry of a model counts. */
+const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
+  entriesAt(list, name).find((entry) => entry[name] === id) ?? {};
 
 /** The number after `-c` in the command line with which llama.cpp's router starts the model. */
-function contextInArguments({ args }: Json): number | null {
+function contextInArguments({ args }: Json): number {
   const words = Array.isArray(args) ? args : [];
-  const at = words.findIndex((word) => word === '-c' || word === '--ctx-size');
-  return at === -1 ? null : reportedCount(Number(words[at + 1]));
+  return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
-export interface LocalServer extends ReturnType<typeof createLocalServer> {}
+/** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
+export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
+  if (typeof status === 'number' && status < 500) return undefined;
+  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(String(words))) return 'full';
+  return /\bload(ing|ed)?\b|starting|warming/i.test(String(words)) ? 'loading' : undefined;
+}
+
+export type LocalServer = ReturnType<typeof createLocalServer>;
 
 export function createLocalServer(root: string) {
   const queue = createServerQueue();
-  const clients = new Map<string, OpenAI>();
+  const clientForNone = keepClient(NO_KEY, (key) => chatClient(key, `${root}/v1`));
   const shown = new Map<string, Promise<Json>>();
 
-  async function get(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
-    const headers = { ...(key !== undefined && { authorization: `Bearer ${key}` }) };
+  function ask(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
     const post = body && { method: 'POST', body: JSON.stringify(body) };
-    const type = body && { 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(ms);
-    return fetchWhole(`${root}${path}`, { headers: { ...headers, ...type }, signal, ...post });
+    return fetchWhole(`${root}${path}`, { headers, signal: AbortSignal.timeout(ms), ...post });
   }
 
   /** What stands at a path that not all servers have; an empty object where there is nothing to be read. */
-  async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
-    try {
-      const answer = await get(path, key, FACT_MS, body);
-      return answer.ok ? countsAt(await answer.json()) : {};
-    } catch {
-      return {};
-    }
-  }
+  const factsAt = (path: string, key: string | undefined, body?: object): Promise<Json> =>
+    ask(path, key, FACT_MS, body)
+      .then(async (answer) => (answer.ok ? countsAt(await answer.json()) : {}))
+      .catch(() => ({}));
 
   /** Ollama's own description of a model, which stays the same while the model does. */
   function descriptionOf(model: Json, key: string | undefined): Promise<Json> {
@@ -107,43 +109,40 @@ export function createLocalServer(root: string) {
   }
 
   async function described(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
-    const batching = list.some((model) => reportedCount(model['max_model_len']));
-    const places = batching ? [] : ['/props', '/api/ps', '/api/v0/models'];
+    const countsCap = list.some((model) => reportedCount(model['max_model_len']));
+    const places = countsCap ? [] : ['/props', '/api/ps', '/api/v0/models'];
     const [props = {}, ps = {}, studio = {}] = await Promise.all(places.map((at) => factsAt(at, key)));
-    queue.setSlots(batching ? BATCHING_SLOTS : reportedCount(props['total_slots']) || undefined);
-    const loaded = byId(ps['models'], 'name');
+    queue.setSlots(countsCap ? BATCHING_SLOTS : reportedCount(props['total_slots']) || undefined);
     const isOllama = Array.isArray(ps['models']);
-    const inStudio = byId(studio['data'], 'id');
-    const models = list.map(async (model): Promise<LocalModel | null> => {
+    const template = list.length === 1 ? String(props['chat_template']) : '';
+    const models = list.map(async (model): Promise<LocalModel[]> => {
+      const { id } = model;
       const shows = isOllama ? await descriptionOf(model, key) : {};
-      const meta = countsAt(model['meta']);
-      const of = inStudio.get(model['id']) ?? {};
+      const [meta, status] = [countsAt(model['meta']), countsAt(model['status'])];
+      const inStudio = entryOf(studio['data'], id);
       const abilities = Array.isArray(shows['capabilities']) ? shows['capabilities'] : ['completion'];
-      const setInFile = /^num_ctx\s+(\d+)/m.exec(stringAt(shows['parameters']) ?? '')?.[1];
-      const unloaded =
-        isOllama || of['state'] === 'not-loaded' || countsAt(model['status'])['value'] === 'unloaded';
+      const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
+      const unloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
       const contexts = [
-        ...[model['max_model_len'], of['loaded_context_length'], loaded.get(model['id'])?.['context_length']],
-        ...[model['context_length'], model['context_window'], meta['n_ctx']],
+        ...[model['max_model_len'], inStudio['loaded_context_length']],
         ...[
-          countsAt(props['default_generation_settings'])['n_ctx'],
-          contextInArguments(countsAt(model['status'])),
+          entryOf(ps['models'], id, 'name')['context_length'],
+          model['context_length'],
+          model['context_window'],
         ],
-        ...[Number(setInFile), unloaded && UNLOADED_CONTEXT, of['max_context_length'], meta['n_ctx_train']],
+        ...[
+          meta['n_ctx'],
+          countsAt(props['default_generation_settings'])['n_ctx'],
+          contextInArguments(status),
+        ],
+        ...[inFile, unloaded && UNLOADED_CONTEXT, inStudio['max_context_length'], meta['n_ctx_train']],
       ];
-      if (of['type'] === 'embeddings' || !abilities.includes('completion')) return null;
-      return {
-        id: stringAt(model['id']) ?? '',
-        context: contexts.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined,
-        countsCap: batching,
-        thinks:
-          abilities.includes('thinking') ||
-          (list.length === 1 && THINKING_TEMPLATE.test(stringAt(props['chat_template']) ?? '')),
-      };
+      if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
+      const context = contexts.map(reportedCount).find((count) => count) ?? undefined;
+      const thinks = abilities.includes('thinking') || THINKING_TEMPLATE.test(template);
+      return [{ id: String(id), context, countsCap, thinks }];
     });
-    return (await Promise.all(models)).filter(
-      (model) => model !== null && !isNoChatModel(model.id),
-    ) as LocalModel[];
+    return (await Promise.all(models)).flat().filter(({ id }) => !isNoChatModel(id));
   }
 
   const server = {
@@ -158,42 +157,35 @@ export function createLocalServer(root: string) {
     /** It refused to list its models without a key. */
     asksForKey: false,
     state: 'away' as ServerState,
-    /** Since when no call of this server was taken, by `performance.now`. */
+    /** Since when it takes no calls, by `performance.now`. */
     awaySince: undefined as number | undefined,
-    /** A client for each key would be dear to make for every call. */
-    clientFor(key: string): OpenAI {
-      const client = clients.get(key) ?? chatClient(key, `${root}/v1`);
-      if (clients.size > 8) clients.clear();
-      clients.set(key, client);
-      return client;
-    },
+    clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
     /** Asks for its list of models, and what it says besides. Never throws. */
-    async look(key: string | undefined): Promise<ServerState> {
-      server.state = await get('/v1/models', key, LIST_MS)
-        .then(async (answer): Promise<ServerState> => {
-          if (answer.status === 401 || answer.status === 403) {
-            server.asksForKey = true;
-            return key === undefined ? 'missing-key' : 'refused-key';
-          }
-          if (key === undefined) server.asksForKey = false;
-          if (answer.status === 503) return 'loading';
-          const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
-          if (list === null) return 'no-model-server';
-          const models = await described(list, key);
-          server.models = new Map(models.map((model) => [model.id, model]));
-          return models.length === 0 ? 'no-models' : 'ready';
-        })
-        .catch(
-          (cause): ServerState =>
-            failureFromBreak('', cause).code === 'upstream-error' ? 'no-model-server' : 'away',
+    async look(key: string | undefined): Promise<void> {
+      server.state = await ask('/v1/models', key, LIST_MS)
+        .then((answer) => read(answer, key))
+        .catch((cause) =>
+          failureFromBreak('', cause).code === 'upstream-error' ? 'no-model-server' : 'away',
         );
-      return server.state;
     },
     /** The tokens of a text by the server's own count; `null`: it offers none. llama.cpp reads `content`, vLLM `prompt`. */
     async countTokens(model: string, text: string, key: string | undefined): Promise<number | null> {
       const { count, tokens } = await factsAt('/tokenize', key, { model, content: text, prompt: text });
-      return reportedCount(count) ?? (Array.isArray(tokens) ? listAt(tokens).length : null);
+      return reportedCount(count) ?? (Array.isArray(tokens) ? tokens.length : null);
     },
   };
+
+  async function read(answer: Response, key: string | undefined): Promise<ServerState> {
+    const isRefused = answer.status === 401 || answer.status === 403;
+    if (isRefused || key === undefined) server.asksForKey = isRefused;
+    if (isRefused) return key === undefined ? 'missing-key' : 'refused-key';
+    if (answer.status === 503) return 'loading';
+    const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
+    if (list === null) return 'no-model-server';
+    const models = await described(list, key);
+    server.models = new Map(models.map((model) => [model.id, model]));
+    return models.length === 0 ? 'no-models' : 'ready';
+  }
+
   return server;
 }

@@ -19,9 +19,9 @@ import {
   type LocalModel,
   type LocalServer,
   nameInId,
-  SERVER_STATES,
   type ServerState,
   serverRoot,
+  troubleOf,
 } from './local-server.ts';
 import { cardFrom, effortsOf, type ModelFacts, thinkingAsked } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
@@ -30,8 +30,6 @@ import { readStreamParts, sseEvents } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
-/** The SDK requires a key. */
-const NO_KEY = 'none';
 
 /** The usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
 const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
@@ -73,13 +71,6 @@ const THOUGHT_MARK =
   /<\/?(think|thinking|thought|reasoning|seed:think)>|\[\/?THINK\]|◁\/?think▷|<\|(channel|START_THINKING)\|>/i;
 const LONGEST_MARK = 20;
 
-/** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
-function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
-  if (typeof status === 'number' && status < 500) return undefined;
-  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(String(words))) return 'full';
-  return /\bload(ing|ed)?\b|starting|warming/i.test(String(words)) ? 'loading' : undefined;
-}
-
 export interface LocalConfig {
   /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
   baseUrls?: readonly string[] | undefined;
@@ -87,23 +78,20 @@ export interface LocalConfig {
   apiKey?: string | undefined;
 }
 
-/** What is said of the servers in one state, and the state as the page knows it. */
-const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], (names: string) => string]>> = {
-  ready: ['ready', (names) => `Found ${names}.`],
-  'missing-key': [
-    'missing-key',
-    (names) => `${names} needs a key: set LOCAL_API_KEY, or type it in Settings.`,
-  ],
-  'refused-key': ['refused-key', (names) => `${names} does not accept the key.`],
-  loading: ['loading', (names) => `${names} is loading its model. Try again in a moment.`],
-  'no-models': ['no-models', (names) => `${names} has no model to debate with. Load one there.`],
-  'no-model-server': ['unreachable', (names) => `What answers at ${names} is no model server.`],
-  away: [
-    'unreachable',
-    (names) =>
-      `Nothing answers at ${names}. Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.`,
-  ],
+const START_ONE = 'Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.';
+/** In the order in which they are worth reporting: the state as the page knows it, and what is said of the servers in it. */
+const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], string]>> = {
+  ready: ['ready', 'Found {names}.'],
+  'missing-key': ['missing-key', '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.'],
+  'refused-key': ['refused-key', '{names} does not accept the key.'],
+  loading: ['loading', '{names} is loading its model. Try again in a moment.'],
+  'no-models': ['no-models', '{names} has no model to debate with. Load one there.'],
+  'no-model-server': ['unreachable', 'What answers at {names} is no model server.'],
+  away: ['unreachable', `Nothing answers at {names}. ${START_ONE}`],
 };
+
+/** `address=key`; a key itself has such signs only at its end. */
+const NAMES_AN_ADDRESS = /=[^=]/;
 
 export function createLocalProvider(config: LocalConfig): Provider {
   const servers = [...new Set((config.baseUrls ?? LOOPBACK_SERVERS).map(serverRoot))].map(createLocalServer);
@@ -118,21 +106,20 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const texts = [typed, config.apiKey].filter((text) => text !== undefined);
     const named = texts.flatMap((text) => text.split(',')).find((item) => item.startsWith(`${server.name}=`));
     if (named !== undefined) return named.slice(server.name.length + 1);
-    const names = (text: string) => servers.some(({ name }) => text.startsWith(`${name}=`));
-    return asking.length === 1 && asking[0] === server ? texts.find((text) => !names(text)) : undefined;
+    const isAskedFor = asking.length === 1 && asking[0] === server;
+    return isAskedFor ? texts.find((text) => !NAMES_AN_ADDRESS.test(text)) : undefined;
   }
 
   async function lookAround(typed: string | undefined): Promise<void> {
     await Promise.all(servers.map((server) => server.look(keyFor(server, typed))));
     // Which one asks for a key is known only now.
-    const [asking] = servers.filter((server) => server.state === 'missing-key' && keyFor(server, typed));
+    const asking = servers.find((server) => server.state === 'missing-key' && keyFor(server, typed));
     await asking?.look(keyFor(asking, typed));
   }
 
-  async function look(typed: string | undefined): Promise<void> {
-    const now = performance.now();
-    if (!last || last.key !== typed || now - last.at > LOOK_HOLDS_MS)
-      last = { key: typed, at: now, done: lookAround(typed) };
+  async function look(key: string | undefined): Promise<void> {
+    const at = performance.now();
+    if (!last || last.key !== key || at - last.at > LOOK_HOLDS_MS) last = { key, at, done: lookAround(key) };
     await last.done;
   }
 
@@ -210,9 +197,14 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const title = servers.length > 1 ? server.name : LOCAL;
     const reading = chatReading(title);
     const key = keyFor(server, call.key);
-    const waits = () => take({ kind: 'waiting' });
     const { idleTimeoutMs, timeoutMs } = call.request;
     const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
+    let toldAt = 0;
+    const waits = () => {
+      if (performance.now() - toldAt < everyMs / 2) return;
+      toldAt = performance.now();
+      take({ kind: 'waiting' });
+    };
     const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
     for (let wasFull = false; ; ) {
       const place = await server.queue.enter({ signal, waits, everyMs });
@@ -225,12 +217,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         await readStreamParts(
           {
             async open(inner) {
-              const answer = await askChat(
-                server.clientFor(key ?? NO_KEY),
-                { ...call, leftOut },
-                body,
-                inner,
-              );
+              const answer = await askChat(server.clientFor(key), { ...call, leftOut }, body, inner);
               server.awaySince = undefined;
               return sseEvents(answer, inner);
             },
@@ -279,14 +266,14 @@ export function createLocalProvider(config: LocalConfig): Provider {
     title: LOCAL,
     async status(key) {
       await look(key);
-      const state = SERVER_STATES.find((one) => servers.some((server) => server.state === one)) ?? 'away';
-      const namesOf = (one: ServerState) =>
-        servers.filter((server) => server.state === one).map(({ name }) => name);
-      const [status, sentence] = SAID[state];
-      const asking = state === 'ready' ? namesOf('missing-key') : [];
-      const hints = [sentence(namesOf(state).join(', ') || 'any address')];
-      if (asking.length > 0) hints.push(SAID['missing-key'][1](asking.join(', ')));
-      return { status, hint: hints.join(' '), ...(asking.length > 0 && { asksForKey: true }) };
+      const states = Object.keys(SAID) as ServerState[];
+      const state = states.find((one) => servers.some((server) => server.state === one)) ?? 'away';
+      const asksForKey = state === 'ready' && servers.some((server) => server.state === 'missing-key');
+      const hints = [state, ...(asksForKey ? (['missing-key'] as const) : [])].map((one) => {
+        const names = servers.filter((server) => server.state === one).map(({ name }) => name);
+        return SAID[one][1].replace('{names}', names.join(', ') || 'any address');
+      });
+      return { status: SAID[state][0], hint: hints.join(' '), ...(asksForKey && { asksForKey }) };
     },
     async cards(key) {
       await look(key);

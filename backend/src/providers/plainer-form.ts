@@ -8,29 +8,24 @@ import { alternatingTurns, closedSchema } from './request-helpers.ts';
 
 type Body = ChatRequest & Record<string, unknown>;
 
-/** Forms tried for one call. */
-const MOST_FORMS = 6;
-const MOST_MODELS = 500;
+/** Forms tried for one call, and models remembered. */
+const [MOST_FORMS, MOST_MODELS] = [6, 500];
 /** Characters of the refusal that are read. */
 const WORDS_UNITS = 4_000;
 
 const THINKING = /reasoning|effort|think/i;
-/** What a refusal calls a field, besides its name. */
+/** What a refusal calls a field, besides its name. Fields with the same words go together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided/i,
   messages: /\b(system|developer)\b|\broles?\b/i,
   stream_options: /include_usage/,
-  max_tokens: /max_completion_tokens/,
-  reasoning_effort: THINKING,
-  reasoning: THINKING,
-  chat_template_kwargs: THINKING,
-  thinking_budget_tokens: THINKING,
+  ...{ reasoning_effort: THINKING, reasoning: THINKING },
+  ...{ chat_template_kwargs: THINKING, thinking_budget_tokens: THINKING },
 };
 
-function without({ ...body }: Body, field: string): Body {
-  for (const name of OTHER_NAMES[field] === THINKING ? Object.keys(OTHER_NAMES) : [field])
-    if (name === field || OTHER_NAMES[name] === THINKING) delete body[name];
-  return body;
+function without(body: Body, field: string): Body {
+  const goes = (name: string) => name === field || (OTHER_NAMES[name] ?? name) === OTHER_NAMES[field];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !goes(name))) as Body;
 }
 
 /** Fields that have a plainer form of their own; all others are left out. `null`: it is as plain as can be. */
@@ -39,26 +34,32 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
   stream: () => null,
   /** The system text goes in front of the first message, which is the user's. */
   messages(body) {
-    const [first, ...rest] = body.messages as Parameters<typeof alternatingTurns>[0];
-    if ((first?.role as string) !== 'system' || !first) return null;
-    return { ...body, messages: alternatingTurns([{ role: 'user', content: first.content }, ...rest]) };
+    const [first, ...rest] = body.messages;
+    if (first?.role !== 'system') return null;
+    const said = [{ ...first, role: 'user' }, ...rest] as Parameters<typeof alternatingTurns>[0];
+    return { ...body, messages: alternatingTurns(said) };
   },
   /** From a schema with bounds to one without, to any JSON, to none: the prompt asks for JSON as well. */
   response_format(body) {
     const format = body.response_format;
     if (format?.type !== 'json_schema') return without(body, 'response_format');
     const schema = { ...closedSchema(format.json_schema.schema as unknown as ResponseSchema) };
-    const same = JSON.stringify(schema) === JSON.stringify(format.json_schema.schema);
-    const json_schema = { ...format.json_schema, schema };
-    return { ...body, response_format: same ? { type: 'json_object' } : { ...format, json_schema } };
+    const isPlain = JSON.stringify(schema) === JSON.stringify(format.json_schema.schema);
+    const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
+    return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens }) as Body,
-  max_completion_tokens: ({ max_completion_tokens, ...body }) =>
-    ({ ...body, max_tokens: max_completion_tokens }) as Body,
+  max_tokens: (body) => ({
+    ...without(body, 'max_tokens'),
+    max_completion_tokens: body.max_tokens as number,
+  }),
+  max_completion_tokens: (body) => ({
+    ...without(body, 'max_completion_tokens'),
+    max_tokens: body.max_completion_tokens as number,
+  }),
 };
 
 const plainerIn = (body: Body, field: string): Body | null =>
-  field in body ? (PLAINER[field] ? PLAINER[field](body) : without(body, field)) : null;
+  field in body ? (PLAINER[field]?.(body) ?? (PLAINER[field] ? null : without(body, field))) : null;
 
 /** The first field that the refusal names and that has a plainer form. */
 function refusedField(body: Body, cause: unknown): string | undefined {
@@ -68,10 +69,9 @@ function refusedField(body: Body, cause: unknown): string | undefined {
   // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
   if (cause.status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
   if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;
-  return Object.keys(body).find(
-    (field) =>
-      (new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words)) && plainerIn(body, field),
-  );
+  const isNamed = (field: string) =>
+    new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words) === true;
+  return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
 /** By address and model: the fields in the order in which they were refused. */

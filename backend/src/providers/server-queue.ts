@@ -1,64 +1,42 @@
 // The queue in front of one local server: as many calls at once as it serves, the rest in the order in which they came.
 
-export interface QueuedCall {
-  /** Ends the wait at once. */
+/** `waits` is called again and again while the call waits, here or in a queue of the server's own. */
+interface QueuedCall {
   signal: AbortSignal;
-  /** Called every `everyMs` milliseconds while the call waits, here or in a queue of the server's own. */
   waits(): void;
   everyMs: number;
 }
 
-/** What a call that may be sent tells of itself. */
-export interface Place {
-  /** Its answer began, or went on. */
-  hear(): void;
-  /** It has ended; the next one is sent. */
-  leave(): void;
-}
-
-interface RunningCall extends QueuedCall {
-  silent: boolean;
-  waitedAt: number;
-}
-
 export function createServerQueue() {
-  /** As the server says; until it does, all calls are sent, and what they show decides. */
+  /** As the server says; where it does not, all calls are sent, and what they show decides. */
   let slots: number | undefined;
   let oneByOne = false;
-  const running = new Set<RunningCall>();
+  const running = new Set<{ waits(): void; silent: boolean }>();
   const queue: (() => void)[] = [];
 
   const isFree = () => running.size < (oneByOne ? 1 : (slots ?? Number.POSITIVE_INFINITY));
-
   function admitNext(): void {
     while (queue.length > 0 && isFree()) queue.shift()?.();
   }
 
-  function placeOf(call: QueuedCall): Place {
-    const own: RunningCall = { ...call, silent: true, waitedAt: 0 };
-    let silentBefore: readonly RunningCall[] = [];
+  function begin({ waits }: QueuedCall) {
+    const own = { waits, silent: true };
     const silentOthers = () => [...running].filter((other) => other !== own && other.silent);
+    let silentBefore: (typeof own)[] = [];
     running.add(own);
     return {
-      hear() {
-        if (own.silent) {
-          own.silent = false;
-          silentBefore = silentOthers();
-        }
-        // A server that does not say how many calls it serves at once may keep the others waiting: that is no silence of theirs.
+      /** Its answer began, or goes on. */
+      hear(): void {
+        if (own.silent && slots === undefined) silentBefore = silentOthers();
+        own.silent = false;
         if (slots !== undefined || running.size < 2) return;
-        const now = performance.now();
-        for (const other of silentOthers()) {
-          if (now - other.waitedAt < other.everyMs) continue;
-          other.waitedAt = now;
-          other.waits();
-        }
+        // The server may keep the others waiting: that is no silence of theirs.
+        for (const other of silentOthers()) other.waits();
       },
-      leave() {
-        if (!running.delete(own)) return;
-        // This answer came and went while a call that had been sent before heard nothing: the server serves one at a time.
-        if (slots === undefined && silentBefore.some((other) => other.silent && running.has(other)))
-          oneByOne = true;
+      /** It has ended. If a call that was sent before heard nothing meanwhile, the server serves one at a time. */
+      leave(): void {
+        running.delete(own);
+        oneByOne ||= silentBefore.some((other) => other.silent && running.has(other));
         admitNext();
       },
     };
@@ -66,34 +44,26 @@ export function createServerQueue() {
 
   return {
     /** Resolves when the call may be sent; rejects when its signal is aborted before. */
-    async enter(call: QueuedCall): Promise<Place> {
+    async enter(call: QueuedCall): Promise<ReturnType<typeof begin>> {
       call.signal.throwIfAborted();
-      if (queue.length === 0 && isFree()) return placeOf(call);
+      if (queue.length === 0 && isFree()) return begin(call);
       const waiting = setInterval(call.waits, call.everyMs);
-      try {
-        return await new Promise<Place>((resolve, reject) => {
-          const admit = () => {
-            call.signal.removeEventListener('abort', giveUp);
-            resolve(placeOf(call));
-          };
-          const giveUp = () => {
-            queue.splice(queue.indexOf(admit), 1);
-            reject(call.signal.reason);
-          };
-          queue.push(admit);
-          call.signal.addEventListener('abort', giveUp, { once: true });
-          call.waits();
+      return new Promise<ReturnType<typeof begin>>((resolve, reject) => {
+        const admit = () => resolve(begin(call));
+        queue.push(admit);
+        call.waits();
+        call.signal.addEventListener('abort', () => {
+          const at = queue.indexOf(admit);
+          if (at !== -1) queue.splice(at, 1);
+          reject(call.signal.reason);
         });
-      } finally {
-        clearInterval(waiting);
-      }
+      }).finally(() => clearInterval(waiting));
     },
-    /** `undefined`: the server does not say. */
     setSlots(count: number | undefined): void {
       slots = count;
       admitNext();
     },
-    /** From now on: its calls have shown that they do not fit in beside each other. */
+    /** From now on: calls have shown that they do not fit in beside each other. */
     serveOneByOne(): void {
       oneByOne = true;
     },

@@ -92,6 +92,8 @@ describe('The key of a local server', () => {
     const [one, two] = [await start({ key: KEY }), await start({ key: 'another-key' })];
     const config = { baseUrls: [one.url, two.url] };
     await createLocalProvider({ ...config, apiKey: KEY }).status();
+    // What names another address is no key of the only server either.
+    await createLocalProvider({ baseUrls: [one.url], apiKey: `10.0.0.5:8000=${KEY}` }).status();
     expect([one.keysSeen.size, two.keysSeen.size]).toEqual([0, 0]);
     const named = createLocalProvider({ ...config, apiKey: `${one.name}=${KEY},${two.name}=another-key` });
     expect(await named.status()).toMatchObject({ status: 'ready', hint: `Found ${one.name}, ${two.name}.` });

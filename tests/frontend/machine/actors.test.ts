@@ -180,6 +180,26 @@ describe('a step', () => {
     expect(backend.deletes).toEqual([SPEECH]);
   });
 
+  it('gives a call its time anew while the backend says that it waits for its server', async () => {
+    const ends: (() => void)[] = [];
+    const { results, liveText } = startStep(ordered('send', '0.proposition'), {
+      graceMs: 20_000,
+      timers: {
+        ...shortTimers,
+        wait: (ms, signal) =>
+          ms === 21_000 ? new Promise((resolve) => ends.push(resolve)) : shortTimers.wait(ms, signal),
+      },
+    });
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.waits(SPEECH);
+    backend.say(SPEECH, 'Heard.');
+    await vi.waitFor(() => expect(liveText.put).toHaveBeenCalled());
+    ends[0]?.();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    backend.complete(SPEECH);
+    expect(await results()).toMatchObject([{ outcome: { state: 'completed' } }]);
+  });
+
   it('that is left stops listening, cancels nothing and says nothing more', async () => {
     const { actor, events, liveText } = startStep(ordered('send', '0.proposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(1));

@@ -170,6 +170,8 @@ export async function startFakeBackend() {
     },
     run: runOf,
     say,
+    /** The call waits for its server. */
+    waits: (id: string) => write({ n: 0, text: record(id, 'thinking', { tokens: 0 }) }),
     speakWith(next: typeof speaker) {
       speaker = next;
     },

@@ -45,7 +45,7 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
     cards: readonly UnpricedCard[] = [],
     more: Partial<ProviderStatus> = {},
   ): ProviderOffer => ({
-    status: { ...more, id, title, status, hint, ...(further && { further }) },
+    status: { id, title, status, hint, ...more, ...(further && { further }) },
     cards: cards.map((card) => withPrice(card, deps)),
   });
 

@@ -76,7 +76,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
-  'backend/price-file.ts': ['shared/money', 'shared/wire', ...anyOf('backend', ['files', 'observability'])],
+  'backend/price-file.ts': ['shared/money', ...anyOf('backend', ['files', 'observability'])],
   'backend/open-server.ts': anyOf('backend', [
     'price-file.ts',
     ...['shared-debates', 'spend-file.ts', 'clock.ts', 'config.ts', 'http', 'http/guards', 'http/routes'],

@@ -19,13 +19,6 @@ function pricesIn(text: string, ids: readonly ProviderId[]): StatedPrices {
   return read.data;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'it is no JSON';
-  return error instanceof Error && !('code' in error)
-    ? error.message
-    : `it cannot be read (${codeOf(error)})`;
-}
-
 /** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
 export function openPriceFile(
   path: string,
@@ -34,28 +27,29 @@ export function openPriceFile(
   logger: Logger,
 ): () => StatedPrices {
   let [version, told, lookedAt] = ['', '', elapsed()];
-  const readAgain = (before: StatedPrices): StatedPrices => {
-    const { mtimeMs, size } = statSync(path);
-    if (version === `${mtimeMs} ${size}`) return before;
-    version = `${mtimeMs} ${size}`;
-    return pricesIn(readFileSync(path, 'utf8'), ids);
-  };
   let prices: StatedPrices = {};
-  try {
-    prices = readAgain(prices);
-  } catch (error) {
-    throw new FileRefused(`PRICES_FILE: ${path}: ${reasonOf(error)}.`);
+  function read(): void {
+    try {
+      const { mtimeMs, size } = statSync(path);
+      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(readFileSync(path, 'utf8'), ids);
+      [version, told] = [`${mtimeMs} ${size}`, ''];
+    } catch (error) {
+      const said = error instanceof Error && !('code' in error) ? error.message : codeOf(error);
+      const reason = error instanceof SyntaxError ? 'it is no JSON' : said;
+      throw new FileRefused(`PRICES_FILE: ${path}: ${reason}.`);
+    }
   }
+  read();
   return () => {
     if (elapsed() - lookedAt < LOOK_EVERY_MS) return prices;
     lookedAt = elapsed();
     try {
-      prices = readAgain(prices);
-      told = '';
+      read();
     } catch (error) {
-      const reason = `PRICES_FILE: ${path}: ${reasonOf(error)}. The prices stay as they were.`;
-      if (reason !== told) logger.warn({ event: 'prices.refused' }, reason);
-      told = reason;
+      const { message } = error as FileRefused;
+      if (message !== told)
+        logger.warn({ event: 'prices.refused' }, `${message} The prices stay as they were.`);
+      told = message;
     }
     return prices;
   };

@@ -99,6 +99,16 @@ describe('Wrong use', () => {
     ['no such model', () => ['debate', MOTION, '--seat', 'judge=demo/nobody'], /seats\.judge\.model: there/],
     ['no key', () => ['debate', MOTION, '--seat', 'judge=openai/gpt-5.4'], /OpenAI needs a key/],
     ['an amount that is none', () => ['debate', MOTION, '--limit', 'much'], /--limit much: write an amount/],
+    [
+      'a price that is none',
+      () => ['debate', MOTION, '--price', 'openai/gpt-9=2'],
+      /--price openai\/gpt-9=2: write it as/,
+    ],
+    [
+      'a price of nobody',
+      () => ['debate', MOTION, '--price', 'openai/gpt-9=2/10'],
+      /prices\.openai\/gpt-9: no seat/,
+    ],
     ['too low a limit', () => ['debate', MOTION, '--limit', '0.001'], /costLimit is too low.*\$0\.\d\d/],
     ['no such setting', () => ['debate', MOTION, '--set', 'tempo=2'], /settings\.tempo: Oxford has no such/],
     ['no such document', () => ['debate', MOTION, '--document', '/no.md'], /\/no\.md cannot be read/],

@@ -146,6 +146,31 @@ describe('POST /api/models/test', () => {
     expect(await test('anthropic')).toMatchObject({ model: 'claude-opus-4-5' });
   });
 
+  it('asks a newer model where the cheapest is gone or not for this account, three at most, and none after a refused key', async () => {
+    const models = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-opus-4-8', 'claude-haiku-4-5'];
+    const tried = async (isGone: (model: string) => boolean, status = 404) => {
+      const code = status === 401 ? 'auth' : 'invalid-request';
+      const reason = { code: `vendor-${code}` as const, provider: 'Anthropic', status };
+      const script: HandFedProviderOptions['script'] = (call) =>
+        isGone(call.request.model.id)
+          ? call.fail(new ProviderFailure(code, 'It is gone.', undefined, true, reason))
+          : call.finish();
+      const { test, speakers, house: backend } = open({ models, script });
+      const { ok } = await test('anthropic');
+      expect((await backend.till.spentToday()).dayNanoUsd > 0).toBe(ok);
+      return [ok, ...(speakers[0]?.calls.map(({ request }) => request.model.id) ?? [])];
+    };
+    expect(await tried((model) => model.includes('haiku'))).toEqual([
+      ...[true, 'claude-haiku-4-5', 'claude-sonnet-5'],
+    ]);
+    for (const status of [400, 403, 404, 429])
+      expect(await tried(() => true, status)).toEqual([
+        ...[false, 'claude-haiku-4-5', 'claude-sonnet-5', 'claude-opus-5-5'],
+      ]);
+    expect(await tried(() => true, 401)).toEqual([false, 'claude-haiku-4-5']);
+    expect(await tried(() => true, 500)).toEqual([false, 'claude-haiku-4-5']);
+  });
+
   it('that gets no answer ends, and what may have been generated is booked', async () => {
     const silent = open({});
     const asked = silent.test('anthropic');

@@ -17,14 +17,11 @@ async function callOf(
   { at = '2026-11-28T12:00:00Z', seconds = 1 }: { at?: string; seconds?: number } = {},
 ) {
   const clock = createManualClock(Date.parse(at));
-  let call: HandFedCall | undefined;
-  const { provider } = createHandFedProvider({ id: 'google', script: (made) => {
-      call = made;
-    },
-  });
+  const { provider, calls } = createHandFedProvider({ id: 'google' });
   const backend = createTestBackend({ providers: [provider], clock });
   await backend.post(generationRequest({ model: { provider: 'google', id }, system: 'x'.repeat(200) }));
-  await expect.poll(() => call, { interval: 1 }).toBeDefined();
+  await expect.poll(() => calls.length, { interval: 1 }).toBe(1);
+  const [call] = calls;
   clock.advance(seconds * SECOND);
   call?.say('Yes.');
   call?.bill(billing);
@@ -42,7 +39,7 @@ async function callOf(
     atMostMicro,
     why: charged.why,
     priceId: cost?.priceId,
-    isAbove: cost?.atMostNanoUsd > held.atMostNanoUsd,
+    isAbove: (cost?.atMostNanoUsd ?? 0) > held.atMostNanoUsd,
   };
 }
 

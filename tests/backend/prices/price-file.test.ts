@@ -39,11 +39,6 @@ it.each<[string, unknown, RegExp]>([
     { 'openai/gpt-*-mini': line },
     /must be written as provider\/model, with \* only at its end/,
   ],
-  [
-    'a provider that nobody knows',
-    { 'opanai/gpt-9': line },
-    /opanai\/gpt-9: must begin with one of .*openai/,
-  ],
   ['a price below 0', { 'openai/gpt-9': { in: -1, out: 2 } }, /openai\/gpt-9\.0\.in: /],
   ['a price as text', { 'openai/gpt-9': { in: '1', out: 2 } }, /openai\/gpt-9\.0\.in: .*number/],
   ['no price of the output', { 'openai/gpt-9': { in: 1 } }, /openai\/gpt-9\.0\.out: /],
@@ -58,7 +53,7 @@ it.each<[string, unknown, RegExp]>([
 });
 
 it('a file that is not there is refused at the start', () => {
-  expect(priceFile().open).toThrow(/prices\.json: it cannot be read \(ENOENT\)/);
+  expect(priceFile().open).toThrow(/prices\.json: ENOENT/);
 });
 
 it('is read again when it changes, at most once a second; a faulty or missing one leaves the prices, and is told once', () => {

@@ -16,6 +16,10 @@ it('a price that was typed is charged where the backend knows none: that of the 
   const seats = [{ ...ada, occupant: typed(3e6) }, ...others];
   const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
   run.send({ type: 'PAUSE', when: 'after-speech' });
+  // The backend knows no price that was typed, and would refuse to keep a bound by it.
+  const running = attemptsOf(run.record()).find(({ seat }) => seat === ada.id);
+  expect(running?.holdNanoUsd).toBeGreaterThan(0);
+  expect(running?.request).not.toHaveProperty('maxNanoUsd');
   run.send({ type: 'RESEAT', seat: ada.id, occupant: typed(9e9) });
   for (const id of run.house.running()) run.house.answer(id);
   await run.until('paused');

@@ -22,13 +22,6 @@ export function withPrice(unpriced: UnpricedCard, services: Priced): ModelCard {
 /** Of a model that an answer names. */
 const LONGEST_NAME = 200;
 
-/** The card of the model that served the call, if it is another than the one that was asked for; its dated snapshot is not. */
-function servedCard(card: UnpricedCard, provider: Provider, { billing }: BillableEnd): UnpricedCard | null {
-  const name = billing?.servedModel?.slice(0, LONGEST_NAME) ?? card.id;
-  if ([card.id, card.pricedAs].some((id) => id === name || id === withoutDate(name))) return null;
-  return { ...provider.cardOf(name), unpriced: card.unpriced === true };
-}
-
 interface HeldCall {
   request: GenerationRequest;
   /** Tokens that were held for thinking. */
@@ -49,19 +42,24 @@ export function answerCost(
   ending: BillableEnd,
   services: Priced,
 ): { cost: Cost } & Pick<AuditEvent & { event: 'charged' }, 'why'> {
+  const atMoment = (pricing: ModelPricing) => ({ ...pricing, price: pricing.current ?? pricing.price });
+  const priceOfServed = (model: string): ModelPricing => {
+    const name = model.slice(0, LONGEST_NAME);
+    // A dated snapshot is the model itself.
+    const isSame = [card.id, card.pricedAs].some((id) => id === name || id === withoutDate(name));
+    if (isSame) return { ...priced, price: null };
+    return atMoment(pricedOf({ ...provider.cardOf(name), unpriced: card.unpriced === true }, services));
+  };
   const by = (pricing: ModelPricing, end = ending) =>
-    callCostFor(request, thinking, { ...pricing, price: pricing.current ?? pricing.price }).cost(end);
-  const now = pricedOf(card, services);
-  const [before, after] = [by(priced), by(now.price === null ? priced : now)];
-  const asked = (after.nanoUsd ?? 0) > (before.nanoUsd ?? 0) ? after : before;
-  const other = servedCard(card, provider, ending);
-  const otherPrice = other && pricedOf(other, services);
-  const served = otherPrice?.price ? by(otherPrice) : asked;
-  const most = Math.max(served.atMostNanoUsd ?? 0, asked.atMostNanoUsd ?? 0);
-  const cost = { ...served, atMostNanoUsd: served.atMostNanoUsd === null ? null : most };
-  const { billing, ...plain } = ending;
-  const isAbove = most > (atMostNanoUsd ?? Number.POSITIVE_INFINITY);
-  const says = Object.keys(billing ?? {}).length > 0;
-  const isOther = says && cost.nanoUsd !== by(priced, plain).nanoUsd;
-  return { cost, ...((isAbove || isOther) && { why: billing && says ? billing : 'usage' }) };
+    callCostFor(request, thinking, atMoment(pricing), priceOfServed).cost(end);
+  const [before, now] = [by(priced), by(pricedOf(card, services))];
+  const charged = (now.nanoUsd ?? 0) > (before.nanoUsd ?? 0) ? now : before;
+  const { billing = {}, ...plain } = ending;
+  const { nanoUsd: expected } = by(priced, plain);
+  const isServed = billing.servedModel !== undefined && billing.statedNanoUsd === undefined;
+  const atMost = Math.max(charged.atMostNanoUsd ?? 0, isServed ? (expected ?? 0) : 0);
+  const cost = { ...charged, atMostNanoUsd: charged.atMostNanoUsd === null ? null : atMost };
+  const says = Object.keys(billing).length > 0;
+  const isOther = atMost > (atMostNanoUsd ?? Number.POSITIVE_INFINITY) || (says && cost.nanoUsd !== expected);
+  return { cost, ...(isOther && { why: says ? billing : 'usage' }) };
 }

@@ -125,20 +125,17 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   /** What a test of the model costs, roughly; unknown prices last. */
   const testRate = (card: UnpricedCard): number =>
-    (withPrice(card, deps).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
-    (1 + card.thinkingAllowance);
+    (withPrice(card, deps).price?.tiers[0]?.output ?? Number.MAX_SAFE_INTEGER) * (1 + card.thinkingAllowance);
 
-  /** The cheapest of those in the list before the one that was refused, which are newer, or else of those not tried yet. */
+  /** The cheapest of those in the list well before the one that was refused, which are newer, or else of those not tried yet. */
   function nextToTry(
     cards: readonly UnpricedCard[],
     tried: readonly UnpricedCard[],
   ): UnpricedCard | undefined {
     const last = tried.at(-1);
-    const newer = cards.slice(0, last === undefined ? cards.length : Math.floor(cards.indexOf(last) / 2));
-    const left = [newer, cards].map((some) => some.filter((card) => !tried.includes(card)));
-    const from = left.find((some) => some.length > 0) ?? [];
-    const rates = from.map(testRate);
-    return from[rates.indexOf(Math.min(...rates))];
+    const left = cards.filter((card) => !tried.includes(card));
+    const newer = left.filter((card) => last && cards.indexOf(card) < cards.indexOf(last) / 2);
+    return (newer.length > 0 ? newer : left).toSorted((a, b) => testRate(a) - testRate(b))[0];
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {

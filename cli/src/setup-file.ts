@@ -29,8 +29,8 @@ import { newChannelId, newDebateId } from '../../frontend/src/storage/import-deb
 import { cardsByKey, ownModel, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
-import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import { setupWords } from '../../frontend/src/words/setup-words.ts';
+import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({

@@ -90,7 +90,9 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
       return null;
     }
   };
-  const found = OTHER_FEES.test(model) ? null : at(now)?.model;
+  const first = OTHER_FEES.test(model) ? null : at(now);
+  // It also finds a provider by a part of the name: "my-openai-proxy" is not OpenAI.
+  const found = first?.provider.id === provider ? first.model : null;
   if (!found || (model.startsWith(found.id) && NEWER_VERSION.test(model.slice(found.id.length)))) return null;
   return {
     id: found.id,

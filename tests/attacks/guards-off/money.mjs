@@ -119,8 +119,8 @@ export const MONEY = [
   {
     guard: 'Fees: models that search of their own accord',
     file: 'backend/src/prices/price-list.ts',
-    from: 'OTHER_FEES.test(model) ? null : at(now)?.model',
-    to: 'at(now)?.model',
+    from: 'OTHER_FEES.test(model) ? null : at(now)',
+    to: 'at(now)',
     tests: ['backend/prices/fees.test.ts'],
   },
   {

@@ -182,7 +182,7 @@ describe('A price that changes', () => {
   });
 });
 
-it('a newer version is not priced as the older one, and a dated snapshot is', () => {
+it('a newer version is not priced as the older one, nor another server as the vendor in its name; a dated snapshot is', () => {
   const price = (key: string) => {
     const [provider = '', model = ''] = key.split(/\/(.*)/s);
     return printed(lookUpPrice(provider, model, new Date(NOVEMBER)).price);
@@ -191,6 +191,7 @@ it('a newer version is not priced as the older one, and a dated snapshot is', ()
     ...['anthropic/claude-sonnet-5-7', 'anthropic/claude-sonnet-5.7', 'anthropic/claude-sonnet-4-60'],
     ...['anthropic/claude-sonnet-5-9-20270101', 'anthropic/claude-haiku-4-5-1', 'openai/gpt-6.3-sol'],
     ...['google/gemini-4-argon-2', 'openai/gpt-6.2-sol-2', 'mistral/mistral-large-2611'],
+    ...['my-openai-proxy/gpt-4.1', 'litellm/gpt-4.1', 'gemini/gemini-2.5-pro'],
   ])
     expect([newer, price(newer)]).toEqual([newer, 'unknown']);
   for (const [snapshot, model] of [

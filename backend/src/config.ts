@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
 import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts';
-import { KEYED_VENDORS, type VendorEntry, type VendorId } from './providers/registry.ts';
+import { KEYED_VENDORS, PROVIDER_IDS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
 
 /** What is wrong with the environment, one line per variable, and what to do. */
@@ -125,7 +125,6 @@ const Environment = z.object({
 
 const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
 
-const RESERVED = [...Object.keys(KEYED_VENDORS), 'demo', 'local'];
 const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
 
 const VendorEnvironment = z.object(
@@ -195,7 +194,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = withoutEmpty(environment);
   const [parsed, vendors] = [Environment.safeParse(given), VendorEnvironment.safeParse(given)];
-  const { named, faults } = readNamedVendors(given, RESERVED, TAKEN);
+  const { named, faults } = readNamedVendors(given, PROVIDER_IDS, TAKEN);
   if (!parsed.success || !vendors.success || faults.length > 0) {
     const issues = [...(parsed.error?.issues ?? []), ...(vendors.error?.issues ?? [])];
     const lines = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);

@@ -1,7 +1,7 @@
 // The adapter for vendors whose API has OpenAI's form: the built-in ones, one line each, and those that the operator names. How they
 // differ is data here; sizes and prices come from their listings.
 import { calcPrice } from '@pydantic/genai-prices';
-import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
@@ -23,8 +23,8 @@ import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-
 type Thinking = Readonly<Record<string, unknown>>;
 type Levels = readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
 const effort = (reasoning_effort: string): Thinking => ({ reasoning_effort });
-const off: Thinking = { thinking: { type: 'disabled' } };
-const on: Thinking = { thinking: { type: 'enabled' } };
+const thinking = (type: string): Thinking => ({ thinking: { type } });
+const [off, on] = [thinking('disabled'), thinking('enabled')] as const;
 const switched: Efforts<Thinking> = { none: off, high: on };
 const lowHighMax = effortsOf(['low', 'high', 'max'], effort);
 const DEEPSEEK: Levels = [
@@ -120,29 +120,29 @@ function contextInPriceList(providerId: string, id: string): number | undefined 
   }
 }
 
-/** Nano-dollars per million tokens; `rates` in dollars, of input, cached input and output. */
-function tierOf(fromInputTokens: number, rates: readonly unknown[]) {
-  const [input, cached = input, output] = rates;
-  if (typeof input !== 'number' || typeof cached !== 'number' || typeof output !== 'number') return [];
-  if (Math.min(input, cached, output) < 0) return [];
-  const [written, read] = [nanoFromUsd(input), nanoFromUsd(cached)];
-  return [
-    { fromInputTokens, input: written, cachedInput: read, cacheWrite: written, output: nanoFromUsd(output) },
-  ];
+/** Dollars per million tokens; `null`: they are not stated, or nothing by the token, which may be something by the hour. */
+function ratesOf(input: unknown, cached: unknown, out: unknown): Rates | null {
+  if (typeof input !== 'number' || typeof out !== 'number' || !(input >= 0) || !(out >= 0)) return null;
+  if (input + out === 0) return null;
+  return { in: input, out, cached: typeof cached === 'number' && cached >= 0 ? cached : input };
 }
 
 /** The price in the listing: in dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). */
 function statedPrice(model: Json): UnpricedCard['listedPrice'] {
   const { input, cached_input, output } = countsAt(model['pricing']);
+  const cents = (name: string) => Number(reportedCount(model[name]) ?? Number.NaN) / 10_000;
   const xai = (suffix: string) =>
-    ['prompt_text_token_price', 'cached_prompt_text_token_price', 'completion_text_token_price']
-      .map((name) => reportedCount(model[name + suffix]))
-      .map((cents) => (cents === null ? undefined : cents / 10_000));
-  const [base] = [...tierOf(0, [input, cached_input, output]), ...tierOf(0, xai(''))];
-  // What costs nothing by the token may cost something by the hour.
-  if (!base || base.input + base.output === 0) return undefined;
+    ratesOf(
+      ...([
+        cents(`prompt_text_token_price${suffix}`),
+        cents(`cached_prompt_text_token_price${suffix}`),
+      ] as const),
+      cents(`completion_text_token_price${suffix}`),
+    );
+  const base = ratesOf(input, cached_input, output) ?? xai('');
   const from = reportedCount(model['long_context_threshold']);
-  return { tiers: [base, ...(from ? tierOf(from, xai('_long_context')) : [])] };
+  const long = xai('_long_context');
+  return base ? tieredPrice(base, from && long ? [{ above: from - 1, ...long }] : []) : undefined;
 }
 
 /** Whether the listing says that the model is for something else than chat. */

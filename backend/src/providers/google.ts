@@ -52,7 +52,7 @@ const TABLE: ModelFactsTable<GoogleThinking> = [
   { ids: /^gemini-4/, ...gemini, temperature: false, ...levels('low', 'medium', 'high', 'xhigh') },
   { ids: /^gemini-3\.[78]-flash(?!-lite)/, ...gemini, ...levels('low', 'medium', 'high') },
   {
-    ids: /^gemini-(\d[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/,
+    ids: /^gemini-(3[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/,
     ...{ ...gemini, ...levels('minimal', 'low', 'medium', 'high') },
   },
   { ids: /^gemini-3-pro/, ...gemini, ...levels('low', 'high') },

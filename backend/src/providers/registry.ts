@@ -44,6 +44,7 @@ export const KEYED_VENDORS = {
 } satisfies Record<ProviderId, VendorEntry>;
 
 export type VendorId = keyof typeof KEYED_VENDORS;
+export const PROVIDER_IDS: readonly ProviderId[] = ['demo', 'local', ...Object.keys(KEYED_VENDORS)];
 
 export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>> {
   named?: readonly NamedVendor[];

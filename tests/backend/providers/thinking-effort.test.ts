@@ -16,25 +16,52 @@ import { ALL_UNDER_TEST, collectAnswer, type VendorUnderTest, vendorRequest } fr
 const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
 const WORDS = 700;
 
-/** Models that only these tests ask, as OpenRouter and Google name them. */
-const routed = (id: string) => ({ id, temperature: true, context: 200_000, output: 64_000 });
+/** Models that only these tests ask, and what the lists of two vendors say of them. */
+const tried = (id: string, thinks: 'always' | 'told-off' | 'never', temperature = true) => ({
+  ...{ id, thinks, temperature, context: 200_000, output: 200_000 },
+});
+const routed = (id: string, reasoning: object) => ({ id, supported_parameters: ['reasoning'], reasoning });
+const offered = { supported: true };
 const MODELS: Readonly<Record<string, Parameters<typeof startFakeVendor>[2]>> = {
   openrouter: {
-    models: [{ ...routed('anthropic/claude-opus-5.5'), temperature: false, thinks: 'told-off' }],
+    models: [tried('anthropic/claude-opus-5.5', 'told-off', false), tried('deepseek/v4', 'told-off', false)],
     listing: () =>
       JSON.stringify({
-        data: [{ id: 'anthropic/claude-opus-5.5', supported_parameters: ['reasoning', 'max_tokens'] }],
+        data: [
+          routed('anthropic/claude-opus-5.5', {
+            supported_efforts: ['max', 'high', 'low', 'none'],
+            mandatory: true,
+          }),
+          routed('deepseek/v4', { supported_efforts: null, mandatory: false }),
+        ],
       }),
+  },
+  anthropic: {
+    models: [
+      ...[tried('claude-opus-5-5', 'always', false), tried('claude-opus-4-7', 'never', false)],
+      ...[tried('claude-haiku-4-5', 'never'), tried('claude-next', 'always', false)],
+    ],
+    listing: () => {
+      const effort = { supported: true, low: offered, high: offered, max: { supported: false }, xhigh: null };
+      return JSON.stringify({ data: [{ id: 'claude-next', capabilities: { effort, thinking: null } }] });
+    },
   },
   google: {
     models: [
-      { ...routed('gemini-3.8-flash'), thinks: 'always' },
-      { ...routed('gemini-3-pro-preview'), thinks: 'always' },
-      { ...routed('gemini-2.5-pro'), thinks: 'always' },
-      { ...routed('gemini-2.5-flash'), thinks: 'told-off' },
-      { ...routed('gemini-2.0-flash'), thinks: 'never' },
+      ...[tried('gemini-4-argon', 'always', false), tried('gemini-3.6-flash', 'always')],
+      ...[tried('gemini-3.8-flash', 'always'), tried('gemini-3-pro-preview', 'always')],
+      ...[tried('gemini-2.5-pro', 'always'), tried('gemini-2.5-flash-lite', 'told-off')],
+      tried('gemini-2.0-flash', 'never'),
     ],
   },
+  mistral: {
+    models: [
+      ...[tried('mistral-large-4', 'always'), tried('mistral-small-latest', 'told-off')],
+      ...[tried('zai-glm-5-3', 'always'), tried('magistral-medium-2509', 'always')],
+      tried('mistral-large-2512', 'never'),
+    ],
+  },
+  deepseek: { models: [tried('deepseek-v4-pro', 'told-off'), tried('deepseek-chat', 'never')] },
 };
 
 const vendors = new Map<string, FakeVendor>();
@@ -69,52 +96,55 @@ const capOf = (body: Record<string, unknown>) =>
 const openai = (reasoning_effort: string) => ({ reasoning_effort });
 const level = (thinkingLevel: string) => ({ thinkingConfig: { thinkingLevel } });
 const tokens = (thinkingBudget: number) => ({ thinkingConfig: { thinkingBudget } });
-const adaptive = (effort: string) => ({ thinking: { type: 'adaptive' }, effort });
+const effort = (name: string) => ({ effort: name });
+const adaptive = (name: string) => ({ thinking: { type: 'adaptive' }, effort: name });
 const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget_tokens } });
-const reasoning = (effort: string) => ({ reasoning: { effort } });
+const reasoning = (name: string) => ({ reasoning: { effort: name } });
+const deepseek = (name: string) => ({ thinking: { type: 'enabled' }, ...openai(name) });
 
-type AskedLevels = [
-  vendor: string,
-  model: string,
-  said: Partial<Record<'least' | ThinkingEffort, object>>,
-  kept: [least: number, low: number, medium: number, high: number],
-];
-/** A level that a model does not have is asked for as its least. */
-const same = <T>(all: T) => ({ least: all, low: all, medium: all, high: all });
-const named = <T>(say: (effort: string) => T, least: string) => ({
-  least: say(least),
-  low: say('low'),
-  medium: say('medium'),
-  high: say('high'),
+type Said = Partial<Record<ThinkingEffort, object>>;
+const named = (levels: string, say: (level: string) => object): Said =>
+  Object.fromEntries(levels.split(' ').map((one) => [one, say(one)]));
+const budgets = (say: (tokens: number) => object): Said => ({
+  ...{ low: say(2_048), medium: say(6_144), high: say(20_480) },
 });
-const budgets = <T>(say: (tokens: number) => T) => ({
-  low: say(2_048),
-  medium: say(6_144),
-  high: say(20_480),
-});
-const usual = (least: number): AskedLevels[3] => [least, 4_096, 8_192, 24_576];
+/** The tokens kept for each level. */
+const KEPT: Record<ThinkingEffort, number> = {
+  ...{ none: 0, minimal: 2_048, low: 4_096, medium: 8_192, high: 24_576, xhigh: 32_768, max: 65_536 },
+};
+/** `kept`: of a model whose thinking no request can change. */
+type AskedLevels = [vendor: string, model: string, said: Said, kept?: number];
 const TABLE: AskedLevels[] = [
-  ['openai', 'gpt-6-sol', named(openai, 'low'), usual(4_096)],
-  ['openai', 'gpt-5.4', named(openai, 'none'), usual(0)],
-  ['openai', 'gpt-5-mini', named(openai, 'minimal'), usual(2_048)],
-  ['openai', 'gpt-4.1', same({}), [0, 0, 0, 0]],
-  ['anthropic', 'claude-opus-5-5', named((effort) => ({ effort }), 'low'), usual(4_096)],
-  ['anthropic', 'claude-opus-4-7', { ...named(adaptive, ''), least: {} }, usual(0)],
-  ['anthropic', 'claude-haiku-4-5', { least: {}, ...budgets(budget) }, usual(0)],
-  ['google', 'gemini-3.8-flash', named(level, 'low'), usual(4_096)],
+  ['openai', 'gpt-6.2-sol', named('low medium high xhigh max', openai)],
+  ['openai', 'gpt-6-sol', named('none low medium high xhigh max', openai)],
+  ['openai', 'gpt-5.4', named('none low medium high xhigh', openai)],
+  ['openai', 'gpt-5-mini', named('minimal low medium high', openai)],
+  ['openai', 'gpt-4.1', {}],
+  ['anthropic', 'claude-opus-5-5', named('low medium high xhigh max', effort)],
+  ['anthropic', 'claude-opus-4-7', { none: {}, ...named('low medium high xhigh max', adaptive) }],
+  ['anthropic', 'claude-haiku-4-5', { none: {}, ...budgets(budget) }],
+  ['anthropic', 'claude-next', named('low high', effort)],
+  ['google', 'gemini-4-argon', named('low medium high xhigh', level)],
+  ['google', 'gemini-3.8-flash', named('low medium high', level)],
+  ['google', 'gemini-3.6-flash', named('minimal low medium high', level)],
+  ['google', 'gemini-3-pro-preview', named('low high', level)],
+  ['google', 'gemini-2.5-pro', { minimal: tokens(128), ...budgets(tokens) }],
+  ['google', 'gemini-2.5-flash-lite', { none: tokens(0), ...budgets(tokens) }],
+  ['google', 'gemini-2.0-flash', {}],
+  ['mistral', 'mistral-large-4', named('low medium high', openai)],
+  ['mistral', 'mistral-small-latest', named('none high', openai)],
+  ['mistral', 'zai-glm-5-3', named('low high max', openai)],
+  ['mistral', 'magistral-medium-2509', {}, 8_192],
+  ['mistral', 'mistral-large-2512', {}],
+  ['openrouter', 'anthropic/claude-opus-5.5', named('low high max', reasoning)],
+  ['openrouter', 'deepseek/v4', named(THINKING_EFFORTS.join(' '), reasoning)],
   [
-    'google',
-    'gemini-3-pro-preview',
-    { ...same(level('low')), high: level('high') },
-    [4_096, 4_096, 4_096, 24_576],
+    'deepseek',
+    'deepseek-v4-pro',
+    { none: { thinking: { type: 'disabled' } }, ...named('low high max', deepseek) },
   ],
-  ['google', 'gemini-2.5-pro', { least: tokens(128), ...budgets(tokens) }, usual(1_024)],
-  ['google', 'gemini-2.5-flash', { least: tokens(0), ...budgets(tokens) }, usual(0)],
-  ['google', 'gemini-2.0-flash', same({}), [0, 0, 0, 0]],
-  ['mistral', 'mistral-small-2603', { ...same({}), high: openai('high') }, [0, 0, 0, 24_576]],
-  ['mistral', 'magistral-medium-2509', same({}), [8_192, 8_192, 8_192, 8_192]],
-  ['openrouter', 'anthropic/claude-opus-5.5', named(reasoning, 'low'), usual(4_096)],
-  ['local', 'gpt-4.1', same({}), [0, 0, 0, 0]],
+  ['deepseek', 'deepseek-chat', {}],
+  ['local', 'gpt-4.1', {}],
 ];
 const LEVELS = ['least', ...THINKING_EFFORTS] as const;
 const withLevel = (model: ModelRef, chosen: (typeof LEVELS)[number]): ModelRef =>
@@ -124,9 +154,15 @@ it.each(TABLE)(
   '%s %s is asked to think as documented, with room for it beside the words',
   async (name, id, said, kept) => {
     const { vendor, provider } = await stage(name);
-    if (name === 'openrouter') await provider.cards();
-    for (const [place, chosen] of LEVELS.entries()) {
-      const [expected, room] = [said[chosen], kept[place]];
+    await provider.cards();
+    const card = provider.cardOf(id);
+    const levels = THINKING_EFFORTS.filter((one) => said[one]);
+    const most = Math.floor((card.maxOutputTokens * 3) / 4);
+    const roomOf = (one: ThinkingEffort | undefined) => kept ?? (one ? Math.min(KEPT[one], most) : 0);
+    expect(Object.keys(card.efforts ?? {})).toEqual(levels);
+    for (const chosen of LEVELS) {
+      // A level that a model does not have is asked for as its least.
+      const asked = levels.find((one) => one === chosen) ?? levels[0];
       vendor.forgetCalls();
       vendor.play({});
       const request = vendorRequest(provider, id, { temperature: 0.7 });
@@ -134,12 +170,9 @@ it.each(TABLE)(
       const heard = await collectAnswer(provider, { ...request, model });
       expect(heard.failure).toBeUndefined();
       const body = vendor.calls[0]?.body ?? {};
-      expect([chosen, saidOfThinking(body)]).toEqual([chosen, expected]);
-      expect(capOf(body)).toBe(WORDS + (room ?? 0));
-      expect(thinkingTokens(provider.cardOf(id), model.effort)).toBe(room);
-      // A level is offered where it is asked for in words of its own.
-      const own = JSON.stringify(expected) !== JSON.stringify(said.least);
-      expect(Object.keys(provider.cardOf(id).efforts ?? {}).includes(chosen)).toBe(own);
+      expect([chosen, saidOfThinking(body)]).toEqual([chosen, (asked && said[asked]) ?? {}]);
+      expect(thinkingTokens(card, model.effort)).toBe(roomOf(asked));
+      expect(capOf(body)).toBe(Math.min(WORDS + roomOf(asked), card.maxOutputTokens));
     }
   },
 );
@@ -151,7 +184,7 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
   for (let call = 0; call < runs({ fast: 60, all: 1_000 }); call++) {
     const [name, id] = TABLE[call % TABLE.length] as AskedLevels;
     const { vendor, provider } = await stage(name);
-    if (name === 'openrouter') await provider.cards();
+    await provider.cards();
     vendor.forgetCalls();
     const text = 'word '.repeat(Math.ceil(draw() * 1_500));
     const thinking = Math.ceil(draw() * 40_000);

@@ -3,7 +3,13 @@ import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/gen
 import { describe, expect, it } from 'vitest';
 import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';
 import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
-import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+import {
+  ALL_UNDER_TEST,
+  collectAnswer,
+  openVendor,
+  VENDORS_UNDER_TEST,
+  vendorRequest,
+} from './vendors-under-test.ts';
 
 const SCHEMA: ResponseSchema = {
   type: 'object',
@@ -78,6 +84,54 @@ it('is given no more than a model takes: neither room for its answer nor tempera
   expect(long.body['max_completion_tokens']).toBe(32_768);
   const hot = await sent('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
   expect(hot.body['temperature']).toBe(1);
+});
+
+describe('OpenRouter', () => {
+  const takes = (id: string, ...supported_parameters: string[]) => ({ id, supported_parameters });
+  const models = [
+    takes('anthropic/claude-opus-5.5', 'structured_outputs', 'response_format'),
+    takes('a/json-only', 'response_format'),
+    takes('a/neither', 'max_tokens'),
+  ];
+  const bodyFor = async (id: string, rest: Partial<GenerationRequest>, isListed = true) => {
+    const fakes = models.map(
+      (one) => ({ ...one, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
+    );
+    const listing = () => JSON.stringify({ data: models });
+    const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models: fakes, listing });
+    if (isListed) await provider.cards();
+    const heard = await collectAnswer(provider, vendorRequest(provider, id, rest));
+    expect(heard.failure).toBeUndefined();
+    return vendor.calls[0]?.body ?? {};
+  };
+
+  it.each<[string, boolean, string | undefined]>([
+    ['anthropic/claude-opus-5.5', true, 'json_schema'],
+    ['a/json-only', true, 'json_object'],
+    ['a/neither', true, undefined],
+    ['a/json-only', false, undefined],
+  ])('asks %s (listed: %s) for %s, and only routes that honour it', async (id, isListed, type) => {
+    const body = await bodyFor(id, { responseSchema: SCHEMA }, isListed);
+    expect((body['response_format'] as { type?: string } | undefined)?.type).toBe(type);
+    expect(body['provider']).toEqual(type && { require_parameters: true });
+  });
+
+  it('marks for Claude what will be sent again, and for no other', async () => {
+    const again = { cacheUpTo: 1, system: 'The documents.\nThe seats.', systemCacheUpTo: 15 };
+    const block = (text: string) => ({ type: 'text', text, cache_control: { type: 'ephemeral' } });
+    const [motion = ''] = vendorRequest(
+      ALL_UNDER_TEST.openrouter.create('http://127.0.0.1'),
+      'x',
+    ).messages.map(({ content }) => content);
+    expect((await bodyFor('anthropic/claude-opus-5.5', again))['messages']).toEqual([
+      { role: 'system', content: [block('The documents.\n'), block('The seats.')] },
+      { role: 'user', content: [block(motion)] },
+    ]);
+    expect((await bodyFor('a/neither', again))['messages']).toEqual([
+      { role: 'system', content: again.system },
+      { role: 'user', content: motion },
+    ]);
+  });
 });
 
 describe('what will be sent again', () => {

@@ -1,5 +1,5 @@
 // The dialect of OpenAI's chat completions for the fake vendor: routes, refusals, stream frames.
-import { asList, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
+import { asList, asObject, contentText, routesOf, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, rest: object) => ({
@@ -28,13 +28,17 @@ export const openaiDialect: VendorDialect = {
     model: String(body['model']),
     cap: (body['max_completion_tokens'] ?? body['max_tokens']) as number | undefined,
     temperature: body['temperature'],
-    thinkingOff: body['reasoning_effort'] === 'none',
+    thinkingOff:
+      body['reasoning_effort'] === 'none' ||
+      asObject(body['reasoning'])['effort'] === 'none' ||
+      asObject(body['thinking'])['type'] === 'disabled',
     prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: true,
   }),
   refusal(body, model) {
-    // A router's models are named with their vendor, and take the older name of the cap.
-    if (model.thinks !== 'never' && !model.id.includes('/') && body['max_tokens'] !== undefined) {
+    // The models of other vendors take the older name of the cap, and any temperature.
+    if (!/^(gpt-|o\d)/.test(model.id)) return undefined;
+    if (model.thinks !== 'never' && body['max_tokens'] !== undefined) {
       return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
     }
     // A temperature is taken only where nothing is thought.

@@ -1,0 +1,237 @@
+// Vendors with OpenAI's form: what their lists say, what they are asked, where their keys go, and how an operator names further ones.
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { expect, it, onTestFinished } from 'vitest';
+import { ConfigError, readConfig } from '../../../backend/src/config.ts';
+import {
+  COMPATIBLE_VENDORS,
+  createCompatibleProvider,
+} from '../../../backend/src/providers/compatible-vendors.ts';
+import { createProviders } from '../../../backend/src/providers/registry.ts';
+import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
+
+type BuiltIn = keyof typeof COMPATIBLE_VENDORS;
+
+async function serve(listing: unknown, ids: readonly string[] = [], apiKey = 'sk-of-this-vendor') {
+  const models = ids.map(
+    (id) => ({ id, temperature: true, thinks: 'never', context: 1, output: 1 }) as const,
+  );
+  const vendor = await startFakeVendor(
+    'openai',
+    {},
+    { models, apiKey, listing: () => JSON.stringify(listing) },
+  );
+  onTestFinished(() => vendor.stop());
+  return vendor;
+}
+async function listed(id: BuiltIn, listing: unknown) {
+  const { baseUrl } = await serve(listing);
+  const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], {
+    apiKey: 'sk-of-this-vendor',
+    baseUrl,
+  });
+  return { provider, cards: await provider.cards() };
+}
+/** Dollars per million tokens: from so many input tokens on, input, cached, output. */
+const ratesOf = (price: { tiers: readonly Record<string, number>[] } | undefined) =>
+  price?.tiers.map((tier) =>
+    ['fromInputTokens', 'input', 'cachedInput', 'output'].map((name) =>
+      name === 'fromInputTokens' ? tier[name] : (tier[name] ?? Number.NaN) / 1e9,
+    ),
+  );
+
+/** Each in the form of its vendor's own list, with what is no debater beside it. */
+const LISTS: [BuiltIn, unknown, object, unknown][] = [
+  [
+    'x-ai',
+    {
+      data: [
+        {
+          ...{ id: 'grok-4.6', created: 1_790_000_000, context_length: 500_000 },
+          ...{ prompt_text_token_price: 20_000, cached_prompt_text_token_price: 5_000 },
+          ...{ completion_text_token_price: 60_000, long_context_threshold: 200_000 },
+          ...{
+            prompt_text_token_price_long_context: 40_000,
+            completion_text_token_price_long_context: 120_000,
+          },
+        },
+        { id: 'grok-imagine-image' },
+        { id: 'grok-4.20-multi-agent' },
+      ],
+    },
+    { id: 'grok-4.6', contextTokens: 500_000, thinking: 'optional', family: 'xai' },
+    [
+      [0, 2, 0.5, 6],
+      [200_000, 4, 4, 12],
+    ],
+  ],
+  [
+    'together',
+    [
+      {
+        ...{
+          id: 'openai/gpt-oss-120b',
+          type: 'chat',
+          display_name: 'OpenAI GPT-OSS 120B',
+          context_length: 131_072,
+        },
+        pricing: { input: 0.15, output: 0.6, cached_input: 0.08, base: 0, hourly: 0, finetune: 0 },
+      },
+      { id: 'black-forest-labs/FLUX.1', type: 'image' },
+      { id: 'a/base', type: 'language' },
+    ],
+    { id: 'openai/gpt-oss-120b', title: 'OpenAI GPT-OSS 120B', contextTokens: 131_072, family: 'openai' },
+    [[0, 0.15, 0.08, 0.6]],
+  ],
+  [
+    'together',
+    [{ id: 'a/by-the-hour', type: 'chat', pricing: { input: 0, output: 0, hourly: 12 } }],
+    { id: 'a/by-the-hour', contextTokens: 32_768 },
+    undefined,
+  ],
+  [
+    'groq',
+    {
+      data: [
+        {
+          id: 'llama-3.3-70b-versatile',
+          active: true,
+          context_window: 131_072,
+          max_completion_tokens: 32_768,
+        },
+        { id: 'gone-1', active: false },
+        ...[{ id: 'whisper-large-v3' }, { id: 'meta-llama/llama-guard-4-12b' }, { id: 'groq/compound' }],
+      ],
+    },
+    {
+      id: 'llama-3.3-70b-versatile',
+      contextTokens: 131_072,
+      maxOutputTokens: 32_768,
+      thinking: 'none',
+      family: 'meta',
+    },
+    undefined,
+  ],
+  [
+    'fireworks',
+    {
+      data: [
+        { id: 'accounts/fireworks/models/kimi-k3', supports_chat: true, context_length: 1_048_576 },
+        { id: 'accounts/fireworks/models/qwen3-embedding-8b', supports_chat: false },
+      ],
+    },
+    { id: 'accounts/fireworks/models/kimi-k3', contextTokens: 1_048_576, family: 'moonshot' },
+    undefined,
+  ],
+  // Its list has ids alone: the price list knows the context.
+  [
+    'deepseek',
+    { data: [{ id: 'deepseek-v4-pro' }] },
+    { contextTokens: 1_000_000, family: 'deepseek' },
+    undefined,
+  ],
+  [
+    'cerebras',
+    { data: [{ id: 'gpt-oss-120b', max_output_length: 40_000 }] },
+    { maxOutputTokens: 40_000 },
+    undefined,
+  ],
+  [
+    'moonshotai',
+    { data: [{ id: 'kimi-k3', context_length: 1_048_576 }] },
+    { acceptsTemperature: false },
+    undefined,
+  ],
+  ['zai', { data: [{ id: 'glm-5.3' }] }, { family: 'zhipu', thinkingAllowance: 4_096 }, undefined],
+];
+
+it.each(LISTS)('%s is read by its own list', async (id, listing, card, rates) => {
+  const { cards } = await listed(id, listing);
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toMatchObject({ provider: id, ...card });
+  expect(ratesOf(cards[0]?.listedPrice)).toEqual(rates);
+});
+
+const responseSchema: ResponseSchema = {
+  ...{ type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+};
+it.each<[BuiltIn, string, string]>([
+  ['deepseek', 'deepseek-v4-pro', 'json_object'],
+  ['groq', 'llama-3.3-70b-versatile', 'json_object'],
+  ['zai', 'glm-5.3', 'json_object'],
+  ['x-ai', 'grok-4.6', 'json_schema'],
+  ['moonshotai', 'kimi-k3', 'json_schema'],
+])(
+  '%s is asked for JSON in the form that it takes, and is given the older name of the cap',
+  async (id, model, type) => {
+    const vendor = await serve({ data: [] }, [model]);
+    const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
+    const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
+    const heard = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
+    expect(heard.failure).toBeUndefined();
+    expect(vendor.calls[0]?.body).toMatchObject({
+      response_format: { type },
+      max_tokens: expect.any(Number),
+    });
+    expect(vendor.calls[0]?.body).not.toHaveProperty('max_completion_tokens');
+  },
+);
+
+it('an operator may name further vendors and move the built-in ones; each key goes to its own address', async () => {
+  const [mine, groq] = await Promise.all([
+    serve({ data: [{ id: 'house-model' }] }, ['house-model'], 'sk-key-of-mine'),
+    serve({ data: [{ id: 'llama-3.3-70b-versatile' }] }, ['llama-3.3-70b-versatile'], 'sk-key-of-groq'),
+  ]);
+  const { providers: config } = readConfig({
+    COMPATIBLE_VENDORS: `mine-2=${mine.baseUrl}, groq=${groq.baseUrl}/ ,`,
+    MINE_2_API_KEY: 'sk-key-of-mine',
+    GROQ_API_KEY: 'sk-key-of-groq',
+  });
+  const providers = createProviders(config);
+  expect([...providers.keys()].filter((id) => id === 'groq')).toHaveLength(1);
+  for (const [id, model] of [
+    ['mine-2', 'house-model'],
+    ['groq', 'llama-3.3-70b-versatile'],
+  ] as const) {
+    const provider = providers.get(id) ?? expect.fail(id);
+    expect((await provider.cards()).map((card) => card.id)).toEqual([model]);
+    expect((await collectAnswer(provider, vendorRequest(provider, model))).text).toBe('Well argued.');
+  }
+  // Each takes its own key alone.
+  expect([mine.calls.length, groq.calls.length]).toEqual([1, 1]);
+});
+
+const https = 'https://llm.example/v1';
+it.each<[string, RegExp]>([
+  ['mine', /^COMPATIBLE_VENDORS: "" must be written as name=https/],
+  [`Mine=${https}`, /"Mine" must be written/],
+  [`mine=http://10.0.0.3/v1`, /"mine" must have an address that begins with https/],
+  [`mine=ftp://llm.example`, /"mine" must have an address/],
+  [`mine=https://user:secret@llm.example`, /without a user name/],
+  [`mine=${https}?key=1`, /without a user name, a password, \? and #/],
+  [`mine=${https},mine=https://other.example`, /"mine" is named twice/],
+  [`openai=${https}`, /"openai" is the name of a provider that is built in/],
+  [`local=${https}`, /"local" is the name of a provider that is built in/],
+  // The variable of each holds the key of another address.
+  [`gemini=${https}`, /"gemini" would be sent the key in GEMINI_API_KEY/],
+  [`xai=${https}`, /"xai" would be sent the key in XAI_API_KEY/],
+  [`constructor=${https}`, /^$/],
+])('COMPATIBLE_VENDORS=%s is refused with the reason, or is a name like any other', (value, says) => {
+  const messages: string[] = [];
+  try {
+    const { named } = readConfig({ COMPATIBLE_VENDORS: value }).providers;
+    expect(named.map(({ id, keyVariable }) => [id, keyVariable])).toEqual([
+      ['constructor', 'CONSTRUCTOR_API_KEY'],
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    messages.push(
+      ...error.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace('  - ', '')),
+    );
+    expect(error.message).not.toContain('secret');
+  }
+  expect(messages.join('\n')).toMatch(says);
+});

@@ -17,6 +17,11 @@ describe('a speech', () => {
     expect(page.querySelectorAll('strong')).toHaveLength(1_200);
   });
 
+  it.each(['It is \\(a_1 * b_2,\\, c*2\\) here.', 'So\n\n$$\\int_0^1 x\\,dx * y*2$$', 'So \\[E = mc^2\\] it is.'])(
+    'with a formula keeps it as it was written: %s',
+    (text) => expect(renderedMarkdown(text).textContent?.replace(/\s+/g, '')).toBe(text.replace(/\s+/g, '')),
+  );
+
   it.each([
     ['a block of 20,001 characters', `**${'word '.repeat(3_999)}words**`],
     ['a word of 2,001 characters', `**a** ${'w'.repeat(2_001)}`],

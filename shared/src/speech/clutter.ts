@@ -24,8 +24,7 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   const last = rest.lastIndexOf('\n');
   if (last > 0 && AFTERWORD.test(rest.slice(last + 1).trim())) rest = rest.slice(0, last).trimEnd();
   for (let removed = 0; removed < 3; removed++) rest = withoutFirstLabel(rest, context).trimStart();
-  if (context.spoken)
-    rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
+  if (context.spoken) rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 

@@ -17,9 +17,12 @@ describe('a speech', () => {
     expect(page.querySelectorAll('strong')).toHaveLength(1_200);
   });
 
-  it.each(['It is \\(a_1 * b_2,\\, c*2\\) here.', 'So\n\n$$\\int_0^1 x\\,dx * y*2$$', 'So \\[E = mc^2\\] it is.'])(
-    'with a formula keeps it as it was written: %s',
-    (text) => expect(renderedMarkdown(text).textContent?.replace(/\s+/g, '')).toBe(text.replace(/\s+/g, '')),
+  it.each([
+    'It is \\(a_1 * b_2,\\, c*2\\) here.',
+    'So\n\n$$\\int_0^1 x\\,dx * y*2$$',
+    'So \\[E = mc^2\\] it is.',
+  ])('with a formula keeps it as it was written: %s', (text) =>
+    expect(renderedMarkdown(text).textContent?.replace(/\s+/g, '')).toBe(text.replace(/\s+/g, '')),
   );
 
   it.each([

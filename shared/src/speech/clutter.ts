@@ -7,6 +7,8 @@ const PREAMBLE =
 const AFTERWORD =
   /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
+/** Of a list or a heading. Each item becomes a paragraph, or the next would be read as part of its sentence. */
+const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
 const LONGEST_LABEL = 100;
 
 interface ClutterContext {
@@ -22,8 +24,7 @@ export function withoutClutter(text: string, context: ClutterContext): string {
   const last = rest.lastIndexOf('\n');
   if (last > 0 && AFTERWORD.test(rest.slice(last + 1).trim())) rest = rest.slice(0, last).trimEnd();
   for (let removed = 0; removed < 3; removed++) rest = withoutFirstLabel(rest, context).trimStart();
-  if (context.spoken)
-    rest = rest.replace(/^[ \t]{0,3}(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gmu, '');
+  if (context.spoken) rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 

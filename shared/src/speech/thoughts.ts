@@ -105,7 +105,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   /** Everything before the mark was thought. */
   const swallow = (mark: PlacedMark) => {
     beganInside ||= !counted && hasWords;
-    thoughts.push(...speech, text.slice(from, mark.from));
+    thoughts.push(speech.join(''), text.slice(from, mark.from));
     speech = [];
     hasWords = false;
     mentionedIn = -1;
@@ -151,7 +151,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     if (kind === 'open') {
       const begins =
         right === 'line' || right === 'word' || (right === 'sentence' && left !== 'word' && left !== 'space');
-      if (open[0] === PROMPT && text.slice(0, mark.from).trim() === '') open = [name];
+      if (open[0] === PROMPT && at === 0 && text.slice(0, mark.from).trim() === '') open = [name];
       // From one channel to another.
       else if (isToken && name.startsWith('token') && name !== top) open[open.length - 1] = name;
       else if (open.includes(name) ? begins : isClosedAfter(name, at)) {
@@ -214,7 +214,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   const isOpen = open.length > 0;
   if (isOpen) thoughts.push(rest);
   else speech.push(whole || end < text.length ? rest : withoutBegunMark(rest, from === 0));
-  const spoken = counted || isOpen ? unwrapped(speech.reduce(joined, '').trim()) : speech.join('');
+  const spoken = counted || isOpen ? unwrapped(joined(speech)) : speech.join('');
   return { speech: spoken, thoughts: thoughts.join('\n').trim(), open: isOpen, beganInside };
 }
 
@@ -230,14 +230,25 @@ function withoutBegunMark(text: string, isStart: boolean): string {
   return text.slice(0, text.length - tail.length) + tail.replace(BEGUN, '');
 }
 
-/** Joined with the wider of the spaces between them. */
-function joined(before: string, after: string): string {
-  const [left, right] = [before.trimEnd(), after.trimStart()];
-  if (left === '' || right === '') return left + right;
-  const spaces = [before.slice(left.length), after.slice(0, after.length - right.length)];
-  if (spaces.some((space) => /\n\s*\n/.test(space))) return `${left}\n\n${right}`;
-  if (spaces.join('').includes('\n')) return `${left}\n${right}`;
-  return left + (/[\p{Lo}。！？]$/u.test(left.slice(-2)) ? '' : ' ') + right;
+/** Joined with the wider of the spaces that stood between them. */
+function joined(pieces: readonly string[]): string {
+  const parts: string[] = [];
+  let space = '';
+  for (const piece of pieces) {
+    const words = piece.trim();
+    if (words === '') continue;
+    const spaces = [space, piece.slice(0, piece.length - piece.trimStart().length)];
+    const lines = spaces.some((one) => /\n\s*\n/.test(one))
+      ? '\n\n'
+      : spaces.join('').includes('\n')
+        ? '\n'
+        : '';
+    const last = parts.at(-1)?.slice(-2) ?? '';
+    if (parts.length > 0) parts.push(lines || (/[\p{Lo}。！？]$/u.test(last) ? '' : ' '));
+    parts.push(words);
+    space = piece.slice(piece.trimEnd().length);
+  }
+  return parts.join('');
 }
 
 const WRAPPER = /^<(answer|response|output|solution|final(?:_answer)?)>/i;

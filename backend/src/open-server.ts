@@ -16,7 +16,7 @@ import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openPriceFile } from './price-file.ts';
 import { createPriceList } from './prices/price-list.ts';
-import { createProviders, PROVIDER_IDS } from './providers/registry.ts';
+import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
 import { createDailySpend } from './spend/daily-spend.ts';

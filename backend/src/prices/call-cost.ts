@@ -47,12 +47,13 @@ export function callCostFor(
   request: GenerationRequest,
   thinkingAllowance: number,
   { price, priceId }: ModelPricing,
+  priceOfServed?: (model: string) => ModelPricing,
 ): CallCost {
-  const costOf = (basis: Cost['basis'], nanoUsd: number | null): Cost => ({
+  const costOf = (basis: Cost['basis'], nanoUsd: number | null, id = priceId): Cost => ({
     nanoUsd,
     atMostNanoUsd: nanoUsd,
     basis,
-    priceId,
+    priceId: id,
   });
   /** Nothing was generated, so nothing is owed, whatever the price. */
   const nothing = costOf('reported', 0);
@@ -79,9 +80,11 @@ export function callCostFor(
       if (refused) return nothing;
       const said = stated(ending);
       if (said !== null) return said;
-      const { factor = 1 } = billing;
-      const reported = completed ? chargeFor(price, usage) : null;
-      if (reported !== null) return costOf('reported', Math.round(reported * factor));
+      const { factor = 1, servedModel } = billing;
+      const served = servedModel === undefined ? undefined : priceOfServed?.(servedModel);
+      const reported = completed ? chargeFor(served?.price ?? price, usage) : null;
+      if (reported !== null)
+        return costOf('reported', Math.round(reported * factor), served?.price ? served.priceId : priceId);
       // The input costs what was reported of it; how much more was written than arrived, nobody knows. 0 is no count of a prompt.
       const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
       const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;

@@ -194,8 +194,8 @@ export const LIMIT = [
   {
     guard: 'Tokens: what vocabularies have no tokens for counts its bytes',
     file: 'shared/src/money/tokens-by-script.ts',
-    from: '(most ?? floor)',
-    to: '(most ?? 20)',
+    from: 'isListed ? most : floor',
+    to: 'isListed ? most : 20',
     tests: ['shared/money/token-bounds.test.ts'],
   },
   {

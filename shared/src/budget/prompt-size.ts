@@ -1,7 +1,6 @@
 // Bounds how long speeches can get inside a later prompt; and the record as long as a step can make it: what later calls are priced with
 // before anybody has spoken. No prices here.
 
-import { supposedText } from '../money/token-bounds.ts';
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type Turn,
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
-import { cutToPromptBytes } from '../tags/prompt-tags.ts';
+import { cutToPromptBytes, supposedText } from '../tags/prompt-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */

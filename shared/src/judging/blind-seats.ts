@@ -2,12 +2,11 @@
 // else; and the plan, the steps and the entries with these. Texts are masked in masked-text.ts.
 
 import { isJudge } from '../answers/judges.ts';
-import { supposedText } from '../money/token-bounds.ts';
 import { asSupposed, isSupposed, type Slot, type Step } from '../plan/step.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
 import { actsIn, isLoop, keptFor, participantsOf, rolesIn } from '../record/record-reads.ts';
-import { promptBytes } from '../tags/prompt-tags.ts';
+import { promptBytes, supposedText } from '../tags/prompt-tags.ts';
 import { mostGrowth } from './masked-text.ts';
 
 export type BlindSeats = ReturnType<typeof blindSeats>;

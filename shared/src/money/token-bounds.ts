@@ -32,11 +32,6 @@ export const atMostTokens = (bytes: number, messages: number): number =>
  */
 export const textTokensAtMost = (text: string): number => tokensIn(text).most;
 
-const SUPPOSED_WORDS = 'a reason matters ';
-/** Text of so many bytes, to be replaced by what is written later: nine tokens for twenty bytes by the good bound, about as English prose. */
-export const supposedText = (bytes: number): string =>
-  SUPPOSED_WORDS.repeat(Math.ceil(bytes / SUPPOSED_WORDS.length)).slice(0, bytes);
-
 /** For the role and the separators of one message beside the good bound of its text: vendors document three to seven. */
 export const GOOD_TOKENS_A_MESSAGE = 16;
 

@@ -1,65 +1,33 @@
 // The tokens of a text by what it is written in, in one pass: the most that any of nine vocabularies takes, and an estimate that lies
 // between them. The figures were measured: docs/decisions/2026-11-28-tokens-by-script.md.
 
-/** Per UTF-16 unit in twentieths of a token, from a unit up to the next row. Without figures: one token a byte, which is the most. */
-const ROWS: readonly (readonly [from: number, most?: number, usual?: number])[] = [
-  [0x00, 20, 12], // Punctuation, digits and control characters
-  [0x20, 20, 4], // The space, and so the beginning of a word
-  [0x21, 20, 12],
-  [0x80],
-  [0xc0, 34, 34], // Latin: the letters of Western Europe
-  [0x100, 36, 22], // of Central and Northern Europe
-  [0x14a],
-  [0x14c, 36, 22],
-  [0x180], // of Africa; phonetic letters; marks that combine
-  [0x370, 40, 24], // Greek, its capitals
-  [0x3ac, 32, 14], // and its small letters
-  [0x400, 32, 16], // Cyrillic, its capitals
-  [0x430, 26, 9], // its small letters in Russian
-  [0x450, 26, 26], // and in other languages
-  [0x530, 40, 19], // Armenian
-  [0x590], // Hebrew, its points
-  [0x5d0, 32, 16], // and its letters
-  [0x600], // Arabic, its punctuation
-  [0x620, 30, 10], // its letters
-  [0x64b], // vowel signs and digits
-  [0x671, 30, 20], // letters of Persian, Urdu and others
-  [0x700], // Syriac, Thaana, N'Ko and others
-  [0x900, 42, 16], // Devanagari
-  [0x964],
-  [0x970, 42, 16],
-  [0x980, 44, 17], // Bengali
-  [0xa00, 60, 27], // Gurmukhi
-  [0xa80, 60, 26], // Gujarati
-  [0xb00, 60, 47], // Odia
-  [0xb80, 44, 18], // Tamil
-  [0xc00, 50, 23], // Telugu
-  [0xc80, 50, 22], // Kannada
-  [0xd00, 52, 23], // Malayalam
-  [0xd80, 60, 33], // Sinhala
-  [0xe00, 42, 12], // Thai
-  [0xe80, 60, 43], // Lao
-  [0xf00, 60, 35], // Tibetan
-  [0x1000, 51, 27], // Burmese
-  [0x10a0, 44, 22], // Georgian
-  [0x1100],
-  [0x1200, 60, 51], // Ethiopic
-  [0x13a0],
-  [0x1780, 60, 29], // Khmer
-  [0x1800],
-  [0x1ea0, 26, 30], // Latin: the letters of Vietnam
-  [0x1f00, 60, 34], // Greek with its old accents
-  [0x2000, 60, 26], // Dashes, quotation marks and signs
-  [0x2100, 60, 40],
-  [0x2c00],
-  [0x3000, 39, 18], // Punctuation of Chinese and Japanese
-  [0x3040, 33, 17], // Kana
-  [0x3100],
-  [0x4e00, 39, 19], // Chinese characters
-  [0xa000],
-  [0xac00, 33, 18], // Korean
-  [0xd7a4],
-];
+/**
+ * Rows of a UTF-16 unit in hexadecimal, and from there up to the next row the most and the usual tokens of a unit in twentieths. Without
+ * figures a byte is one token, which is the most.
+ */
+const ROWS = [
+  '0 20 12, 20 20 4, 21 20 12, 80', // Marks and digits; the space, and so the beginning of a word
+  'c0 34 34, 100 36 22, 14a, 14c 36 22', // Latin: Western Europe; Central and Northern Europe
+  '180, 1ea0 26 30', // Africa, phonetic letters, marks that combine; Vietnam
+  '370 40 24, 3ac 32 14, 1f00 60 34', // Greek: capitals, small letters, old accents
+  '400 32 16, 430 26 9, 450 26 26', // Cyrillic: capitals, small letters in Russian, in other languages
+  '530 40 19', // Armenian
+  '590, 5d0 32 16', // Hebrew: points, letters
+  '600, 620 30 10, 64b, 671 30 20, 700', // Arabic: marks, letters, vowel signs, letters of Persian, Urdu and others
+  '900 42 16, 964, 970 42 16', // Devanagari, and the full stop of India
+  '980 44 17, a00 60 27, a80 60 26, b00 60 47', // Bengali, Gurmukhi, Gujarati, Odia
+  'b80 44 18, c00 50 23, c80 50 22, d00 54 23, d80 60 33', // Tamil, Telugu, Kannada, Malayalam, Sinhala
+  'e00 42 12, e80 60 43, f00 60 35', // Thai, Lao, Tibetan
+  '1000 55 27, 1780 60 29, 1800', // Burmese, Khmer
+  '10a0 44 22, 1100, 1200 60 51, 13a0', // Georgian, Ethiopic
+  '2000 60 26, 2100 60 40, 2c00', // Dashes, quotation marks and signs
+  '3000 39 18, 3040 33 17, 3100, 4e00 39 19, a000', // Punctuation of Chinese and Japanese, kana, Chinese characters
+  'ac00 33 18, d7a4', // Korean
+]
+  .flatMap((line) => line.split(', '))
+  .map((row) => row.split(' '))
+  .map(([from = '', most, usual]) => [Number.parseInt(from, 16), Number(most), Number(usual)] as const)
+  .toSorted(([left], [right]) => left - right);
 
 const [BETWEEN_WORDS, LETTER, CAPITAL, RARE] = [0, 1, 2, 3];
 /** The letters of which long tokens are made: where others are frequent, a language has few words in the vocabularies. */
@@ -73,10 +41,11 @@ ROWS.forEach(([from, most, usual], row) => {
   for (let unit = from; unit < to; unit++) {
     const floor = unit < 0x80 ? 20 : unit < 0x800 ? 40 : 60;
     const character = String.fromCharCode(unit);
-    MOST[unit] = /\p{Nd}/u.test(character) ? floor : (most ?? floor);
-    USUAL[unit] = usual ?? floor - 2;
+    const isListed = most > 0 && !/\p{Nd}/u.test(character);
+    MOST[unit] = isListed ? most : floor;
+    USUAL[unit] = usual || floor - 2;
     if ((unit >= 0xc0 && unit < 0x370) || (unit >= 0x1e00 && unit < 0x1f00))
-      KIND[unit] = most === undefined && !VIETNAMESE.has(unit) ? RARE : LETTER;
+      KIND[unit] = !isListed && !VIETNAMESE.has(unit) ? RARE : LETTER;
     if (/\d/.test(character)) KIND[unit] = RARE;
     if (!/[a-z]/i.test(character)) continue;
     KIND[unit] = character < 'a' ? CAPITAL : LETTER;

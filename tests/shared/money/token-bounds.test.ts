@@ -1,11 +1,12 @@
 // How long a speech is asked to be, and that its tokens hold that many words; and the good bound and the estimate of tokens, in every script, against nine vocabularies.
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { supposedText, textTokensAtMost, utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { textTokensAtMost, utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { tokensIn } from '@rostrum/shared/money/tokens-by-script';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn } from '@rostrum/shared/record/record-reads';
 import { type LengthSource, speechOutputTokens, speechWords } from '@rostrum/shared/status/speech-length';
+import { supposedText } from '@rostrum/shared/tags/prompt-tags';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as o200k } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';

@@ -2,12 +2,11 @@
 
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
-import { supposedText } from '../../money/token-bounds.ts';
 import { votedText } from '../../plan/signing.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
 import { actsIn, maxQuestions } from '../../record/record-reads.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
-import { tag } from '../../tags/prompt-tags.ts';
+import { supposedText, tag } from '../../tags/prompt-tags.ts';
 import {
   type Brief,
   type BriefContext,

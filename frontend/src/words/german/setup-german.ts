@@ -113,6 +113,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
   localReady: '{model} ist auf einem eigenen Server bereit: es debattiert über alles, und niemand zahlt.',
   debateWith: 'Mit {model} debattieren',
+  playRecorded: 'Aufgezeichnete Debatte abspielen',
   keyRefused: '{provider}, Schlüssel abgelehnt',
   unreachable: '{provider}, nicht erreichbar',
   details: '{input} Eingabe, {output} Ausgabe je Million Token · {context} Kontext',

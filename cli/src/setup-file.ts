@@ -325,7 +325,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   });
   const isOwn =
     own && record.seats.some(isProposed)
-      ? [`No vendor’s key is set. ${setupWords('localReady', { model: own.title })}`]
+      ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
       : [];
   return [...new Set([...isOwn, ...notes, ...contextWarnings(record)])];
 }

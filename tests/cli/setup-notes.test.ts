@@ -35,7 +35,7 @@ it('says who judges and why, where a key and a local server are on one machine',
 
 it('says that the models of an own server speak where no key is there, and that none of them is fit to judge', () => {
   expect(notesOf(answerWith(...DEMO, TINY))).toEqual([
-    'No vendor’s key is set. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
+    'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
     'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
   ]);
   expect(notesOf(answerWith(...DEMO))).toEqual([]);

@@ -25,12 +25,15 @@ export const useModelList = <T>(select: (now: ModelListState) => T): T => useSto
 const NO_MODELS: readonly ModelCard[] = [];
 export const listedModels = (view: ModelListState): readonly ModelCard[] => view.answer?.models ?? NO_MODELS;
 
+/** A model of an own server whose price is unknown would keep the usual limit from holding. */
+const isOffered = ({ provider, hidden, price }: ModelCard): boolean =>
+  !hidden && (price !== null || providerKind(provider) === 'vendor');
 /** Those of one kind that have models to offer. */
 const readyOf = ({ providers, models }: ModelsAnswer, kind: ReturnType<typeof providerKind>): ProviderId[] =>
   providers.flatMap(({ id, status }) =>
     status === 'ready' &&
     providerKind(id) === kind &&
-    models.some((card) => card.provider === id && !card.hidden)
+    models.some((card) => card.provider === id && isOffered(card))
       ? [id]
       : [],
   );
@@ -46,7 +49,7 @@ export function usualProviders(answer: ModelsAnswer): ProviderId[] {
 export function ownModel(answer: ModelsAnswer): ModelCard | undefined {
   const [usual] = usualProviders(answer);
   if (usual === undefined || providerKind(usual) !== 'ownServer') return undefined;
-  return largestFirst(answer.models.filter((card) => card.provider === usual && !card.hidden))[0];
+  return largestFirst(answer.models.filter((card) => card.provider === usual && isOffered(card)))[0];
 }
 
 /** Where a key works, demo speakers are hidden, as those that fail on purpose always are. */

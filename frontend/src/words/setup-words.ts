@@ -106,6 +106,7 @@ export const setupWords = defineWords('setup', {
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
   localReady: '{model} is ready on a server of your own: it debates anything, and nobody is billed.',
   debateWith: 'Debate with {model}',
+  playRecorded: 'Play the recorded debate',
   keyRefused: '{provider}, key refused',
   loading: '{provider}, loading its model',
   noModels: '{provider}, no model',

@@ -101,7 +101,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           </label>
         )}
       </div>
-      <div className="start docked">
+      <div className="start docked stack-2">
         {own && (
           <button className="btn primary wide" type="button" onClick={seatOwnModels}>
             <MessagesSquare className="icon" aria-hidden="true" />
@@ -116,7 +116,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           {...(blockedBy ? { 'aria-describedby': 'hindered' } : {})}
         >
           <Play className="icon" aria-hidden="true" />
-          {setupWords(starting ? 'starting' : 'start')}
+          {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
       </div>
       {blockedBy ? (

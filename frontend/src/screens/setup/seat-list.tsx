@@ -1,27 +1,24 @@
 // Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, courtOf, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import { bestJudge, judgeReason } from '@rostrum/shared/formats/fit-judge';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
-import { ChevronDown, Gavel, TriangleAlert, Vote } from 'lucide-react';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { ChevronDown, Gavel, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { endOfModel, joinNames } from '../../presentation/format-text.ts';
-import { judgeSentence } from '../../presentation/judge-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { formatOf, isLimited, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
+import { JudgeNotes } from './judge-notes.tsx';
 import type { ModelSelectProps } from './model-select.tsx';
 import { modelSelect } from './setup-code.ts';
 
@@ -45,8 +42,7 @@ export function SeatList({ form, faults }: SeatsProps) {
           <JudgingRow key={role} role={role} form={form} faults={faults} />
         ))}
       </ul>
-      <PartialJudges form={form} />
-      <JudgeReasons form={form} />
+      <JudgeNotes form={form} />
     </div>
   );
 }
@@ -211,76 +207,4 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
       ))}
     </div>
   );
-}
-
-function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
-  return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
-}
-
-function PartialJudges({ form }: { form: SetupForm }) {
-  const answer = useModelList((view) => view.answer);
-  const found = answer
-    ? partialJudges(formatOf(form), form.seats, availableModels(answer), isLimited(form))
-    : [];
-  return found.map(({ judge, speaker, family, instead }) => {
-    const title = familyTitle(family);
-    const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
-    return (
-      <p className="line note" key={judge.id}>
-        <TriangleAlert className="icon" aria-hidden="true" />
-        <span>
-          {title === null || isSameModel(judge, speaker)
-            ? setupWords('sameModel', names)
-            : setupWords('sameFamily', { ...names, family: title })}{' '}
-          {instead === null ? setupWords('nobodyElse') : <InsteadButton judge={judge} instead={instead} />}
-        </span>
-      </p>
-    );
-  });
-}
-
-const InsteadButton = ({ judge, instead }: { judge: SeatDraft; instead: ModelCard }) => (
-  <button
-    type="button"
-    className="link"
-    onClick={() => {
-      const { provider, id } = instead;
-      setupStore.setOccupant(judge.id, { kind: 'model', model: { provider, id } });
-    }}
-  >
-    {setupWords('judgeInstead', { model: shippedText(instead.title) })}
-  </button>
-);
-
-/** Why the proposed judges judge, each model once, and what makes a chosen one unfit. Of a speaker's family it is said above. */
-function JudgeReasons({ form }: { form: SetupForm }) {
-  const answer = useModelList((view) => view.answer);
-  if (!answer || isRecorded(form)) return null;
-  const format = formatOf(form);
-  const judging = judgingRoles(format.programme, format.seats);
-  const cards = availableModels(answer);
-  const { seats } = form;
-  const notes = seats.flatMap((judge) => {
-    const { occupant } = judge;
-    const card = cards.find(
-      (one) => occupant?.kind === 'model' && modelKey(one) === modelKey(occupant.model),
-    );
-    if (!card || !judging.has(judge.role)) return [];
-    const court = courtOf({ ...format.programme, judging, seats, limited: isLimited(form) }, judge.id);
-    const reason = judgeReason(card, cards, court);
-    const isProposed = bestJudge(cards, court) === card;
-    if (!reason || reason.code === 'speakersFamily') return [];
-    // A judge that was chosen may be smaller than the speakers.
-    if (!isProposed && (reason.code !== 'unfit' || reason.why === 'smaller')) return [];
-    return [{ judge, text: judgeSentence(card, reason), instead: reason.code === 'unfit' && reason.instead }];
-  });
-  const told = new Map(notes.map((note) => [note.text, note]));
-  return [...told.values()].map(({ judge, text, instead }) => (
-    <p className="line note" key={text}>
-      <Gavel className="icon" aria-hidden="true" />
-      <span>
-        {text} {instead && <InsteadButton judge={judge} instead={instead} />}
-      </span>
-    </p>
-  ));
 }

@@ -110,6 +110,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
   localReady: '{model} ist auf einem eigenen Server bereit: es debattiert über alles, und niemand zahlt.',
   debateWith: 'Mit {model} debattieren',
+  playRecorded: 'Aufgezeichnete Debatte abspielen',
   keyRefused: '{provider}, Schlüssel abgelehnt',
   loading: '{provider}, lädt sein Modell',
   noModels: '{provider}, kein Modell',

@@ -1,7 +1,6 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { contextFigures } from './context-figures.ts';
 import { countsAt, MalformedAnswer } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
@@ -114,7 +113,6 @@ export function failure(title: string, code: FailureCode, details: VendorError =
     code: `vendor-${code}` as const,
     provider: title,
     ...(status === undefined ? {} : { status }),
-    ...(code === 'context-too-long' ? contextFigures(details.words) : {}),
   };
   const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
   return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);

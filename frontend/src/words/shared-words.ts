@@ -185,7 +185,7 @@ export const reasonWords = defineWords('reason', {
   'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
   'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':
-    '{provider} says that the text is too long for this model{figures, select, known {: it has {promptTokens, number} tokens, and the model can read {contextTokens, number}} other {}}; choose one with a larger context.',
+    '{provider} says that the text is too long for this model; choose one with a larger context.',
   'vendor-upstream-error': '{provider} answered with an error of its own.',
   'vendor-incomplete': '{provider} ended its answer without saying why.',
   'vendor-cancelled': '{provider} was told to stop.',

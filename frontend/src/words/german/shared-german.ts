@@ -188,7 +188,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-invalid-request':
     '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
   'vendor-context-too-long':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist{figures, select, known {: Er hat {promptTokens, number} Token, das Modell kann {contextTokens, number} lesen} other {}}; wählen Sie eines mit größerem Kontext.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
   'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
   'vendor-cancelled': '{provider} wurde angehalten.',

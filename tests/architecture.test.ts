@@ -169,7 +169,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'recordings', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),

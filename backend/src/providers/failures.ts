@@ -1,7 +1,6 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { contextFigures } from './context-figures.ts';
 import { countsAt, type Json, MalformedAnswer } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
@@ -140,7 +139,6 @@ export function failure(title: string, code: FailureCode, details: VendorError =
     code: `vendor-${code}` as const,
     provider: title,
     ...(status === undefined ? {} : { status }),
-    ...(code === 'context-too-long' ? contextFigures(details.words) : {}),
   };
   const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
   return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
@@ -155,8 +153,18 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
     codeOfStatus(status),
   ];
   const at = { provider: title, ...(status !== undefined && { status }) };
-  const reason = said && { code: said, ...at };
+  const reason = said ? { code: said, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
   return failure(title, code, { ...error, retryAfterMs, reason });
+}
+
+/** How much too long a text was, in tokens, where the vendor says it: every vendor names both numbers, and what was sent is the largest. */
+function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
+  const counts = [...words.matchAll(/\b(\d{3,9})(?=\)| tokens\b| maximum)/g)].map(([, count]) =>
+    Number(count),
+  );
+  const tokens = Math.max(...counts);
+  const context = counts.find((count) => count < tokens);
+  return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };
 }
 
 /** Claude's classifiers, or a vendor's filter of what is sent, declined before a word was said. */

@@ -2,8 +2,7 @@
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
-import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
-import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
+import { isEmpty, isPromptCut, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
@@ -194,7 +193,7 @@ function checkedAnswer(
   }
   const flags: Flag[] = [
     ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
-    ...(isPromptCut(attempt, outcome.usage) ? (['prompt-cut'] as const) : []),
+    ...(isPromptCut(attempt.request, outcome.usage) ? (['prompt-cut'] as const) : []),
     ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== found?.flag),
     ...(found?.flag && found.flag !== 'cut' ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
@@ -212,16 +211,6 @@ function checkedAnswer(
     attempt: attempt.id,
   };
   return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept };
-}
-
-/** A server that reports so small a part of the fewest tokens that a text can have has not read the rest of it. */
-const LEAST_READ = 0.75;
-
-/** Of a settled call: whether the server cut what it was sent to the length of its context. Nothing can be said where it reports no tokens. */
-function isPromptCut({ request }: Attempt, usage: Attempt['usage']): boolean {
-  if (!request || !usage?.inputTokens) return false;
-  const texts = [request.system, ...request.messages.map(({ content }) => content)];
-  return usage.inputTokens < LEAST_READ * texts.reduce((sum, text) => sum + tokensAtLeast(text), 0);
 }
 
 /** Whether an answer was cut off where prompt and answer together filled the context. */

@@ -17,8 +17,6 @@ function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown>
   const values: Record<string, unknown> = { ...reason };
   if ('provider' in reason)
     values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
-  if (reason.code === 'vendor-context-too-long')
-    values['figures'] = reason.promptTokens && reason.contextTokens ? 'known' : 'none';
   if ('cause' in reason) values['cause'] = written(reason.cause, write);
   if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
   if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');

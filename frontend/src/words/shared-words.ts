@@ -190,7 +190,7 @@ export const reasonWords = defineWords('reason', {
   'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
   'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':
-    '{provider} says that the text is too long for this model{figures, select, known {: it has {promptTokens, number} tokens, and the model can read {contextTokens, number}} other {}}; choose one with a larger context.',
+    '{provider} says that the text is too long for this model; choose one with a larger context.',
   'vendor-upstream-error': '{provider} answered with an error of its own.',
   'vendor-incomplete': '{provider} ended its answer without saying why.',
   'vendor-cancelled': '{provider} was told to stop.',
@@ -204,6 +204,8 @@ export const reasonWords = defineWords('reason', {
     '{provider} has no room left in the context that its calls share; ask again when fewer models speak at once.',
   'input-flagged':
     '{provider} flagged the text that was sent, so it was not answered; another model may accept it.',
+  'context-exceeded':
+    '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context.',
   'only-thoughts':
     'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking, allow longer speeches, or take another model.',
   'vendor-silent': 'The vendor was silent for {seconds} s. Ask again.',

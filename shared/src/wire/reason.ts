@@ -51,23 +51,14 @@ export const RefusalCategory = z.enum([
 /** Why a complete answer is asked for again. */
 export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
 
-const TOO_LONG = 'context-too-long';
-const vendorFields = { provider: text, status: z.int().optional() };
-
 const PLAIN = [
   /** What a person, a vendor or an older version wrote, as it was written. */
   z.object({ code: z.literal('text'), text }),
   /** A vendor refused a call, or failed; `status`: of its HTTP answer. */
   z.object({
-    code: z.literal(FailureCode.exclude([TOO_LONG]).options.map((failure) => `vendor-${failure}` as const)),
-    ...vendorFields,
-  }),
-  /** Where the vendor says so: the tokens of the prompt, and how many the model can read. */
-  z.object({
-    code: z.literal(`vendor-${TOO_LONG}`),
-    ...vendorFields,
-    promptTokens: z.int().optional(),
-    contextTokens: z.int().optional(),
+    code: z.literal(FailureCode.options.map((failure) => `vendor-${failure}` as const)),
+    provider: text,
+    status: z.int().optional(),
   }),
   z.object({
     code: z.literal('vendor-refusal'),
@@ -78,6 +69,11 @@ const PLAIN = [
     code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
     provider: text,
     status: z.int().optional(),
+  }),
+  z.object({
+    code: z.literal('context-exceeded'),
+    ...{ provider: text, status: z.int().optional() },
+    ...{ tokens: z.int(), context: z.int() },
   }),
   z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),

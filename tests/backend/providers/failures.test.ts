@@ -64,32 +64,6 @@ describe('a vendor’s words', () => {
     [{ status: 403 }, 'auth'],
   ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
 
-  it.each([
-    [
-      'request (9012 tokens) exceeds the available context size (2048 tokens), try increasing it',
-      9_012,
-      2_048,
-    ],
-    ['prompt is too long: 201000 tokens > 200000 maximum', 201_000, 200_000],
-    ['maximum context length is 8192 tokens. However, your messages resulted in 9012 tokens', 9_012, 8_192],
-    [
-      'input token count (2000000) exceeds the maximum number of tokens allowed (1048576)',
-      2_000_000,
-      1_048_576,
-    ],
-    ['the maximum context length is 8192 tokens', undefined, undefined],
-    ['the context window is too small: 188240 + 21333 > 200000', undefined, undefined],
-  ])('%s', (words, promptTokens, contextTokens) => {
-    const { code, reason } = failureFromVendor('Vendor', { status: 400, words });
-    expect([code, reason]).toEqual([
-      'context-too-long',
-      {
-        ...{ code: 'vendor-context-too-long', provider: 'Vendor', status: 400 },
-        ...(promptTokens === undefined ? {} : { promptTokens, contextTokens }),
-      },
-    ]);
-  });
-
   it.each(['sk-canary', [503], 399, 600, 503.5])('are no status: %j is not printed', (status) => {
     const { message } = failureFromVendor('Vendor', { status });
     expect(message).toMatch(/^Vendor [a-z ;,:]+\.$/);
@@ -125,7 +99,7 @@ it.each([
   [
     400,
     "This model's maximum context length is 4096 tokens. However, you requested 4790 tokens (690 in the messages, 4100 in the completion).",
-    { reason: { code: 'vendor-context-too-long', promptTokens: 4_790, contextTokens: 4_096 } },
+    { reason: { code: 'context-exceeded', tokens: 4_790, context: 4_096 } },
   ],
   [
     400,
@@ -163,7 +137,7 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
     'openai',
     400,
     { error: { message: CONTEXT, n_prompt_tokens: 9_012, n_ctx: 2_048 } },
-    { reason: { code: 'vendor-context-too-long', promptTokens: 9_012, contextTokens: 2_048 } },
+    { reason: { code: 'context-exceeded', tokens: 9_012, context: 2_048 } },
   ],
   [
     'openai',

@@ -194,7 +194,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-invalid-request':
     '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
   'vendor-context-too-long':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist{figures, select, known {: Er hat {promptTokens, number} Token, das Modell kann {contextTokens, number} lesen} other {}}; wählen Sie eines mit größerem Kontext.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
   'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
   'vendor-cancelled': '{provider} wurde angehalten.',
@@ -208,6 +208,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{provider} hat im Kontext, den sich die Aufrufe teilen, keinen Platz mehr; versuchen Sie es noch einmal, wenn weniger Modelle zugleich sprechen.',
   'input-flagged':
     '{provider} hat den gesendeten Text beanstandet und deshalb nicht geantwortet; ein anderes Modell nimmt ihn vielleicht an.',
+  'context-exceeded':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Tokens, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext.',
   'only-thoughts':
     'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Tokens}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe, erlauben Sie längere Reden, oder nehmen Sie ein anderes Modell.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',

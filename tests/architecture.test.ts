@@ -56,7 +56,8 @@ const MAY: Record<string, readonly string[]> = {
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [
-    ...anyOf('shared', ['money', 'wire']),
+    // To find the JSON of an answer among its thoughts.
+    ...anyOf('shared', ['money', 'speech', 'wire']),
     ...anyOf('backend', ['clock.ts', 'channels', 'prices', 'provider-contract']),
   ],
   'backend/observability': ['shared/wire'],
@@ -168,7 +169,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'recordings', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),

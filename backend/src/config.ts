@@ -64,6 +64,7 @@ const Environment = z.object({
   LOCAL_BASE_URLS: listOf(baseUrl)
     .refine((urls) => urls.length > 0, 'must name at least one address')
     .optional(),
+  LOCAL_API_KEY: keyText.optional(),
   ACCESS_TOKEN: keyText.optional(),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
@@ -235,7 +236,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     providers: {
       ...vendorConfigs(vendors.data, named),
       named: named.filter(({ id }) => !Object.hasOwn(KEYED_VENDORS, id)),
-      local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },
+      local: { baseUrls: env.LOCAL_BASE_URLS, apiKey: env.LOCAL_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },
   };

@@ -84,14 +84,16 @@ export async function openServer(config: Config, logger: Logger, root: string) {
   const stores = await openStores(config, logger, clock, spending);
   const { channelStore } = stores;
   const { pricesFile } = config;
-  const stated = pricesFile === null ? undefined : openPriceFile(pricesFile, clock.elapsed, logger);
+  const providers = createProviders(config.providers);
+  const stated =
+    pricesFile === null ? undefined : openPriceFile(pricesFile, [...providers.keys()], clock.elapsed, logger);
   const deps = {
     ...stores,
     clock,
     logger,
     generations: createGenerations(channelStore, clock, config.orphanGraceMs),
     priceOf: createPriceList(clock.now, stated),
-    providers: createProviders(config.providers),
+    providers,
     metrics: createMetrics({ process: true }),
     audit: spending.audit,
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string,

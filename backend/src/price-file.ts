@@ -2,28 +2,36 @@
 // leaves the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Throws an Error that names the field and the reason. */
-function pricesIn(text: string): StatedPrices {
+/** Throws an Error that names the field and the reason; `ids`: of the providers. */
+function pricesIn(text: string, ids: readonly ProviderId[]): StatedPrices {
   const read = StatedPrices.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
   const [issue] = read.error?.issues ?? [];
   const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
-  if (read.success) return read.data;
-  throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
+  if (!read.success) throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
+  const unknown = Object.keys(read.data).find((key) => !ids.some((id) => key.startsWith(`${id}/`)));
+  if (unknown !== undefined) throw new Error(`${unknown}: must begin with one of ${ids.join(', ')}`);
+  return read.data;
 }
 
 /** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
-export function openPriceFile(path: string, elapsed: () => number, logger: Logger): () => StatedPrices {
+export function openPriceFile(
+  path: string,
+  ids: readonly ProviderId[],
+  elapsed: () => number,
+  logger: Logger,
+): () => StatedPrices {
   let [version, told, lookedAt] = ['', '', elapsed()];
   let prices: StatedPrices = {};
   function read(): void {
     try {
       const { mtimeMs, size } = statSync(path);
-      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(readFileSync(path, 'utf8'));
+      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(readFileSync(path, 'utf8'), ids);
       [version, told] = [`${mtimeMs} ${size}`, ''];
     } catch (error) {
       const said = error instanceof Error && !('code' in error) ? error.message : codeOf(error);

@@ -16,7 +16,15 @@ import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import { debateOfSetup, personsOf, readSetupFile, type SetupFile, withStatedPrices } from './setup-file.ts';
+import {
+  debateOfSetup,
+  personsOf,
+  readSetupFile,
+  refuseOverLimit,
+  type SetupFile,
+  setupNotes,
+  withStatedPrices,
+} from './setup-file.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -150,7 +158,7 @@ export async function debateCommand(args: string[]): Promise<number> {
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return record;
+    return { record, notes: setupNotes(given, record, answer) };
   });
 }
 
@@ -161,7 +169,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
-  return hold(values, read.record.motion, async (answer) => judgedAgain(read.record, values, answer));
+  return hold(values, read.record.motion, async (answer) => ({
+    record: judgedAgain(read.record, values, answer),
+    notes: [],
+  }));
 }
 
 function judgedAgain(
@@ -179,32 +190,37 @@ function judgedAgain(
     return card;
   });
   const id = newDebateId();
-  const fresh = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
-  const again = { ...fresh, id, channel: newChannelId(), drawnFrom: id };
-  if (limit === undefined) return again;
-  return { ...again, settings: { ...again.settings, limitNanoUsd: nanoOf(amountOf(limit, 'limit')) } };
+  const priced = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
+  const again = { ...priced, id, channel: newChannelId(), drawnFrom: id };
+  const { limitNanoUsd } = again.settings;
+  const limited = limit === undefined ? limitNanoUsd : nanoOf(amountOf(limit, 'limit'));
+  const made = { ...again, settings: { ...again.settings, limitNanoUsd: limited } };
+  refuseOverLimit(made, cardsByKey(models));
+  return made;
 }
 
 /** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
 async function hold(
   options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   motion: string,
-  make: (answer: ModelsAnswer) => Promise<DebateRecord | null>,
+  make: (answer: ModelsAnswer) => Promise<{ record: DebateRecord; notes: readonly string[] } | null>,
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const record = await make(await backend.models());
+    const made = await make(await backend.models());
+    if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path);
     const run = runDebate({
       http: backend.http,
       models: backend.models,
       folder,
-      created: record,
+      created: made?.record ?? null,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,
+      onThinking: progress.onThinking,
     });
     stopOnSignals(run, progress);
     const { record: held, end } = await run.ended;

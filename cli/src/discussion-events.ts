@@ -53,7 +53,7 @@ function talkOf(record: DebateRecord, { id, seat, text, at, flags, attempt }: Tu
       promptTokens: call?.usage?.inputTokens ?? 0,
       completionTokens: call?.usage?.outputTokens ?? 0,
     },
-    finishReason: flags.includes('cut') ? 'length' : 'stop',
+    finishReason: flags.some((flag) => flag === 'cut' || flag === 'context-full') ? 'length' : 'stop',
   };
 }
 

@@ -11,7 +11,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { runDebate } from './engine.ts';
 import { inMemory } from './folder-store.ts';
-import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { byFields, debateOfSetup, personsOf, SetupFile, setupNotes } from './setup-file.ts';
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
@@ -88,11 +88,13 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
     // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };
-    const record = debateOfSetup({ ...setup, settings }, documents, await models());
+    const answer = await models();
+    const record = debateOfSetup({ ...setup, settings }, documents, answer, byFields);
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
-    return { record, writer: isDiscussion ? discussionEvents : logEvents };
+    const notes = isDiscussion ? [] : setupNotes(setup, record, answer);
+    return { record, notes, writer: isDiscussion ? discussionEvents : logEvents };
   } catch (error) {
     if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);
     throw error;
@@ -114,7 +116,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,
       });
-    const { record: created, writer } = await askedBy(c, models, limitUsd);
+    const { record: created, notes, writer } = await askedBy(c, models, limitUsd);
     running += 1;
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
@@ -135,6 +137,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         send(events.slice(sent));
         sent = events.length;
       };
+      send(notes.map((message) => ({ event: 'note', data: { message } })));
       const run = runDebate({
         http,
         models,

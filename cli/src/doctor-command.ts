@@ -1,6 +1,6 @@
 // `rostrum doctor`: what is ready, one line each. It asks no model anything, and shows no key.
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { DATA_FOLDER, readEnvironment } from '../../backend/src/config.ts';
 import { openBackend, versionOf } from './in-process.ts';
 
@@ -15,13 +15,14 @@ export async function doctorCommand(): Promise<number> {
   const backend = await openBackend((line) => lines.push(line));
   try {
     const { providers, models } = await backend.models();
-    for (const { id, title, status } of providers) {
+    for (const { id, title, status, hint, asksForKey } of providers) {
       const own = models.filter((card) => card.provider === id && !card.hidden).map(modelKey);
       const found =
         own.length > 0
           ? `, ${own.length} models: ${own.slice(0, 6).join(', ')}${own.length > 6 ? ' …' : ''}`
           : '';
-      lines.push(`${title}: ${STATUS[status] ?? status}${found}`);
+      const why = providerKind(id) === 'ownServer' && (status !== 'ready' || asksForKey) ? `. ${hint}` : '';
+      lines.push(`${title}: ${STATUS[status] ?? status}${found}${why}`);
     }
   } finally {
     await backend.close();
@@ -34,6 +35,8 @@ const STATUS: Readonly<Record<string, string>> = {
   ready: 'ready',
   'missing-key': 'no key',
   'refused-key': 'the key was refused',
+  loading: 'is loading its model',
+  'no-models': 'has no models',
   unreachable: 'cannot be reached',
 };
 

@@ -26,6 +26,8 @@ export interface EngineOptions {
   onChange?(record: DebateRecord, state: StateName): void;
   /** The words of a speech so far. */
   onText?(turn: string, text: string): void;
+  /** The tokens that were thought for it so far. */
+  onThinking?(turn: string, tokens: number): void;
 }
 
 /** How a run came to rest. All but `over` can go on later. */
@@ -48,7 +50,7 @@ export interface DebateRun {
 }
 
 export function runDebate(options: EngineOptions): DebateRun {
-  const { http, models, folder, created, limitNanoUsd, onChange, onText } = options;
+  const { http, models, folder, created, limitNanoUsd, onChange } = options;
   const id = created?.id ?? '';
   const now = Date.now;
   const services = createDebateServices({
@@ -58,7 +60,11 @@ export function runDebate(options: EngineOptions): DebateRun {
     timers: realTimers,
     providerKey: () => undefined,
     saveRecord: folder.store.save,
-    liveText: { put: (turn, text) => onText?.(turn, text), drop: () => {} },
+    liveText: {
+      put: (turn, text) => options.onText?.(turn, text),
+      think: (turn, tokens) => options.onThinking?.(turn, tokens),
+      drop: () => {},
+    },
     onStatus: () => {},
   });
   const { store, locks } = folder;

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -13,9 +14,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
-import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
-
-export const NANO_PER_USD = 1e9;
+import { byFields, DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 
 export interface OpenDebate {
   run: DebateRun;
@@ -106,7 +105,7 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };
       const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
-      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models());
+      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models(), byFields);
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)

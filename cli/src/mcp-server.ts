@@ -7,9 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { forecastDebate, type LowHigh } from '@rostrum/shared/budget/forecast';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/record';
 import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -25,11 +26,11 @@ import {
   createDebates,
   DebateId,
   type Debates,
-  NANO_PER_USD,
   type OpenDebate,
   StartInput,
 } from './mcp-debates.ts';
-import { resultOf } from './result.ts';
+import { costOf, resultOf } from './result.ts';
+import { contextWarnings, setupNotes } from './setup-file.ts';
 
 /** In milliseconds, between two looks at a debate that somebody waits for. */
 const LOOK_MS = 250;
@@ -62,6 +63,8 @@ export async function mcpCommand(args: string[]): Promise<number> {
 }
 
 type Answer = Record<string, unknown>;
+const rangeOf = ({ low, high }: LowHigh) => ({ low: low / NANO_PER_USD, high: high / NANO_PER_USD });
+const usdOf = (nanoUsd = Number.NaN): number | null => (nanoUsd >= 0 ? nanoUsd / NANO_PER_USD : null);
 
 /** A CommandError says what is wrong and what to do; anything else is ours. */
 async function answered(work: () => Promise<Answer>) {
@@ -91,7 +94,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'list_models',
-    'The models that can hold a seat, with their prices in dollars per million tokens.',
+    'The models that can hold a seat, with their prices in dollars per million tokens. null: unknown, which is not free. notional: play money.',
     z.strictObject({}),
     async () => {
       const { models } = await backend.models();
@@ -102,10 +105,9 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
             model: modelKey(card),
             title: card.title,
             contextTokens: card.contextTokens,
-            ...(card.price?.tiers[0] && {
-              inputUsdPerMillion: card.price.tiers[0].input / NANO_PER_USD,
-              outputUsdPerMillion: card.price.tiers[0].output / NANO_PER_USD,
-            }),
+            inputUsdPerMillion: usdOf(card.price?.tiers[0]?.input),
+            outputUsdPerMillion: usdOf(card.price?.tiers[0]?.output),
+            notional: card.notional,
           })),
       };
     },
@@ -117,16 +119,15 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     StartInput,
     async (input) => {
       const { record } = await debates.start(input);
-      const { models } = await backend.models();
-      const { costNanoUsd, minutes } = forecastDebate(record, cardsByKey(models), composeCall);
+      const answer = await backend.models();
+      const { billed, notional, minutes } = forecastDebate(record, cardsByKey(answer.models), composeCall);
       return {
         id: record.id,
         folder: join(debates.root, record.id),
-        probablyCostsUsd: costNanoUsd && {
-          low: costNanoUsd.low / NANO_PER_USD,
-          high: costNanoUsd.high / NANO_PER_USD,
-        },
+        probablyCostsUsd: billed.unpriced > 0 ? null : rangeOf(billed),
+        ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
+        notes: input.continue === undefined ? setupNotes(input, record, answer) : contextWarnings(record),
         seats: record.seats.map(({ id, name, occupant }) => ({
           seat: id,
           name,
@@ -224,6 +225,7 @@ function positionText(record: DebateRecord): string {
 
 function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | null }): Answer {
   const { limitNanoUsd } = limitsNow(record);
+  const ledger = ledgerOf(record);
   const atRest = open?.end?.kind ?? (debateStatus(record) === 'completed' ? 'over' : 'paused');
   const state = open && !open.end ? 'running' : atRest;
   const turn = open && callersTurn(open);
@@ -231,7 +233,8 @@ function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | n
     id: record.id,
     state,
     position: positionText(record),
-    committedUsd: committedNanoUsd(record) / NANO_PER_USD,
+    committedUsd: ledger.unpriced > 0 ? null : committedNanoUsd(record) / NANO_PER_USD,
+    cost: costOf(ledger),
     limitUsd: limitNanoUsd === null ? null : limitNanoUsd / NANO_PER_USD,
     ...(open?.end?.kind === 'failed' && { failed: open.end.says }),
     ...(turn && { yourTurn: turn }),

@@ -1,14 +1,14 @@
 // What a command says while a debate runs: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { StateName } from '../../frontend/src/machine/machine-types.ts';
+import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
+import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
 
 export type Progress = ReturnType<typeof createProgress>;
-
-const dollars = (nanoUsd: number): string => `$${(nanoUsd / 1e9).toFixed(2)}`;
 
 interface ProgressOptions {
   quiet?: boolean | undefined;
@@ -25,14 +25,14 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
   };
-  const draw = (words = 0) => {
+  const draw = (detail = '') => {
     if (!isLive || !now) return;
     const { record, state } = now;
     const names = openAttemptsOf(record).map(({ seat }) => nameOf(record, seat));
     const { limitNanoUsd } = limitsNow(record);
-    const money = `${dollars(committedNanoUsd(record))}${limitNanoUsd === null ? '' : ` of ${dollars(limitNanoUsd)}`}`;
+    const limit = limitNanoUsd === null ? [] : [`limit ${formatTypedMoney(limitNanoUsd)}`];
     const who = names.length > 0 ? names.join(', ') : state;
-    const next = [who, ...(words > 0 ? [`${words} words`] : []), money]
+    const next = [who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit]
       .join(' · ')
       .slice(0, (process.stderr.columns ?? 80) - 1);
     if (next === line) return;
@@ -53,13 +53,17 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
         for (const { seat, act, text } of turns.slice(told)) {
           clear();
           process.stderr.write(
-            `${nameOf(record, seat)}, ${act}: ${countWords(text)} words, ${dollars(committedNanoUsd(record))}\n`,
+            `${nameOf(record, seat)}, ${act}: ${countWords(text)} words, ${costLine(ledgerOf(record))}\n`,
           );
         }
       told = turns.length;
       draw();
     },
-    onText: (_: string, text: string) => draw(countWords(text)),
+    onText(_: string, text: string) {
+      const words = countWords(text);
+      if (words > 0) draw(`${words} words`);
+    },
+    onThinking: (_: string, tokens: number) => draw(`thinking, ${tokens.toLocaleString('en')} tokens`),
     /** A sentence that stays, on stderr. */
     tell(text: string) {
       clear();

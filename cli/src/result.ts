@@ -1,14 +1,16 @@
 // What a debate came to, as a command, a route and a tool say it: headline, how far to trust it, scores, cost; and the exit code.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
 import { headlineText } from '../../frontend/src/presentation/headline.tsx';
-import { formatMoney, formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
+import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
+import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { RunEnd } from './engine.ts';
 
@@ -36,7 +38,20 @@ const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
 /** docs/command-line.md explains its fields. */
 export type DebateResult = ReturnType<typeof resultOf>;
 
-const NANO_PER_USD = 1e9;
+/** Amounts for scripts that add them up: what is billed, `null` where a price is unknown; play money apart. Limits count both (`atMostUsd`). */
+export function costOf(ledger: Ledger) {
+  const { billed, notional } = ledger;
+  const known = (nanoUsd: number) => (billed.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
+  return {
+    spentUsd: known(billed.spentNanoUsd),
+    atMostUsd: known(ledger.atMostNanoUsd),
+    spentAtLeastUsd: billed.reportedNanoUsd / NANO_PER_USD,
+    unpricedCalls: billed.unpriced,
+    notional: notional.calls > 0,
+    notionalUsd: notional.spentNanoUsd / NANO_PER_USD,
+    text: costLine(ledger),
+  };
+}
 
 export function resultOf(record: DebateRecord, end: RunEnd) {
   const over = end.kind === 'over';
@@ -45,7 +60,6 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   // A rehearsal by scripted speakers has no scores, and nothing to trust.
   const isClaim = outcome?.headline?.says !== 'rehearsal';
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
-  const ledger = ledgerOf(record);
   /** How far to trust it, and why it ended where it was not as planned. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
@@ -65,12 +79,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     /** Mean points of each participant. */
     scores:
       panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
-    cost: {
-      spentUsd: ledger.spentNanoUsd / NANO_PER_USD,
-      atMostUsd: ledger.atMostNanoUsd / NANO_PER_USD,
-      notional: ledger.notionalNanoUsd > 0,
-      text: `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd)}${ledger.notionalNanoUsd > 0 ? ', not billed' : ''}`,
-    },
+    cost: costOf(ledgerOf(record)),
     speeches: speechCount(agendaOf(record)).spoken,
     seats: record.seats.map(({ id, name, occupant }) => ({
       seat: id,

@@ -3,11 +3,12 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { contextFault, smallContext, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import { availableModels, courtOf, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import { judgeReason } from '@rostrum/shared/formats/fit-judge';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
@@ -16,16 +17,20 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
+import { judgeSentence } from '../../frontend/src/presentation/judge-text.ts';
 import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
+import { cardsByKey, ownModel, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
+import { setupWords } from '../../frontend/src/words/setup-words.ts';
+import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 
 const SeatChoice = z.strictObject({
@@ -110,12 +115,14 @@ function formatNamed(given: SetupFile['format'] = 'oxford'): Format {
 /** `field` is named in the error. */
 function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occupant {
   const [key = '', effort] = text.split('@', 2);
-  const card = answer.models.find((model) => modelKey(model) === key);
+  const [provider = ''] = key.split('/', 1);
+  const id = key.slice(provider.length + 1);
+  const card = cardOfModel(answer.models, { provider: provider as ProviderId, id });
   if (!card) {
-    const [provider = ''] = key.split('/', 1);
     const known = answer.providers.find(({ id }) => id === provider);
     if (known?.status === 'missing-key')
       throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
+    if (known && known.status !== 'ready') throw wrongUse(`${field}: ${known.hint}`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
     const hint =
       others.length > 0
@@ -218,7 +225,7 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
     ...fresh,
     motion: setup.motion ?? '',
     ...(setup.background ? { background: setup.background } : {}),
-    seats: fillAllSeats(own, seats, answer, usual),
+    seats: fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null),
     settings: setup.settings ?? {},
   };
 }
@@ -247,6 +254,7 @@ export function debateOfSetup(
   setup: SetupFile,
   documents: readonly SourceDocument[],
   answer: ModelsAnswer,
+  remedy?: PriceRemedy,
 ): DebateRecord {
   if (!setup.motion?.trim()) throw wrongUse('motion: say what should be debated.');
   const form = formOfSetup(setup, answer);
@@ -254,23 +262,79 @@ export function debateOfSetup(
   let record: DebateRecord;
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    record = withContextWindows(createRecord(formatOf(form), choicesOf(form, ids, documents)), cards);
+    const created = createRecord(formatOf(form), choicesOf(form, ids, documents));
+    record = withContextWindows(created, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${reason}.`).join('\n'));
   }
-  const need = needToStart(record, cards, composeCall);
-  if (need.unpriced.length > 0)
+  refuseOverLimit(record, cards, remedy);
+  const fault = contextFault(record, cards, composeCall);
+  if (fault)
     throw wrongUse(
-      `settings.costLimit: the price of ${need.unpriced.join(', ')} is not known, so no limit can cover it. State it with --price, or use --limit none.`,
+      `${fault.code === 'sources-over-context' ? 'documents' : 'seats'}: ${reasonInEnglish(fault)}`,
     );
+  return record;
+}
+
+/** What to do about a model whose price is unknown: `model` is its key. */
+export type PriceRemedy = (model: string) => string;
+const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
+/** Over HTTP and MCP there always is a limit. */
+export const byFields: PriceRemedy = (model) =>
+  `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
+
+/** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
+export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
+  const need = needToStart(record, cards, composeCall);
+  const unpriced = record.seats.find(({ id }) => need.unpriced.includes(id));
+  if (unpriced?.occupant.kind === 'model') {
+    const model = modelKey(unpriced.occupant.model);
+    throw wrongUse(
+      `seats.${unpriced.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
+    );
+  }
   if (!need.fits && need.neededNanoUsd !== null)
     throw wrongUse(
       `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
     );
-  return record;
 }
+
+/** What is said before a debate begins: that an own server's models speak because no key is there, and why the proposed judges judge. */
+export function setupNotes(setup: SetupFile, record: DebateRecord, answer: ModelsAnswer): string[] {
+  const own = ownModel(answer);
+  const judging = new Set(record.seats.flatMap(({ role, judges }) => (judges ? role : [])));
+  const named = new Set(
+    (setup.seats ?? []).flatMap(({ id, model, caller }) => ((model ?? caller) ? id : [])),
+  );
+  const isProposed = ({ id, role }: { id: string; role: string }) =>
+    !named.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
+  const cards = availableModels(answer);
+  const limited = limitsNow(record).limitNanoUsd !== null;
+  const { contestants } = record.format;
+  const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
+    const card = cards.find((one) => occupant.kind === 'model' && modelKey(one) === modelKey(occupant.model));
+    if (!card || !judging.has(role)) return [];
+    const reason = judgeReason(
+      card,
+      cards,
+      courtOf({ contestants, judging, seats: record.seats, limited }, id),
+    );
+    return reason ? judgeSentence(card, reason) : [];
+  });
+  const isOwn =
+    own && record.seats.some(isProposed)
+      ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
+      : [];
+  return [...new Set([...isOwn, ...notes, ...contextWarnings(record)])];
+}
+
+/** What is said before a debate that may not fit the smallest context. */
+export const contextWarnings = (record: DebateRecord): string[] => {
+  const small = smallContext(record);
+  return small ? [sharedWords.inEnglish('smallContext', small)] : [];
+};
 
 /** Seats that a person holds, by id. */
 export const personsOf = ({ seats }: DebateRecord): string[] =>

@@ -9,6 +9,7 @@ import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { cleanText } from '@rostrum/shared/wire/one-line';
@@ -34,6 +35,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'quotations in a speech': quotationsIn,
   'sentences of a speech': sentencesIn,
   'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], spoken: true }),
+  'thoughts in a speech': (text) => splitThoughts(text, { whole: true }),
   'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,
   'a format file': readFormatFile,
@@ -69,6 +71,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   'look-alike brackets': '‹a',
   'invisible characters': '\u200b',
   'words of a Word file': '<w:t>a &amp; b</w:t>',
+  'marks of thoughts': '<think>a</think>b. <|end|></s>[THINK]',
+  'beginnings of marks': '<think_ <|chan [/ ',
   'names of speakers': 'as the Opposition ',
   'nearly a name': 'Claude Gemini GPT- ',
   'letters of speakers': 'Speaker A and B, ',

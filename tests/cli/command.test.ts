@@ -33,7 +33,7 @@ describe('A debate', () => {
     expect(code).toBe(4);
     expect(out.split('\n').slice(0, 2)).toEqual([MOTION, 'A rehearsal: no verdict']);
     expect(out).toContain('Cost: $');
-    expect(err).toMatch(/^Proposition, case: \d+ words, \$0\.\d\d$/m);
+    expect(err).toMatch(/^Proposition, case: \d+ words, under \$0\.01, not billed$/m);
     expect(debateStatus(keptIn('held'))).toBe('completed');
   });
 

@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/record/record-schema';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createParser } from 'eventsource-parser';
@@ -87,7 +88,7 @@ async function onThePage(
   const record = createRecord(formatOf(chosen), choicesOf(chosen, ids, DOCUMENTS));
   const held = await runWholeDebate({
     format: String(format),
-    record: withContextWindows(record, cardsByKey(answer.models)),
+    record: withContextWindows(record, cardsByKey(answer.models), composeCall),
   });
   return { record: held.record, calls: held.calls.map((call) => JSON.stringify(call)) };
 }

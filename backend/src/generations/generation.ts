@@ -87,7 +87,7 @@ const withoutZeros = (usage: Usage, unitsHeard: number): Usage =>
 function isWellFormed(part: StreamPart): boolean {
   if (part.kind === 'text' || part.kind === 'thinking') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
-  if (part.kind === 'billing') return true;
+  if (part.kind === 'billing' || part.kind === 'waiting' || part.kind === 'left-out') return true;
   return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
 }
 
@@ -106,8 +106,11 @@ export function startGeneration(
   let thoughts = '';
   let thoughtToldAt = Number.NEGATIVE_INFINITY;
   let finish: FinishReason | null = null;
+  let leftOut: readonly string[] = [];
   let firstTokenAt: number | null = null;
   let heardAt = started;
+  /** When the vendor took the call: its clock starts anew while it waits for a server. */
+  let begun = started;
   let over = false;
   let stopWatch = clock.after(Math.min(order.idleTimeoutMs, order.timeoutMs), watch);
 
@@ -145,7 +148,9 @@ export function startGeneration(
       totalMs: Math.round(clock.elapsed() - started),
     };
     const account = { usage, cost, timing };
-    return completed ? { state: 'completed', finishReason: how, ...account } : failedCall(how, account);
+    if (!completed) return failedCall(how, account);
+    const without = leftOut.length > 0 && { leftOut: [...leftOut] };
+    return { state: 'completed', finishReason: how, ...without, ...account };
   }
 
   /** One timer for both time-outs; it is set again when it fires, not at every delta. */
@@ -153,7 +158,7 @@ export function startGeneration(
     if (over) return;
     const now = clock.elapsed();
     const idleLeft = heardAt + order.idleTimeoutMs - now;
-    const totalLeft = started + order.timeoutMs - now;
+    const totalLeft = begun + order.timeoutMs - now;
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
@@ -170,8 +175,16 @@ export function startGeneration(
     else if (part.kind === 'finish') finish = part.reason;
     else if (part.kind === 'billing') billing = { ...billing, ...part.billing };
     else if (part.kind === 'thinking') think(part.text);
+    else if (part.kind === 'left-out') leftOut = part.fields;
+    else if (part.kind === 'waiting') wait();
     else say(part.text);
     if (units + thoughtUnits > MAX_ANSWER_UNITS) end(TOO_LONG);
+  }
+
+  /** The page waits as long as it hears of the call. */
+  function wait(): void {
+    begun = heardAt;
+    attempt(() => batcher.write({ v: 1, generation: order.id, event: 'thinking', tokens: 0 }));
   }
 
   function say(text: string): void {

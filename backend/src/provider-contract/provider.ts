@@ -7,6 +7,10 @@ import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/
 /** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =
   | { kind: 'text'; text: string }
+  /** The call has not been taken yet: it waits for its server, and its clocks begin anew. */
+  | { kind: 'waiting' }
+  /** The vendor refused these fields of the request, and answered without them. */
+  | { kind: 'left-out'; fields: readonly string[] }
   /** A thought that the vendor marks as one: a sign of life, never a part of the speech. */
   | { kind: 'thinking'; text: string }
   /** What the answer says of its own price; each field as it becomes known. */
@@ -45,6 +49,8 @@ export interface StreamCall {
   card: UnpricedCard;
   /** A key typed in the page; replaces the environment's for this call only. */
   key?: string | undefined;
+  /** Told which fields the vendor refused, once it has answered without them. */
+  leftOut?: ((fields: readonly string[]) => void) | undefined;
 }
 
 export interface Provider {
@@ -53,13 +59,15 @@ export interface Provider {
   /** One of many: the page folds it away where it has no key. */
   further?: true;
   /** If a key is enough, `ready` without a call; a local server is called. Never throws. */
-  status(key?: string): Promise<Pick<ProviderStatus, 'status' | 'hint'>>;
+  status(key?: string): Promise<Omit<ProviderStatus, 'id' | 'title'>>;
   /** The models on offer, best first. Throws a ProviderFailure. */
   cards(key?: string): Promise<readonly UnpricedCard[]>;
   /** The card of any id, listed or not: an unknown Claude or GPT id is assumed to refuse a temperature. */
   cardOf(id: string): UnpricedCard;
   /** The vendor has the model for another purpose (embeddings, images, speech, moderation), so `cards` leaves it out. */
   hides?(id: string): boolean;
+  /** The tokens of a text, as the model's own server counts them; `null`: it does not say. Absent: none of its servers does. */
+  countTokens?(model: string, text: string, key?: string): Promise<number | null>;
   /**
    * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish`
    * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.

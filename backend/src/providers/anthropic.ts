@@ -14,7 +14,8 @@ import {
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { keepClient, SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { keepClient, sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
+import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
@@ -133,11 +134,6 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
   let usage: Usage = NO_USAGE;
   let spoke = false;
 
-  function heard(parts: StreamPart[]): StreamPart[] {
-    spoke ||= parts.length > 0;
-    return parts;
-  }
-
   function account(counts: unknown, outputIsFinal: boolean): ReadPart[] {
     if (!counts) return [];
     usage = mergedUsage(usage, countsAt(counts), outputIsFinal);
@@ -172,14 +168,17 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
         return [...account(message['usage'], false), billing(message)];
       }
       case 'content_block_start':
-        return heard(blockParts(event['content_block']));
-      case 'content_block_delta':
-        return heard(blockParts(event['delta']));
+      case 'content_block_delta': {
+        const parts = blockParts(event['content_block'] ?? event['delta']);
+        spoke ||= parts.length > 0;
+        return parts;
+      }
       case 'message_delta':
         return [...account(event['usage'], true), ...ending(recordAt(event['delta']))];
       // A whole answer, in place of a stream.
       case 'message': {
-        const words = heard(listAt(event['content']).flatMap(blockParts));
+        const words = listAt(event['content']).flatMap(blockParts);
+        spoke = words.length > 0;
         return [...words, ...account(event['usage'], true), billing(event), ...ending(event)];
       }
       default: {
@@ -194,7 +193,13 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
   const clientFor = keepClient(
     config.apiKey,
-    (apiKey) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS }),
+    (apiKey) =>
+      new Anthropic({
+        apiKey,
+        baseURL,
+        openTelemetry: false,
+        ...sdkClientOptions(fetchWith({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' })),
+      }),
   );
   const models = createModelBook('anthropic', factsFrom);
   return createVendorProvider({
@@ -214,7 +219,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     cardOf: (id) => models.card(id),
     ask(apiKey, call, signal) {
       const body = anthropicRequest(call, models.asked(call.request.model));
-      return sdkAnswer(clientFor(apiKey).messages.create(body, sdkCallOptions(call, signal)));
+      return sdkAnswer(clientFor(apiKey), '/v1/messages', body, call, signal);
     },
     createReader: createAnthropicReader,
     failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),

@@ -4,9 +4,10 @@ import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside } from './failures.ts';
+import { askPlainly } from './plainer-form.ts';
 import { allRequired, closedSchema, finishPart, reportedCount } from './request-helpers.ts';
-import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
-import { socketFetch } from './socket-fetch.ts';
+import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
+import { type Fetch, fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, type Json, listAt, parsedJson, recordAt, stringAt, textAt } from './vendor-json.ts';
 
@@ -14,24 +15,29 @@ export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 /** The SDK drops an error that does not stand under `error`, as those of vLLM and of most servers in Python: they are moved there. */
-const fetchWithErrors: typeof socketFetch = async (...asked) => {
-  const answer = await socketFetch(...asked);
-  if (answer.ok) return answer;
-  const words = await answer.text();
-  const { status, headers } = answer;
-  const error = errorIn(countsAt(parsedJson(words)));
-  return new Response(error ? JSON.stringify({ error }) : words, { status, headers });
-};
+const fetchWithErrors =
+  (fetch: Fetch): Fetch =>
+  async (...asked) => {
+    const answer = await fetch(...asked);
+    if (answer.ok) return answer;
+    const words = await answer.text();
+    const { status, headers } = answer;
+    const error = errorIn(countsAt(parsedJson(words)));
+    return new Response(error ? JSON.stringify({ error }) : words, { status, headers });
+  };
 
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
   new OpenAI({
-    ...{ apiKey, baseURL, organization: null, project: null },
-    ...SDK_CLIENT_OPTIONS,
-    fetch: fetchWithErrors,
+    ...{ apiKey, baseURL },
+    ...sdkClientOptions(fetchWithErrors(fetchWith({ authorization: `Bearer ${apiKey}` }))),
   });
 
-/** The part of the request body that all vendors of this API share. */
-export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
+/** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
+export function chatRequest(
+  { request, card }: StreamCall,
+  model = request.model.id,
+  bounded = false,
+): ChatRequest {
   const body: ChatRequest = {
     model,
     messages: [
@@ -47,7 +53,7 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
     if (request.seed !== undefined) body.seed = request.seed;
   }
   if (request.responseSchema) {
-    const schema = { ...closedSchema(request.responseSchema) };
+    const schema = { ...closedSchema(request.responseSchema, bounded) };
     const strict = allRequired(request.responseSchema);
     body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
   }
@@ -59,7 +65,13 @@ export const askChat = (
   call: StreamCall,
   body: ChatRequest,
   signal: AbortSignal,
-): Promise<Readable> => sdkAnswer(client.chat.completions.create(body, sdkCallOptions(call, signal)));
+): Promise<Readable> =>
+  askPlainly(
+    `${client.baseURL} ${body.model}`,
+    body,
+    (plain) => sdkAnswer(client, '/chat/completions', plain, call, signal),
+    call.leftOut,
+  );
 
 /** Cached tokens stand where OpenAI has them, or under the names of Mistral, DeepSeek and Moonshot. */
 function chatUsage(usage: Json): Usage {
@@ -93,15 +105,12 @@ function contentParts(content: unknown): StreamPart[] {
   });
 }
 
-/** What a message, or a piece of one, says and thinks. */
-function messageParts(message: Json, refusal: string): ReadPart[] {
-  const thought =
-    thoughtIn(message['reasoning']) ||
-    thoughtIn(message['reasoning_content']) ||
-    thoughtIn(message['reasoning_details']);
-  const parts: StreamPart[] = contentParts(message['content']);
-  if (thought !== '') parts.unshift({ kind: 'thinking', text: thought });
-  if (refusal !== '') parts.push({ kind: 'text', text: refusal });
+/** What a message, or a piece of one, thinks and says. */
+function messageParts(message: Json): ReadPart[] {
+  const { reasoning, reasoning_content, reasoning_details, content, refusal } = message;
+  const text = thoughtIn(reasoning) || thoughtIn(reasoning_content) || thoughtIn(reasoning_details);
+  const parts: StreamPart[] = [{ kind: 'thinking', text }, ...contentParts(content)];
+  if (refusal) parts.push({ kind: 'text', text: textAt(refusal) });
   return parts.filter((part) => !('text' in part) || part.text !== '');
 }
 
@@ -130,9 +139,8 @@ export function createChatReader(
       streamed && (delta === undefined || (object === 'chat.completion' && first !== 'chat.completion'));
     streamed ||= delta !== undefined;
     const said = recordAt(delta ?? choice['message'] ?? { content: choice['text'] });
-    const refusal = textAt(said['refusal']);
-    refused ||= refusal !== '';
-    const parts = isRepeat ? [] : messageParts(said, refusal);
+    refused ||= Boolean(said['refusal']);
+    const parts = isRepeat ? [] : messageParts(said);
     const usage = chunk['usage'] || choice['usage'];
     if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
     const finish = textAt(choice['finish_reason']);

@@ -18,6 +18,7 @@ import {
 } from './model-facts.ts';
 import {
   alternatingTurns,
+  closedSchema,
   finishPart,
   outputTokenCap,
   reportedCount,
@@ -25,7 +26,7 @@ import {
   tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
-import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
@@ -93,7 +94,7 @@ function googleRequest(call: StreamCall, thinking: GoogleThinking | undefined): 
   if (thinking) generationConfig.thinkingConfig = thinking;
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
-    generationConfig.responseJsonSchema = request.responseSchema;
+    generationConfig.responseJsonSchema = closedSchema(request.responseSchema);
   }
   return {
     ...(request.system && { systemInstruction: request.system }),
@@ -174,7 +175,7 @@ function googleFailure(cause: unknown, headers?: Headers): ProviderFailure {
  * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
  * during that synchronous call; no other code runs meanwhile.
  */
-function askedThrough<T>(fetch: FetchApart['fetch'], ask: () => T): T {
+function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   const usual = globalThis.fetch;
   globalThis.fetch = fetch;
   try {
@@ -218,20 +219,14 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       const client = new GoogleGenerativeAI(apiKey);
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
       const body = googleRequest(call, models.asked(call.request.model));
-      const apart = createFetchApart();
-      let headers: Headers | undefined;
-      const fetch: FetchApart['fetch'] = async (...asked) => {
-        const answer = await apart.fetch(...asked);
-        headers = answer.headers;
-        return answer;
-      };
+      const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
       try {
-        const asked = askedThrough(fetch, () => model.generateContentStream(body, { signal }));
+        const asked = askedThrough(apart.fetch, () => model.generateContentStream(body, { signal }));
         // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
         (await asked).response.catch(() => {});
       } catch (cause) {
         // The SDK's error does not have the headers.
-        throw googleFailure(cause, headers);
+        throw googleFailure(cause, apart.headers());
       }
       return apart.answer();
     },

@@ -1,153 +1,299 @@
 // The adapter for servers with OpenAI's chat completions API on this machine or network: Ollama, LM Studio, llama.cpp, vLLM.
-import type OpenAI from 'openai';
-import type { Provider, StreamCall } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
+import OpenAI from 'openai';
+import {
+  type Provider,
+  ProviderFailure,
+  type StreamCall,
+  type TakePart,
+  type UnpricedCard,
+} from '../provider-contract/provider.ts';
+import { askChat, type ChatRequest, chatReading, chatRequest } from './chat-completions.ts';
 import { failure } from './failures.ts';
-import { cardFrom, type ModelFacts } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS, thinkingOf } from './open-models.ts';
-import { alternatingTurns, outputTokenCap, reportedCount, withoutVersion } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
-import { createVendorProvider } from './vendor-provider.ts';
+import {
+  createLocalServer,
+  isNoChatModel,
+  type LocalModel,
+  type LocalServer,
+  nameInId,
+  type ServerState,
+  serverRoot,
+  troubleOf,
+} from './local-server.ts';
+import { cardFrom, effortsOf, type ModelFacts, thinkingAsked } from './model-facts.ts';
+import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
+import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
+import { readStreamParts, sseEvents } from './stream-parts.ts';
+import { countsAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
-/** The SDK requires a key. A server that requires one gets the key typed in the page. */
-const NO_KEY = 'none';
 
 /** The usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
-export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
+const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
   (port) => `http://127.0.0.1:${port}`,
 );
 
-const SERVER_ANSWER_MS = 1_000;
+/** Milliseconds between two tries to reach a server that is loading or was started anew. */
+const POLL_MS = 1_000;
+/** What a look found is used again for so many milliseconds: the state and the models are asked for one after the other. */
+const LOOK_HOLDS_MS = 1_000;
 
-interface LocalServer {
-  /** Host and port, "127.0.0.1:11434"; unique per server. */
-  name: string;
-  clientFor(key: string): OpenAI;
-}
-interface AnsweringServer {
-  server: LocalServer;
-  /** `context`: in tokens; `undefined`: the server does not report it. */
-  models: readonly { id: string; context: number | undefined }[];
-}
+const LEVELS = effortsOf(['none', 'low', 'medium', 'high'], (level) => level);
 
-/** Accepts addresses with or without `/v1`, and removes duplicates. */
-function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
-  const urls = new Set(baseUrls.map((url) => `${withoutVersion(url, '/v1')}/v1`));
-  return [...urls].map((baseUrl) => ({
-    name: new URL(baseUrl).host,
-    clientFor: keepClient(NO_KEY, (key) => chatClient(key, baseUrl)),
-  }));
+/** A model that may think keeps room for it, also at "none", which not every template obeys. */
+function localFacts({
+  context = DEFAULT_CONTEXT,
+  thinks,
+}: Omit<LocalModel, 'id' | 'countsCap'>): ModelFacts<string> {
+  const allowance = Math.min(4_096, Math.floor(context / 4));
+  // The answer and its prompt share the context.
+  const facts = { context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true };
+  return { ...facts, ...(thinks && { allowance, efforts: LEVELS }) };
 }
 
-/** Context in tokens; not part of OpenAI's listing: vLLM has `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
-function contextOf(model: Json): number | undefined {
-  const meta = countsAt(model['meta']);
-  const places = [model['max_model_len'], model['context_length'], meta['n_ctx'], meta['n_ctx_train']];
-  return places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
-}
-
-const NOT_CHAT = /embed|bge-|rerank|whisper|tts/i;
-const isNoChatModel = (id: string): boolean => NOT_CHAT.test(id);
-
-async function askServer(server: LocalServer, key: string): Promise<AnsweringServer | undefined> {
-  try {
-    const signal = AbortSignal.timeout(SERVER_ANSWER_MS);
-    const list = await server.clientFor(key).models.list({ timeout: SERVER_ANSWER_MS, signal });
-    const models = entriesAt(list.data).map((model) => ({
-      id: textAt(model['id']),
-      context: contextOf(model),
-    }));
-    return { server, models: models.filter(({ id }) => !isNoChatModel(id)) };
-  } catch {
-    // No server, or one that does not serve models.
-    return undefined;
-  }
-}
-
-/** The server for a model id: the one named in front of the id, or the first that lists such a model. */
-function serverOfModel(
-  servers: readonly LocalServer[],
-  found: readonly AnsweringServer[],
-  id: string,
-): { server: LocalServer; id: string } | undefined {
-  const named = servers.find((server) => id.startsWith(`${server.name}/`));
-  if (named) return { server: named, id: id.slice(named.name.length + 1) };
-  // A server may load models it does not list: if only one server answers, use it.
-  const only = found.length === 1 ? found[0] : undefined;
-  const having = found.find(({ models }) => models.some((model) => model.id === id)) ?? only;
-  return having && { server: having.server, id };
-}
-
-const localFacts = (id: string, context = DEFAULT_CONTEXT): ModelFacts => ({
-  context,
-  output: Math.min(context, 4 * DEFAULT_OUTPUT),
-  temperature: true,
-  ...thinkingOf(THINKERS.test(id)),
-});
-
-function localRequest(call: StreamCall, id: string): ChatRequest {
-  const { request } = call;
-  const messages = alternatingTurns(request.messages);
-  // All of these servers know the cap by its older name.
+/** Fields in which servers are told how much to think; each reads its own. */
+function thinkingFields({ card, request }: StreamCall): object {
+  if (card.thinking === 'none') return {};
+  const level = thinkingAsked({ efforts: LEVELS }, request.model);
+  const isOn = level !== 'none';
   return {
-    ...chatRequest({ ...call, request: { ...request, messages } }, id),
-    max_tokens: outputTokenCap(call),
+    reasoning_effort: level,
+    chat_template_kwargs: { enable_thinking: isOn, thinking: isOn },
+    thinking_budget_tokens: isOn ? thinkingTokens(card, request.model.effort) : 0,
   };
 }
+
+/** Marks with which models put thoughts into their words. */
+const THOUGHT_MARK =
+  /<\/?(think|thinking|thought|reasoning|seed:think)>|\[\/?THINK\]|◁\/?think▷|<\|(channel|START_THINKING)\|>/i;
+const LONGEST_MARK = 20;
 
 export interface LocalConfig {
-  /** With or without `/v1`. */
-  baseUrls: readonly string[];
+  /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
+  baseUrls?: readonly string[] | undefined;
+  /** For the one server that asks for a key; or `address=key` for each, comma separated. */
+  apiKey?: string | undefined;
 }
 
+const START_ONE = 'Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.';
+/** In the order in which they are worth reporting: the state as the page knows it, and what is said of the servers in it. */
+const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], string]>> = {
+  ready: ['ready', 'Found {names}.'],
+  'missing-key': ['missing-key', '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.'],
+  'refused-key': ['refused-key', '{names} does not accept the key.'],
+  loading: ['loading', '{names} is loading its model. Try again in a moment.'],
+  'no-models': ['no-models', '{names} has no model to debate with. Load one there.'],
+  'no-model-server': ['unreachable', 'What answers at {names} is no model server.'],
+  away: ['unreachable', `Nothing answers at {names}. ${START_ONE}`],
+};
+
+/** `address=key`; a key itself has such signs only at its end. */
+const NAMES_AN_ADDRESS = /=[^=]/;
+
 export function createLocalProvider(config: LocalConfig): Provider {
-  const servers = serversAt(config.baseUrls);
-  let found: readonly AnsweringServer[] = [];
-  const look = async (key: string) => {
-    const answers = await Promise.all(servers.map((server) => askServer(server, key)));
-    found = answers.filter((answer) => answer !== undefined);
-    return found;
-  };
-  /** Ids name their server only if several answer; with one server, models keep the names people know. */
-  const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
-  const provider = createVendorProvider({
+  const servers = [...new Set((config.baseUrls ?? LOOPBACK_SERVERS).map(serverRoot))].map(createLocalServer);
+  let last: { key: string | undefined; at: number; done: Promise<unknown> } | undefined;
+
+  /**
+   * A key goes to the address that it names (`127.0.0.1:8080=…`). One without an address goes to the only server, or to the only one that
+   * asks for a key; where several do, to none of them.
+   */
+  function keyFor(server: LocalServer, typed: string | undefined): string | undefined {
+    const asking = servers.length === 1 ? servers : servers.filter(({ asksForKey }) => asksForKey);
+    const texts = [typed, config.apiKey].filter((text) => text !== undefined);
+    const named = texts.flatMap((text) => text.split(',')).find((item) => item.startsWith(`${server.name}=`));
+    if (named !== undefined) return named.slice(server.name.length + 1);
+    const isAskedFor = asking.length === 1 && asking[0] === server;
+    return isAskedFor ? texts.find((text) => !NAMES_AN_ADDRESS.test(text)) : undefined;
+  }
+
+  async function lookAround(typed: string | undefined): Promise<void> {
+    await Promise.all(servers.map((server) => server.look(keyFor(server, typed))));
+    // Which one asks for a key is known only now.
+    const asking = servers.find((server) => server.state === 'missing-key' && keyFor(server, typed));
+    await asking?.look(keyFor(asking, typed));
+  }
+
+  async function look(key: string | undefined): Promise<void> {
+    const at = performance.now();
+    if (!last || last.key !== key || at - last.at > LOOK_HOLDS_MS) last = { key, at, done: lookAround(key) };
+    await last.done;
+  }
+
+  /** Models keep the names that people know; the same name on a later server begins with the server's. */
+  const firstWith = (id: string) => servers.find(({ models }) => models.has(id));
+  const longId = (server: LocalServer, id: string) => `${server.name}/${id}`;
+
+  /** The server for a model id: the one named in front of it, the first that lists it, or the only one there is. */
+  function targetOf(id: string): { server: LocalServer; id: string } | undefined {
+    const named = servers
+      .filter(({ name }) => id.startsWith(`${name}/`))
+      .sort((a, b) => b.name.length - a.name.length)[0];
+    if (named) return { server: named, id: id.slice(named.name.length + 1) };
+    // A server may load models it does not list.
+    const there = servers.filter(({ state }) => state === 'ready' || state === 'loading');
+    const server = firstWith(id) ?? (there.length === 1 ? there[0] : undefined);
+    return server && { server, id };
+  }
+
+  function cardOf(id: string, title = nameInId(id)): UnpricedCard {
+    const target = targetOf(id);
+    const model = target?.server.models.get(target.id);
+    const thinks =
+      model?.thinks || target?.server.thinkers.has(target.id) || THINKERS.test(nameInId(target?.id ?? id));
+    return {
+      ...cardFrom('local', id, localFacts({ context: model?.context, thinks }), { title }),
+      ...(target && target.id === id && { otherIds: [longId(target.server, id)] }),
+      ...(target && !target.server.isNearby && { unpriced: true }),
+    };
+  }
+
+  function cards(): UnpricedCard[] {
+    const listed = servers
+      .filter(({ state }) => state === 'ready')
+      .flatMap((server) => [...server.models.keys()].map((id) => ({ server, id, title: nameInId(id) })));
+    return listed.map(({ server, id, title }) => {
+      const isAmbiguous = listed.filter((other) => other.title === title).length > 1;
+      return cardOf(
+        firstWith(id) === server ? id : longId(server, id),
+        isAmbiguous ? `${title} (${server.name})` : title,
+      );
+    });
+  }
+
+  /** The cap that leaves room for the prompt where the server counts both together. */
+  async function capFor(call: StreamCall, server: LocalServer, id: string, key: string | undefined) {
+    const cap = outputTokenCap(call);
+    const { system, messages } = call.request;
+    const texts = [system, ...messages.map(({ content }) => content)];
+    const { countsCap, context = 0 } = server.models.get(id) ?? {};
+    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + 16, 0);
+    if (!countsCap || atMost + cap <= context) return cap;
+    const counted = await server.countTokens(id, texts.join('\n'), key);
+    const prompt = counted === null ? atMost : counted + 16 * texts.length;
+    return Math.max(Math.min(cap, context - prompt), 256);
+  }
+
+  async function requestTo(call: StreamCall, server: LocalServer, id: string, key: string | undefined) {
+    const messages = alternatingTurns(call.request.messages);
+    return {
+      ...chatRequest({ ...call, request: { ...call.request, messages } }, id, true),
+      // All of these servers know the cap by its older name.
+      max_tokens: await capFor(call, server, id, key),
+      ...thinkingFields(call),
+    } as ChatRequest;
+  }
+
+  /** One call of the server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
+  async function speak(
+    call: StreamCall,
+    { server, id }: { server: LocalServer; id: string },
+    signal: AbortSignal,
+    take: TakePart,
+  ): Promise<void> {
+    const title = servers.length > 1 ? server.name : LOCAL;
+    const reading = chatReading(title);
+    const key = keyFor(server, call.key);
+    const { idleTimeoutMs, timeoutMs } = call.request;
+    const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
+    let toldAt = 0;
+    const waits = () => {
+      if (performance.now() - toldAt < everyMs / 2) return;
+      toldAt = performance.now();
+      take({ kind: 'waiting' });
+    };
+    const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
+    for (let wasFull = false; ; ) {
+      const place = await server.queue.enter({ signal, waits, everyMs });
+      let trouble: ReturnType<typeof troubleOf>;
+      let heard = false;
+      let tail = '';
+      const read = reading.createReader(id);
+      try {
+        const body = await requestTo(call, server, id, key);
+        await readStreamParts(
+          {
+            async open(inner) {
+              const answer = await askChat(server.clientFor(key), { ...call, leftOut }, body, inner);
+              server.awaySince = undefined;
+              return sseEvents(answer, inner);
+            },
+            title,
+            read(data) {
+              const { code, message } = countsAt(countsAt(data)['error']);
+              trouble = troubleOf(code, message);
+              return read(data);
+            },
+            failureOf(cause) {
+              if (cause instanceof OpenAI.APIError) trouble = troubleOf(cause.status, cause.message);
+              return reading.failureOf(cause);
+            },
+            secrets: [key],
+          },
+          signal,
+          (part) => {
+            heard = true;
+            place.hear();
+            if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+            if (part.kind === 'thinking' || THOUGHT_MARK.test(tail)) server.thinkers.add(id);
+            take(part);
+          },
+        );
+        return;
+      } catch (cause) {
+        if (trouble === 'full') server.queue.serveOneByOne();
+        if (heard || signal.aborted || !(cause instanceof ProviderFailure)) throw cause;
+        if (trouble === 'full' && wasFull) throw failure(title, 'context-too-long', { status: 500 });
+        wasFull ||= trouble === 'full';
+        const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
+        if (trouble === 'loading' || isGone) {
+          server.awaySince ??= performance.now();
+          if (performance.now() - server.awaySince > timeoutMs) throw cause;
+        } else if (trouble !== 'full') throw cause;
+      } finally {
+        place.leave();
+      }
+      waits();
+      if (trouble !== 'full') await pause(Math.min(POLL_MS, everyMs), undefined, { signal });
+    }
+  }
+
+  return {
     id: 'local',
     title: LOCAL,
-    keyVariable: 'LOCAL_BASE_URLS',
-    configuredKey: NO_KEY,
-    async listModels(key) {
-      const answering = await look(key);
-      if (answering.length === 0) throw failure(LOCAL, 'network');
-      return answering.flatMap(({ server, models }) =>
-        models.map(({ id, context }) =>
-          cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
-        ),
-      );
-    },
-    cardOf: (id) => cardFrom('local', id, localFacts(id), { title: id }),
-    hides: isNoChatModel,
-    async ask(key, call, signal) {
-      const { id } = call.request.model;
-      const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
-      if (!target) throw failure(LOCAL, 'network');
-      return askChat(target.server.clientFor(key), call, localRequest(call, target.id), signal);
-    },
-    ...chatReading(LOCAL),
-  });
-  return {
-    ...provider,
     async status(key) {
-      const answering = await look(key ?? NO_KEY);
-      const names = servers.map((server) => server.name).join(', ');
-      if (answering.length === 0) {
-        return {
-          status: 'unreachable',
-          hint: `Nothing answers at ${names || 'any address'}. Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.`,
-        };
-      }
-      return { status: 'ready', hint: `Found ${answering.map(({ server }) => server.name).join(', ')}.` };
+      await look(key);
+      const states = Object.keys(SAID) as ServerState[];
+      const state = states.find((one) => servers.some((server) => server.state === one)) ?? 'away';
+      const asksForKey = state === 'ready' && servers.some((server) => server.state === 'missing-key');
+      const hints = [state, ...(asksForKey ? (['missing-key'] as const) : [])].map((one) => {
+        const names = servers.filter((server) => server.state === one).map(({ name }) => name);
+        return SAID[one][1].replace('{names}', names.join(', ') || 'any address');
+      });
+      return { status: SAID[state][0], hint: hints.join(' '), ...(asksForKey && { asksForKey }) };
+    },
+    async cards(key) {
+      await look(key);
+      const all = cards();
+      if (all.length === 0) throw failure(LOCAL, 'network');
+      return all;
+    },
+    cardOf,
+    hides: isNoChatModel,
+    async countTokens(id, text, key) {
+      const target = targetOf(id);
+      return target ? target.server.countTokens(target.id, text, keyFor(target.server, key)) : null;
+    },
+    async stream(call, signal, take) {
+      const { id } = call.request.model;
+      const known = targetOf(id);
+      if (!known || known.server.state === 'away') await look(call.key);
+      const target = known ?? targetOf(id);
+      if (!target) throw failure(LOCAL, 'network', { refused: true });
+      await speak(call, target, signal, take);
     },
   };
 }

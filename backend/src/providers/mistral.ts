@@ -17,7 +17,7 @@ import {
   ownName,
 } from './model-facts.ts';
 import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
-import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { createFetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
 
@@ -85,15 +85,6 @@ function mistralRequest(call: StreamCall, effort: ThinkingEffort | undefined): C
   return body;
 }
 
-/** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
-const fetcherOf =
-  ({ fetch }: FetchApart): Fetcher =>
-  async (input, init) => {
-    const request = new Request(input, init);
-    const { url, method, headers, signal } = request;
-    return fetch(url, { method, headers, signal, body: await request.text() });
-  };
-
 /** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
 function mistralFailure(cause: unknown): ProviderFailure {
   if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
@@ -105,15 +96,18 @@ function mistralFailure(cause: unknown): ProviderFailure {
   return failureFromBreak(TITLE, cause);
 }
 
-async function mistralClient(apiKey: string, serverURL: string, apart: FetchApart): Promise<Mistral> {
+async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher): Promise<Mistral> {
   const sdk = await import('@mistralai/mistralai');
   const { HTTPClient } = await import('@mistralai/mistralai/lib/http.js');
+  const { env } = await import('@mistralai/mistralai/lib/env.js');
+  // With MISTRAL_DEBUG the SDK prints every request, its key included.
+  env().MISTRAL_DEBUG = undefined;
   return new sdk.Mistral({
     apiKey,
     serverURL,
     // One generation makes one vendor call.
     retryConfig: { strategy: 'none' },
-    httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }),
+    httpClient: new HTTPClient({ fetcher }),
   });
 }
 
@@ -140,10 +134,9 @@ export function createMistralProvider(config: VendorConfig): Provider {
     cardOf: (id) => models.card(id),
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(apiKey, call, signal) {
-      const apart = createFetchApart();
-      const client = await mistralClient(apiKey, serverURL, apart);
-      const body = mistralRequest(call, models.asked(call.request.model));
-      await client.chat.stream(body, { fetchOptions: { signal } });
+      const apart = createFetchApart({ authorization: `Bearer ${apiKey}` }, signal);
+      const client = await mistralClient(apiKey, serverURL, apart.fetch);
+      await client.chat.stream(mistralRequest(call, models.asked(call.request.model)));
       return apart.answer();
     },
     // The price of its priority tier is agreed with each customer.

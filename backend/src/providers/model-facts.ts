@@ -51,7 +51,7 @@ const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
 /** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
-function thinkingAsked<Thinking>(
+export function thinkingAsked<Thinking>(
   { efforts = {} }: Pick<ModelFacts<Thinking>, 'efforts'>,
   { effort }: ModelRef,
 ): Thinking | undefined {

@@ -1,5 +1,4 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
-import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';
@@ -12,6 +11,7 @@ import { keepClient } from './sdk-client.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
+const NANO_PER_USD = 1_000_000_000;
 /** A call that is said to cost more is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
@@ -103,7 +103,7 @@ function statedCost(usage: Json): AnswerBilling {
   const { cost } = usage;
   if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
   const dollars = cost + upstream;
-  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
+  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: Math.round(dollars * NANO_PER_USD) } : {};
 }
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {

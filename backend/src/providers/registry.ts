@@ -6,7 +6,7 @@ import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { COMPATIBLE_VENDORS, createCompatibleProvider } from './compatible-vendors.ts';
 import { createGoogleProvider } from './google.ts';
-import { createLocalProvider, LOOPBACK_SERVERS, type LocalConfig } from './local-servers.ts';
+import { createLocalProvider, type LocalConfig } from './local-servers.ts';
 import { createMistralProvider } from './mistral.ts';
 import type { NamedVendor } from './named-vendors.ts';
 import { createOpenaiProvider } from './openai.ts';
@@ -54,13 +54,14 @@ export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>>
 
 /** Creates every provider, with or without a key: the key may be typed in the page. */
 export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId, Provider> {
-  const { named = [], local = { baseUrls: LOOPBACK_SERVERS } } = config;
+  const { named = [] } = config;
   const ids = Object.keys(KEYED_VENDORS) as VendorId[];
-  const keys = [...ids.map((id) => config[id]), ...named].map((vendor) => vendor?.apiKey);
+  const localKeys = config.local?.apiKey?.split(/[,=]/) ?? [];
+  const keys = [...[...ids.map((id) => config[id]), ...named].map((vendor) => vendor?.apiKey), ...localKeys];
   const vendors = ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {}));
   const providers: readonly Provider[] = [
     createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
-    ...vendors.toSpliced(ids.indexOf('openrouter'), 0, createLocalProvider(local)),
+    ...vendors.toSpliced(ids.indexOf('openrouter'), 0, createLocalProvider(config.local ?? {})),
     ...named.map((vendor) => createCompatibleProvider(vendor.id, { ...vendor, title: vendor.id }, vendor)),
   ];
   return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));

@@ -60,13 +60,17 @@ export function alternatingTurns(messages: readonly Message[]): Message[] {
   return merged;
 }
 
-/** The schema with `additionalProperties: false` in every object, which structured output requires. */
-export function closedSchema(schema: ResponseSchema): ResponseSchema {
-  const copy: ResponseSchema = { ...schema };
-  if (schema.items) copy.items = closedSchema(schema.items);
+/**
+ * The schema with `additionalProperties: false` in every object, which structured output requires. Bounds are left out where the vendor may
+ * refuse them, as Anthropic and OpenAI do.
+ */
+export function closedSchema(schema: ResponseSchema, bounded = false): ResponseSchema {
+  const { minimum, maximum, maxLength, maxItems, ...plain } = schema;
+  const copy: ResponseSchema = bounded ? { ...schema } : plain;
+  if (schema.items) copy.items = closedSchema(schema.items, bounded);
   if (schema.properties) {
     copy.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, closedSchema(property)]),
+      Object.entries(schema.properties).map(([name, property]) => [name, closedSchema(property, bounded)]),
     );
   }
   if (schema.type === 'object') copy.additionalProperties = false;

@@ -4,20 +4,20 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
 import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
 import { errorWords, failure, failureFromBreak, failureFromVendor } from './failures.ts';
-import { socketFetch, socketOf } from './socket-fetch.ts';
+import { type Fetch, socketOf } from './socket-fetch.ts';
 
 /** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
 
-export const SDK_CLIENT_OPTIONS = {
-  fetch: socketFetch,
-  // One generation makes one vendor call.
-  maxRetries: 0,
-  // Otherwise the SDK prints the vendor's text to the console.
-  logLevel: 'off',
-  // A redirect would send the key to another address.
-  fetchOptions: { redirect: 'error' },
-} as const;
+/** `fetch`: one that sends its own headers (`fetchWith`). */
+export const sdkClientOptions = (fetch: Fetch) =>
+  ({
+    fetch,
+    // One generation makes one vendor call.
+    maxRetries: 0,
+    // Otherwise the SDK prints the vendor's text to the console.
+    logLevel: 'off',
+  }) as const;
 
 /** Making a client takes longer than making a call: the one for the configured key is kept, one for a typed key is not. */
 export function keepClient<Client>(
@@ -32,14 +32,20 @@ export function keepClient<Client>(
   };
 }
 
-export const sdkCallOptions = ({ request }: StreamCall, signal: AbortSignal) => ({
-  signal,
-  timeout: request.timeoutMs + BACKSTOP_MS,
-});
-
-/** The answer as read from its socket: the SDK's own reader goes through slower web streams. */
-export const sdkAnswer = async (asked: { asResponse(): Promise<Response> }): Promise<Readable> =>
-  socketOf(await asked.asResponse());
+/**
+ * Posts `body` and returns the answer as read from its socket: the SDK's own reader goes through slower web streams, and its method for messages
+ * prints warnings past its logger.
+ */
+export async function sdkAnswer(
+  client: Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>,
+  path: string,
+  body: object,
+  { request }: StreamCall,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };
+  return socketOf(await client.post(path, options).asResponse());
+}
 
 export function sdkFailure(
   title: string,

@@ -39,14 +39,31 @@ const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connec
 /** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
 
-function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
+/** Header names in lower case, and their values. */
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+/** Of a request to a vendor: no header but these and `headers`, which hold the key. */
+const withOwnHeaders = (headers: RequestHeaders): RequestHeaders => ({
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'content-type': 'application/json',
+  'user-agent': 'rostrum',
+  ...headers,
+});
+
+interface PostInit {
+  headers: RequestHeaders;
+  signal: AbortSignal | null;
+  body: string;
+}
+
+function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
   const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
-  const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' };
   return new Promise((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
-      agent,
-      headers,
+      agent: socketOfItsOwn ? false : agent,
+      headers: init.headers,
       ...(init.signal && { signal: init.signal }),
     });
     const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
@@ -55,10 +72,13 @@ function post(url: URL, init: RequestInit): Promise<http.IncomingMessage> {
       const timer = setTimeout(late, CONNECT_MS);
       socket.once(connected, () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
+    // A server may close a kept socket at the moment when the next request is sent on it: it has read nothing, and is asked again.
+    const isStale = (error: NodeJS.ErrnoException) =>
+      call.reusedSocket && error.code === 'ECONNRESET' && init.signal?.aborted !== true;
     call
       .once('response', resolve)
-      .on('error', reject)
-      .end(String(init.body ?? ''));
+      .on('error', (error) => (isStale(error) ? resolve(post(url, init, true)) : reject(error)))
+      .end(init.body);
   });
 }
 
@@ -83,10 +103,8 @@ async function beginningOf(body: Readable): Promise<string> {
 }
 
 /** Treats every redirect as an error: it would send the key to another address. */
-export async function socketFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  // Only streams need the speed.
-  if (init.method !== 'POST' || input instanceof Request) return fetchWhole(input, init);
-  const body = await post(new URL(input), init);
+async function socketFetch(url: URL, init: PostInit): Promise<Response> {
+  const body = await post(url, init);
   const { statusCode = 0, headers } = body;
   // The reader adds its own handler; until then an error without any handler would end the process.
   body.on('error', () => {});
@@ -104,23 +122,46 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   return response;
 }
 
-export type FetchApart = ReturnType<typeof createFetchApart>;
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Makes the `fetch` of an SDK whose requests carry `headers`, whatever the SDK adds: it takes headers from the environment, among them
+ * keys that belong to another address. `callSignal`: the caller's own, for an SDK that passes a `Request` on, whose signal Node holds weakly
+ * and loses at a garbage collection.
+ */
+export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
+  const own = withOwnHeaders(headers);
+  return async (input, init = {}) => {
+    const isRequest = input instanceof Request;
+    const url = new URL(isRequest ? input.url : input);
+    const signal = callSignal ?? init.signal ?? null;
+    // Only streams need the speed.
+    if ((isRequest ? input : init).method !== 'POST') return fetchWhole(url, { headers: own, signal });
+    const body = isRequest ? await input.text() : String(init.body ?? '');
+    return socketFetch(url, { headers: own, signal, body });
+  };
+}
 
 /**
  * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
  * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
  */
-export function createFetchApart() {
+export function createFetchApart(ownHeaders: RequestHeaders, callSignal: AbortSignal) {
+  const fetch = fetchWith(ownHeaders, callSignal);
   let kept: Readable | undefined;
+  let headers: Headers | undefined;
   return {
-    async fetch(...asked: Parameters<typeof socketFetch>): Promise<Response> {
-      const response = await socketFetch(...asked);
+    async fetch(...asked: Parameters<Fetch>): Promise<Response> {
+      const response = await fetch(...asked);
+      headers = response.headers;
       const answer = answers.get(response);
       if (answer === undefined) return response;
       kept = answer;
       // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
       return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
+    /** The headers of the last answer, an error's too. */
+    headers: () => headers,
     /** The answer that was fetched. */
     answer(): Readable {
       if (kept === undefined) throw new TypeError('Nothing was fetched here.');

@@ -236,15 +236,6 @@ export async function readStreamParts(
     }
   }
 
-  /** An ending without a word, nor a thought, is none. */
-  function emptyEnding(): ProviderFailure | undefined {
-    if (heard.text || heard.thinking) return undefined;
-    if (ending === 'unlisted') return failure(vendor.title, 'incomplete');
-    return ending === 'filtered'
-      ? failure(vendor.title, 'incomplete', { reason: { code: 'filtered' } })
-      : undefined;
-  }
-
   try {
     const events = await vendor.open(hangUp.signal);
     await events(takeEvent);
@@ -270,7 +261,10 @@ export async function readStreamParts(
   }
   if (aborted) return;
   takeRest();
-  ending = emptyEnding() ?? ending;
+  const isEmpty = !heard.text && !heard.thinking;
+  if (isEmpty && ending === 'unlisted') ending = failure(vendor.title, 'incomplete');
+  if (isEmpty && ending === 'filtered')
+    ending = failure(vendor.title, 'incomplete', { reason: { code: 'filtered' } });
   if (ending instanceof ProviderFailure) {
     ending.ended = true;
     throw ending;

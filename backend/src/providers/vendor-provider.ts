@@ -72,7 +72,10 @@ export function createVendorProvider(vendor: Vendor): Provider {
     stream: (call, signal, take) =>
       readStreamParts(
         {
-          open: async (inner) => sseEvents(await vendor.ask(keyFor(call.key), call, inner), inner),
+          open: async (inner) => {
+            const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
+            return sseEvents(await vendor.ask(keyFor(call.key), { ...call, leftOut }, inner), inner);
+          },
           title,
           read: vendor.createReader(call.request.model.id),
           failureOf: vendor.failureOf,

@@ -142,8 +142,8 @@ export function createDailySpend(
       if (isLimited && spent.server + heldNanoUsd() + nanoUsd > limitNanoUsd) return null;
       open.set(requestId, { purse, nanoUsd, about, command });
       try {
-        // Nobody is billed for notional money, so a call on it need not wait for the disk.
-        if (purse !== 'notional') await write();
+        // Nobody is billed for notional money, or for a call that costs nothing: neither need wait for the disk.
+        if (purse !== 'notional' && nanoUsd > 0) await write();
         note();
       } catch (error) {
         if (open.delete(requestId)) writeLater();
@@ -154,7 +154,7 @@ export function createDailySpend(
           if (!open.delete(requestId)) return;
           turnPage();
           spent[purse] += costNanoUsd;
-          writeLater();
+          if (nanoUsd > 0 || costNanoUsd > 0) writeLater();
         },
       };
     },

@@ -144,7 +144,8 @@ function whyLost(
   const said = lost.text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
   // The vendor says that the model declined, or that it was kept from answering.
   const filtered =
-    (last?.state === 'refused' || last?.state === 'accepted') && last.finishReason === 'filtered';
+    (last?.state === 'refused' || last?.state === 'accepted') &&
+    (last.finishReason === 'filtered' || last.finishReason === 'refused');
   const code = lost.reason?.code ?? 'unreadable';
   if (filtered || code === 'declined' || isRefusal(said)) return 'declined';
   return code === 'unreadable' ? 'unreadable' : 'failed';

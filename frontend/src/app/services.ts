@@ -1,10 +1,9 @@
 // Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call.
 // Only wiring belongs here; the work is done in the rooms it imports.
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { providerKind } from '@rostrum/shared/wire/model-key';
 import {
   createDebateLocks,
   createSessionRegistry,
@@ -30,13 +29,7 @@ import {
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
-import {
-  cardsByKey,
-  hideDemoWhereKeyed,
-  listedModels,
-  modelList,
-  usualProviders,
-} from '../stores/model-list.ts';
+import { cardsByKey, hideDemoWhereKeyed, isKeyed, listedModels, modelList } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
@@ -110,8 +103,10 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
-async function start(record: DebateRecord): Promise<string> {
+async function start(made: DebateRecord): Promise<string> {
   void archive.persist(globalThis.navigator?.storage);
+  const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
+  const record = withContextWindows(made, cardsByKey(listedModels(modelList.getState())), composeCall);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -139,12 +134,12 @@ export const appServices: Services = {
   },
   async fillSeats(answer) {
     const form = setupStore.store.getState();
-    const isKeyed = usualProviders(answer).some((id) => providerKind(id) === 'vendor');
-    if (isKeyed && isRecorded(form)) {
+    const keyed = isKeyed(answer);
+    if (keyed && isRecorded(form)) {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
-    else if (!isKeyed && isUntouched(form)) {
+    else if (!keyed && isUntouched(form)) {
       const { proposeRecording } = await recordedSetup();
       if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
     }
@@ -153,7 +148,7 @@ export const appServices: Services = {
   async startDebate(form, documents) {
     const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
     const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
-    return start(withContextWindows(opened, cardsByKey(listedModels(modelList.getState()))));
+    return start(opened);
   },
   startRecord(record) {
     const ids = newIds();

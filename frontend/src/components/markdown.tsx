@@ -76,6 +76,12 @@ const COMPONENTS: Components = {
   ),
 };
 
+const FORMULA = /(?<!`)(?:\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$)(?!`)/gu;
+
+/** Formulas are not set, so every character of them stands as it was written. */
+const withPlainFormulas = (text: string): string =>
+  text.replace(FORMULA, (formula) => formula.replace(/[\\_*]/g, '\\$&'));
+
 interface MarkdownProps {
   text: string;
   /** Text is still arriving: open Markdown marks are closed, and a cursor is shown at the end. */
@@ -93,7 +99,7 @@ const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
   return (
     <FallbackBoundary piece={text} fallback={plain}>
       <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
-        {live ? remend(text) : text}
+        {withPlainFormulas(live ? remend(text) : text)}
       </ReactMarkdown>
     </FallbackBoundary>
   );

@@ -1,6 +1,7 @@
 // What comes next in a debate: one pure function from where it stands to one decision. The order of its lines is the law. How often a
 // turn is tried stands in retries.ts, what a ruling writes down in rulings.ts.
 
+import { contextFault } from '@rostrum/shared/budget/context-room';
 import { fitStep, needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
 import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { type NextStep, nextStep, stopOf } from '@rostrum/shared/plan/cursor';
@@ -38,9 +39,16 @@ export function decide(situation: Situation, world: World): Decision {
   if (requestedPause(record) !== null) return { kind: 'pause', for: 'person' };
   if (haltReason) return { kind: 'halt', reason: haltReason };
   if (seatsWithoutCard(record, cards).length > 0) return { kind: 'load' };
-  // Before anybody was asked, openings and verdict must fit the limit: less than that is no debate.
-  if (attemptsOf(record).length === 0 && !needToStart(record, cards, world.compose).fits)
+  // Before anybody was asked, openings and verdict must fit the limit, and every call its context: less than that is no debate.
+  if (attemptsOf(record).length > 0) return nextMove(situation, world);
+  if (!needToStart(record, cards, world.compose).fits)
     return { kind: 'halt', reason: halts.lowLimit(record, cards, world.compose) };
+  const reason = contextFault(record, cards, world.compose);
+  if (reason)
+    return {
+      kind: 'halt',
+      reason: { code: 'context-too-long', reason, seats: halts.seatsNamed(record, reason.seat) },
+    };
   return nextMove(situation, world);
 }
 

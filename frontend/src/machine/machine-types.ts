@@ -125,7 +125,7 @@ export interface MachineDependencies {
     next: SpeakingStep,
     slot: Slot,
     text: string,
-    cut: 'cut-off' | 'filtered' | null,
+    cut: 'cut-off' | 'context-full' | 'filtered' | null,
   ): Objection | null;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;

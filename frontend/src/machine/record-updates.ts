@@ -2,7 +2,7 @@
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
-import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { isEmpty, isPromptCut, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
@@ -16,9 +16,12 @@ import {
   type Turn,
 } from '@rostrum/shared/record/record';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
+import { lastObjectText } from '@rostrum/shared/speech/loose-json';
+import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+import type { FinishReason } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
 import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './retries.ts';
@@ -108,7 +111,7 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
   const { outcome, kept } = isKnown
     ? { outcome: attempt.outcome, kept: null }
-    : checkedAnswer(record, attempt, result, parts);
+    : checkedAnswer(record, attempt, spokenResult(record, attempt, result), parts);
   const booked: Attempt = {
     ...attempt,
     endedAt: attempt.endedAt ?? parts.now(),
@@ -135,10 +138,24 @@ export const lostResult = ({ id }: Attempt): CallResult => ({
   outcome: { ...LOST_CALL, text: '' },
 });
 
+type HeardOutcome = CallResult['outcome'] & { thoughtTokens: number };
+
+/** Its words without thoughts, which the record never holds; a form that was asked for is taken from them if a whole answer has nothing else. */
+function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: CallResult): HeardOutcome {
+  const whole = outcome.state === 'completed' && ['stop', 'unlisted'].includes(outcome.finishReason);
+  const { speech, thoughts } = splitThoughts(outcome.text, { whole });
+  const isForm = stepOfTurn(record, turn)?.act.answer !== undefined;
+  const form = whole && isForm && isEmpty(speech) ? lastObjectText(thoughts) : '';
+  const { reasoningTokens = null, outputTokens = null } = outcome.usage ?? {};
+  const guessed = outputTokens ?? Math.ceil(thoughts.length / 4);
+  const thoughtTokens = reasoningTokens ?? (thoughts === '' ? 0 : guessed);
+  return { ...outcome, text: form || speech, thoughtTokens };
+}
+
 function checkedAnswer(
   record: DebateRecord,
   attempt: Attempt,
-  { outcome }: CallResult,
+  outcome: HeardOutcome,
   parts: BookingParts,
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
   if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
@@ -146,11 +163,16 @@ function checkedAnswer(
     const { code, reason, retryable, retryAfterMs, text } = outcome;
     return { outcome: { state: 'failed', code, reason, retryable, retryAfterMs, text }, kept: null };
   }
+  const { finishReason, thoughtTokens, leftOut } = outcome;
   if (isEmpty(outcome.text)) {
-    const empty = { code: 'incomplete', reason: { code: 'answer-empty' }, text: outcome.text } as const;
-    return { outcome: { state: 'failed', ...empty, retryable: true, retryAfterMs: null }, kept: null };
+    const declined = finishReason === 'refused';
+    const empty = thoughtTokens > 0 ? ({ code: 'only-thoughts', tokens: thoughtTokens } as const) : EMPTY;
+    const failure = {
+      ...({ code: declined ? 'invalid-request' : 'incomplete', retryable: !declined } as const),
+      reason: declined ? ({ code: 'declined' } as const) : empty,
+    };
+    return { outcome: { state: 'failed', ...failure, retryAfterMs: null, text: outcome.text }, kept: null };
   }
-  const { finishReason } = outcome;
   const { text: raw, cut } = cutToOutputTokens(
     outcome.text,
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
@@ -158,7 +180,9 @@ function checkedAnswer(
   const step = stepOfTurn(record, attempt.turn);
   const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const isCut = cut || finishReason === 'length';
-  const cutBy = finishReason === 'filtered' ? 'filtered' : isCut ? 'cut-off' : null;
+  const isFiltered = finishReason === 'filtered' || finishReason === 'refused';
+  const isFull = isContextFull(record, attempt.seat, outcome);
+  const cutBy = isFiltered ? 'filtered' : isFull ? 'context-full' : isCut ? 'cut-off' : null;
   const slot = step?.slots.find(({ turn }) => turn === attempt.turn);
   const found =
     step && slot
@@ -168,9 +192,10 @@ function checkedAnswer(
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
-    ...(isCut && found?.flag !== 'cut' ? (['cut'] as const) : []),
-    ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
-    ...(found?.flag ? [found.flag] : []),
+    ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
+    ...(isPromptCut(attempt.request, outcome.usage) ? (['prompt-cut'] as const) : []),
+    ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== found?.flag),
+    ...(found?.flag && found.flag !== 'cut' ? [found.flag] : []),
     ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
   ];
   const kept: Turn = {
@@ -185,8 +210,24 @@ function checkedAnswer(
     model: attempt.model,
     attempt: attempt.id,
   };
-  return { outcome: { state: 'accepted', finishReason }, kept };
+  return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept };
 }
+
+/** Whether an answer was cut off where prompt and answer together filled the context. */
+function isContextFull(record: DebateRecord, seatId: string, outcome: CallResult['outcome']): boolean {
+  if (outcome.state !== 'completed' || outcome.finishReason !== 'length') return false;
+  const occupant = seatsNow(record).find(({ id }) => id === seatId)?.occupant;
+  const { inputTokens = null, outputTokens = null } = outcome.usage ?? {};
+  if (occupant?.kind !== 'model' || inputTokens === null || outputTokens === null) return false;
+  return inputTokens + outputTokens === occupant.contextTokens;
+}
+
+const EMPTY = { code: 'answer-empty' } as const;
+const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
+  filtered: ['filtered'],
+  refused: ['refusal'],
+  unlisted: ['unlisted'],
+};
 
 /** What a model wrote without what models put around a speech; a structured answer stays as it is. */
 function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {

@@ -123,6 +123,9 @@ function isExhausted(tries: SlotAttempts): boolean {
   const last = tries.failed.at(-1)?.outcome;
   if (tries.lost > MAX_LOST) return true;
   if (!last) return false;
+  // The same call would end the same way.
+  const [before, latest] = tries.failed.slice(-2).map(({ outcome }) => outcome.reason.code);
+  if (before === 'only-thoughts' && latest === before) return true;
   return (
     !last.retryable || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
   );

@@ -138,6 +138,10 @@ export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =
     occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
   );
 
+/** Ids of the seats with a name. */
+export const seatsNamed = ({ seats }: DebateRecord, name: string): string[] =>
+  seats.flatMap((seat) => (seat.name === name ? seat.id : []));
+
 /** What an actor threw: a HaltReason with a message, another error with a code, or something nobody foresaw. */
 export function fromError(error: unknown): HaltReason {
   const { code, message = String(error), ...halt } = Object(error) as Partial<HaltReason & Error>;

@@ -35,6 +35,10 @@ export const aboutMoney = (nano: number): string =>
 export const formatMoneyAtMost = (nano: number): string =>
   dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2);
 
+/** What was spent at least: rounded down to cents, or in full where it is less than one. */
+export const formatMoneyAtLeast = (nano: number): string =>
+  isUnderOneCent(nano) ? formatFineMoney(nano) : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
+
 /** "$0.1078", for the tables of costs, whose lines add up: four decimals under one dollar, two from there on. */
 export function formatFineMoney(nano: number): string {
   const usd = nano / NANO_PER_USD;

@@ -1,15 +1,16 @@
 // Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
-import { sumAttempts } from '@rostrum/shared/record/ledger';
+import { mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
-import { controlsWords, speechCardWords } from '../words/live-words.ts';
+import { controlsWords, requestFieldWords, speechCardWords } from '../words/live-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { sharedWords } from '../words/shared-words.ts';
+import { joinNames } from './format-text.ts';
 import { hedgedMoney } from './ledger-text.tsx';
 import type { SummaryLine } from './sections.ts';
 
@@ -52,22 +53,42 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Why the answers before the one that counts were not taken, each reason once. */
+/** Why the answers before the one that counts were not taken, each reason once, and what the server did not take of the request. */
 export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
   const reasons = attempts.flatMap(({ outcome }) => {
     if (outcome.state !== 'refused') return [];
     // What a parser missed is for the log.
     return outcome.reason.code === 'unreadable' ? sharedWords('unreadable') : reasonText(outcome.reason);
   });
-  return [...new Set(reasons)].map((reason) => (
-    <p className="line note" key={reason}>
+  const again = [...new Set(reasons)].map((reason) =>
+    speechCardWords('askedAgain', { reason, count: reasons.filter((one) => one === reason).length }),
+  );
+  const leftOut = attempts.flatMap(({ outcome }) => (outcome.state === 'accepted' && outcome.leftOut) || []);
+  if (leftOut.length > 0)
+    again.push(speechCardWords('leftOut', { fields: joinNames(leftOut.map(requestFieldName)) }));
+  return again.map((sentence) => (
+    <p className="line note" key={sentence}>
       <RotateCw className="icon" aria-hidden="true" />
-      {speechCardWords('askedAgain', {
-        reason,
-        count: reasons.filter((one) => one === reason).length,
-      })}
+      {sentence}
     </p>
   ));
+}
+
+/** Fields of a request that have a name on the page; any other is named as vendors do. */
+const REQUEST_FIELDS: Readonly<Record<string, Parameters<typeof requestFieldWords>[0]>> = {
+  messages: 'system',
+  response_format: 'format',
+  stream_options: 'usage',
+  temperature: 'temperature',
+  reasoning_effort: 'thinking',
+  reasoning: 'thinking',
+  chat_template_kwargs: 'thinking',
+  thinking_budget_tokens: 'thinking',
+};
+
+function requestFieldName(field: string): string {
+  const name = REQUEST_FIELDS[field];
+  return name === undefined ? field : requestFieldWords(name);
 }
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>
@@ -78,7 +99,7 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
   return attempts.map((attempt) => {
     const text = wordsOfCutCall(attempt);
     if (text === '') return null;
-    const charge = hedgedMoney(sumAttempts([attempt]));
+    const charge = hedgedMoney(mainSum(sumAttempts([attempt])));
     return (
       <details className="stopped-words" key={attempt.id} open={open}>
         <summary className="note">

@@ -28,6 +28,18 @@ export const HistoryRow = z.object({
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
   notional: z.boolean(),
+  /** What is billed of it. Rows of older versions lack it until `refreshOldRows` has run. */
+  billed: z
+    .object({
+      spentNanoUsd: z.number(),
+      reportedNanoUsd: z.number(),
+      atMostNanoUsd: z.number(),
+      openHoldsNanoUsd: z.number(),
+      calls: z.number(),
+      estimated: z.boolean(),
+      unpriced: z.number(),
+    })
+    .optional(),
   createdAt: Time,
   updatedAt: Time,
   /** Whether a person has to speak next. Rows of older versions lack it and what follows, until `refreshOldRows` has run. */
@@ -51,6 +63,7 @@ export interface UnreadableRow {
 export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
   const state = debateStatus(record);
   const outcome = debateOutcome(record);
+  const ledger = ledgerOf(record);
   return {
     id: record.id,
     motion: record.motion,
@@ -58,7 +71,8 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     state,
     ...(state === 'completed' ? { result: resultKind(outcome), headline: outcome.headline } : {}),
     ...(awaitsOwnVerdict(record) ? { awaitsVote: true } : {}),
-    spentNanoUsd: ledgerOf(record).spentNanoUsd,
+    spentNanoUsd: ledger.spentNanoUsd,
+    billed: ledger.billed,
     notional: attemptsOf(record).every((attempt) => attempt.notional),
     createdAt: record.createdAt,
     updatedAt: at,

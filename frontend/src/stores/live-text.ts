@@ -13,33 +13,58 @@ const scheduleFrame: FrameScheduler = (flush) => {
   else setTimeout(flush, 100);
 };
 
+/** By turn: its words, and the tokens thought. */
+interface Arriving {
+  text: Readonly<Record<string, string>>;
+  thinking: Readonly<Record<string, number>>;
+}
+
+/** The same object where nothing goes, so that nothing renders. */
+function without<Value>(of: Readonly<Record<string, Value>>, turns: readonly string[]) {
+  const kept = Object.entries(of).filter(([turn]) => !turns.includes(turn));
+  return kept.length === Object.keys(of).length ? of : Object.fromEntries(kept);
+}
+
 export function createLiveText(frame: FrameScheduler = scheduleFrame) {
-  const store = createStore<{ text: Readonly<Record<string, string>> }>(() => ({ text: {} }));
+  const store = createStore<Arriving>(() => ({ text: {}, thinking: {} }));
   const waiting = new Map<string, string>();
+  const thinking = new Map<string, number>();
   let booked = false;
   const flush = () => {
     booked = false;
-    if (waiting.size === 0) return;
+    if (waiting.size + thinking.size === 0) return;
     const arrived = Object.fromEntries(waiting);
+    const thought = Object.fromEntries(thinking);
     waiting.clear();
-    store.setState(({ text }) => ({ text: { ...text, ...arrived } }));
+    thinking.clear();
+    store.setState((now) => ({
+      text: { ...now.text, ...arrived },
+      thinking: { ...now.thinking, ...thought },
+    }));
+  };
+  const book = () => {
+    if (!booked) frame(flush);
+    booked = true;
   };
   return {
     store,
     /** Sets the whole text of a turn so far. */
     put(turn: string, text: string): void {
       waiting.set(turn, text);
-      if (booked) return;
-      booked = true;
-      frame(flush);
+      book();
+    },
+    /** Sets the tokens that a turn has thought so far. */
+    think(turn: string, tokens: number): void {
+      thinking.set(turn, tokens);
+      book();
     },
     /** Removes turns that are in the record, or whose attempt is over. */
     drop(turns: readonly string[]): void {
-      for (const turn of turns) waiting.delete(turn);
-      store.setState(({ text }) => {
-        const kept = Object.entries(text).filter(([turn]) => !turns.includes(turn));
-        return kept.length === Object.keys(text).length ? { text } : { text: Object.fromEntries(kept) };
-      });
+      for (const turn of turns) {
+        waiting.delete(turn);
+        thinking.delete(turn);
+      }
+      store.setState((now) => ({ text: without(now.text, turns), thinking: without(now.thinking, turns) }));
     },
   };
 }
@@ -57,6 +82,10 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 /** The text of one turn so far; `''` if none is arriving. */
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
+
+/** The tokens that the turn has thought so far; 0 if it says nothing of thoughts. */
+export const useThinking = (debate: string, turn: string): number =>
+  useStore(liveTextOf(debate).store, (state) => state.thinking[turn] ?? 0);
 
 export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>>(() => ({}));
 

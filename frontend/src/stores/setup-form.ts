@@ -99,6 +99,8 @@ export function settingValueOf(form: SetupForm, id: string): SettingValue {
   return settingsOf(formatOf(form)).find((spec) => spec.id === id)?.default ?? null;
 }
 
+export const isLimited = (form: SetupForm): boolean => settingValueOf(form, 'costLimit') !== null;
+
 export const choicesOf = (
   form: SetupForm,
   made: Pick<Choices, 'id' | 'channel' | 'createdAt'>,

@@ -13,6 +13,7 @@ import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.t
 import {
   formatOf,
   freshForm,
+  isLimited,
   isRecorded,
   isRecordedSpeaker,
   motionInLanguage,
@@ -118,7 +119,15 @@ export function createSetupStore(storage: SafeStorage) {
       change((form) =>
         form.seats.every((seat) => seat.occupant)
           ? {}
-          : { seats: fillAllSeats(formatOf(form), form.seats, answer, usualProviders(answer)) },
+          : {
+              seats: fillAllSeats(
+                formatOf(form),
+                form.seats,
+                answer,
+                usualProviders(answer),
+                isLimited(form),
+              ),
+            },
       ),
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),

@@ -38,6 +38,7 @@ export type OutcomeWithText = CallOutcome & { text: string };
 interface FollowedGeneration {
   text: string;
   onText(text: string): void;
+  onThinking?: ((tokens: number) => void) | undefined;
   /** Frames may have been missed: the snapshot must be read. */
   mayHaveMissed: boolean;
   isLookingUp: boolean;
@@ -85,7 +86,8 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         // Offsets are in UTF-16 units. What comes after a gap is ignored; what arrives twice is taken once.
         if (frame.at > one.text.length) lookUp(frame.generation, one);
         else receiveText(one, one.text + frame.text.slice(one.text.length - frame.at));
-      } else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
+      } else if (frame.event === 'thinking') one.onThinking?.(frame.tokens);
+      else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
         if (one.mayHaveMissed || one.isLookingUp) lookUp(frame.generation, one);
         else one.end({ ...outcomeOfFrame(frame), text: one.text });
       }
@@ -135,13 +137,19 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     }
   }
 
-  function follow(id: string, onText: (text: string) => void, resumed: boolean) {
+  function follow(
+    id: string,
+    onText: (text: string) => void,
+    resumed: boolean,
+    onThinking?: (tokens: number) => void,
+  ) {
     const over = new AbortController();
     idle.abort();
     const ended = new Promise<OutcomeWithText>((resolve) => {
       followed.set(id, {
         text: '',
         onText,
+        onThinking,
         mayHaveMissed: resumed,
         isLookingUp: false,
         over: over.signal,
@@ -210,7 +218,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   }
 
   return {
-    /** `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
+    /** `onThinking`: told of the tokens thought so far. `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
     follow,
     /** Marks a call as not sent yet: the backend does not know it, so cancelling it costs nothing. */
     announce: (id: string): unknown => withheld.add(id),

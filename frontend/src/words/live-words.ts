@@ -183,13 +183,24 @@ export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
   about: 'about {amount}',
   atMost: 'at most {amount}',
+  atLeast: 'at least {amount}',
   askedAgain:
     '{reason} Asked again{count, plural, =1 {} =2 { twice} other { # times}}; each try is paid for.',
+  leftOut: 'The server did not take {fields}. It was asked without.',
   oneModel: 'one model',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
   noDocument: 'Cites {document}, which is not a document of this debate.',
   notInDocument: 'Quotes from {document} what it does not say: “{quote}”.',
   nobodySaidIt: 'Quotes what nobody in this debate said: “{quote}”.',
+});
+
+/** Parts of a request that a server may refuse. */
+export const requestFieldWords = defineWords('requestField', {
+  system: 'a system text of its own',
+  format: 'the form of the answer',
+  usage: 'the request for token counts',
+  temperature: 'the temperature',
+  thinking: 'the thinking effort',
 });
 
 /** What a live debate says when a call fails, the server is lost or the cost warning is reached: what happened, and the ways on. */

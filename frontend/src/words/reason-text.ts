@@ -50,7 +50,7 @@ export function reasonOnPage(reason: Reason, hidden: boolean): string {
 
 function withoutStatus<R extends Reason>(reason: R, hidden: boolean): R {
   if (!('provider' in reason)) return reason;
-  const { status: _, ...rest } = reason;
+  const { status: _, ...rest } = reason as R & { status?: number };
   return hidden && !NAMED_VENDORS.has(reason.code)
     ? { ...(rest as R), provider: troubleWords('provider') }
     : (rest as R);

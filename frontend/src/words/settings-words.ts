@@ -7,13 +7,15 @@ export const settingsWords = defineWords('settings', {
   keysNote:
     'Keys are best set on the server, where no page can read them. A key that you type here stays in this tab: it goes with each call, is stored nowhere, and is gone when you close or reload the tab.',
   localNote:
-    'Ollama, LM Studio, llama.cpp and vLLM are found when they run. Other addresses: LOCAL_BASE_URLS on the server.',
+    'Ollama, LM Studio, llama.cpp and vLLM are found when they run. Other addresses: LOCAL_BASE_URLS on the server. A key goes only to the server that asks for one; where several do, type address=key.',
   demo: 'Demo',
   demoReady: 'Always ready: recorded debates of a language model, and scripted speakers, which are not AI.',
   ready: 'Ready, {count, plural, one {# model} other {# models}}',
   readyOnServer: 'Ready. Key on the server, {count, plural, one {# model} other {# models}}',
   readyInTab: 'Ready. Key typed in this tab, {count, plural, one {# model} other {# models}}',
   noKey: 'No key',
+  loading: 'Loading its model',
+  noModels: 'No model',
   moreVendors: 'More vendors',
   keyRefused: 'Not working: {vendor} refuses the key',
   test: 'Test connection',

@@ -67,9 +67,6 @@ export const setupWords = defineWords('setup', {
   fault: '{field} {reason}.',
   chooseNumber: '{field}: choose {min, number} to {max, number}.',
   stillReading: '{title} is still being read.',
-  tooMuchToRead:
-    'Background and documents have about {tokens, number} tokens, too many for {seat}: {model} can take {most, number} besides the debate. Remove a document, or choose another model.',
-  tooMuchForOthers: 'They are too many for {seats} as well.',
   priceUnknown: '{seat}: this model’s price is unknown. Enter it, or remove the cost limit.',
 
   estimate: 'Estimate:',
@@ -107,7 +104,12 @@ export const setupWords = defineWords('setup', {
   notOffered: '{model}, not available now',
   needsKey: '{provider}, needs a key',
   keyFirst: '{seat}: {provider} needs a key. Enter it in Settings, or choose another model.',
+  localReady: '{model} is ready on a server of your own: it debates anything, and nobody is billed.',
+  debateWith: 'Debate with {model}',
+  playRecorded: 'Play the recorded debate',
   keyRefused: '{provider}, key refused',
+  loading: '{provider}, loading its model',
+  noModels: '{provider}, no model',
   unreachable: '{provider}, not reachable',
   details: '{input} in, {output} out per million tokens · {context} context',
   freeDetails: 'Free · {context} context',
@@ -155,8 +157,19 @@ export const setupWords = defineWords('setup', {
   sameFamily:
     '{judge} is from the same company as {speaker} ({family}). Judges tend to prefer models of their own family.',
   sameModel: '{judge} has the same model as {speaker}. Judges tend to prefer their own.',
-  nobodyElse: 'No model of another family is available now.',
+  nobodyElse: 'No model of another family that is ready is as fit to judge.',
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
+});
+
+/** What is said of a judge that nobody chose, or that is not fit to judge (shared/src/formats/fit-judge.ts). */
+export const judgeWords = defineWords('judge', {
+  anotherFamily: '{model} judges because it is large enough and of another family than the speakers.',
+  speakersFamily:
+    '{model} judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
+  largeEnough: '{model} judges because it is large enough.',
+  noneFit: 'No model that is ready is fit to judge. {model} judges because it comes nearest: {why}.',
+  unfit: '{model} is not fit to judge: {why}.',
+  why: '{why, select, scripted {it follows a script, and its scores are drawn by lot} priceUnknown {its price is unknown, so no cost limit can hold it} smaller {it is much smaller than the models that debate} smallContext {it reads {context, number} tokens at once, and a judge needs {least, number}} tooSmall {it is too small to weigh arguments} other {nobody says how large it is}}',
 });

@@ -74,16 +74,22 @@ export const sharedWords = defineWords('shared', {
   withEffort:
     '{title} ({effort, select, none {no thinking} minimal {minimal thinking effort} low {low thinking effort} medium {medium thinking effort} high {high thinking effort} xhigh {very high thinking effort} other {highest thinking effort}})',
   you: 'You',
+  smallContext:
+    '{seat} can read {contextTokens, number} tokens, few for this debate: older speeches are summarised, speeches may be shorter, and an answer may be cut off.',
   youAs: 'You{name, select, none {} other {, {name}}}',
 
   // flags of speeches, in the record or found in the text
   cut: 'Cut off at the length limit: the model had not finished.',
+  'context-full': 'Cut off because the context of the model was full, not at the length limit.',
+  'prompt-cut':
+    'The server read only a part of what the model was sent. Give it a larger context: num_ctx in Ollama, the context length in LM Studio.',
   filtered: 'Cut off by the provider’s content filter.',
   repeated: 'Largely repeats an earlier speech.',
   refusal: 'The model declined to argue this side.',
   drift: 'Strays from the motion.',
   'over-length': 'Longer than allowed.',
   unreadable: 'The answer could not be read.',
+  unlisted: 'The server ended this answer with a word that nobody has listed; it is taken as whole.',
   delimiters: 'Imitates the markup that prompts are written in.',
   'role-tokens': 'Speaks as the system or as another participant.',
   verdict: 'Contains a ready-made verdict.',
@@ -103,6 +109,7 @@ export const componentWords = defineWords('component', {
   stepNow: ', now',
   stepSkipped: ', not held',
   waiting: 'Starting to speak',
+  thinking: 'thinking, {tokens, number} tokens',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',
@@ -120,7 +127,7 @@ export const costsWords = defineWords('costs', {
   judges:
     '{count, plural, one {the judge} =2 {two judges} =3 {three judges} =4 {four judges} =5 {five judges} other {# judges}}',
   limitWas: 'The limit was {limit}.',
-  partlyDemo: 'Demo speakers account for {sum} of it, free.',
+  playMoney: 'Demo speakers: {sum} of play money, not billed.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
   byParticipant: 'By participant',
@@ -134,6 +141,9 @@ export const costsWords = defineWords('costs', {
   written: 'Written',
   cost: 'Cost',
   unknown: 'unknown',
+  free: 'free',
+  andUnpriced: '{sum}, and {count, plural, one {# call} other {# calls}} at an unknown price',
+  allUnpriced: 'unknown ({count, plural, one {# call} other {# calls}} at an unknown price)',
   whole: 'Whole debate',
 });
 
@@ -228,6 +238,7 @@ export const reasonWords = defineWords('reason', {
 
   // answers that are asked for again
   'cut-off': 'It was cut off at its limit.',
+  'context-full': 'It was cut off because the context of the model was full.',
   filtered: 'The vendor’s filter stopped it before its end.',
   unreadable: 'It could not be read: {problem}.',
   repeated: 'It repeats an earlier speech almost word for word.',
@@ -253,6 +264,8 @@ export const reasonWords = defineWords('reason', {
   'time-too-early': 'Time was up before enough was heard to rule on. What was said is kept.',
   'verdict-unreadable':
     'The judge answered, but its verdict could not be read, even after it was asked again.',
+  'prompt-cut':
+    'The server read only a part of what the judge was sent, so its answer does not count. Give the model a larger context: num_ctx in Ollama, the context length in LM Studio.',
   abandoned: 'It was abandoned: there is no verdict, and everything said was kept.',
 
   // how the debate ended
@@ -268,6 +281,10 @@ export const reasonWords = defineWords('reason', {
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
     'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+  'debate-over-context':
+    '{seat} can read {contextTokens, number} tokens; {what, select, result {the result} other {a speech}} needs about {neededTokens, number}. {others, plural, =0 {} one {One more seat has too few, too. } other {# more seats have too few, too. }}Choose a model with a larger context, fewer rounds or shorter speeches. A local server may be started with a larger context (num_ctx in Ollama).',
+  'sources-over-context':
+    'Background and documents have about {sourceTokens, number} tokens, too many for {seat}, which can read {atMost, number} of them besides the debate. {others, plural, =0 {} one {They are too many for one more seat. } other {They are too many for # more seats. }}Remove a document, or choose a model with a larger context.',
   'start-over-limit': 'The openings and the verdict can cost up to {needed}; the limit is {limit}.',
 
   // a turn without a speech

@@ -91,6 +91,8 @@ const claimsSchema = (): ResponseSchema =>
       replies_to: {
         type: 'integer',
         description: 'number of the earlier claim it answers or develops, or 0',
+        minimum: 0,
+        maximum: 9_999,
       },
       says: textSchema(`the claim in at most ${CLAIM_WORDS} words`),
       status: { type: 'string', enum: [...CLAIM_STATUSES] },

@@ -61,8 +61,26 @@ export const RULING_WORDS: ClosingWords = {
 export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =>
   value === null ? { ok: false, reason } : { ok: true, value };
 
-export const textSchema = (description: string): ResponseSchema => ({ type: 'string', description });
-export const listSchema = (items: ResponseSchema): ResponseSchema => ({ type: 'array', items });
+/** Bounds are far above what is asked for: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
+const [LONGEST_SHORT, LONGEST_TEXT, LONGEST_LIST] = [600, 1_800, 200];
+export const textSchema = (description: string, maxLength = LONGEST_SHORT): ResponseSchema => ({
+  type: 'string',
+  description,
+  maxLength,
+});
+/** For a text of several sentences. */
+export const longTextSchema = (description: string): ResponseSchema => textSchema(description, LONGEST_TEXT);
+/** For what is to be complete, however long it is. */
+export const wholeTextSchema = (description: string): ResponseSchema => ({ type: 'string', description });
+export const listSchema = (items: ResponseSchema): ResponseSchema => ({
+  type: 'array',
+  items,
+  maxItems: LONGEST_LIST,
+});
+export const percentSchema = (): ResponseSchema => ({
+  ...{ type: 'integer', description: '0 to 100' },
+  ...{ minimum: 0, maximum: 100 },
+});
 
 /** Every property is required and no other allowed: the part of JSON Schema that all vendors enforce. */
 export const objectSchema = (properties: Record<string, ResponseSchema>): ResponseSchema => ({

@@ -6,7 +6,9 @@ import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type JudgedRecord,
+  longTextSchema,
   objectSchema,
+  percentSchema,
   quoteForError,
   type RevealNames,
   readEach,
@@ -34,8 +36,8 @@ const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<str
 /** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
-  const reason: ResponseSchema = { type: 'string' };
-  const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
+  const { description: _, ...reason } = longTextSchema('');
+  const score = percentSchema();
   const rating = objectSchema({
     reasons: objectSchema(memberPerId(participants, reason)),
     scores: objectSchema(memberPerId(participants, score)),
@@ -164,7 +166,7 @@ function criterionScoreFrom(value: LooseValue | undefined, path: string): Criter
   return { reason, score: scoreFrom(value.get('score'), `${path}.score`) };
 }
 
-/** Reads `72`, `"72"` or `"72/100"`; rounded to a tenth of a point. */
+/** Reads `72`, `"72"`, `"72/100"` or `"7/10"`; rounded to a tenth of a point. */
 function scoreFrom(value: LooseValue | undefined, path: string): number {
   if (value === undefined || value === null) throw new UnreadableAnswer(`${path}: missing`);
   const score = typeof value === 'string' ? numberIn(value) : value;
@@ -176,8 +178,9 @@ function scoreFrom(value: LooseValue | undefined, path: string): number {
 }
 
 function numberIn(text: string): number | null {
-  const [, digits] = /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?100| ?%| points?)?$/.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits.replace(',', '.'));
+  const [, digits, of = '100'] =
+    /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?([1-9]\d{0,2})| ?%| points?)?$/.exec(text.trim()) ?? [];
+  return digits === undefined ? null : (Number(digits.replace(',', '.')) * 100) / Number(of);
 }
 
 /** By the participants' own ids, with their names in the reasons. */

@@ -9,6 +9,7 @@ import {
   type JudgedRecord,
   listItems,
   listSchema,
+  longTextSchema,
   objectSchema,
   type ParseResult,
   type RevealNames,
@@ -21,6 +22,7 @@ import {
   trimmedText,
   trimmedTexts,
   UnreadableAnswer,
+  wholeTextSchema,
 } from './answer.ts';
 import { byId, matchMembers } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
@@ -52,14 +54,14 @@ export interface Findings extends ScoringAnswer {
 function findingsSchema(record: JudgedRecord): ResponseSchema {
   const signature = objectSchema({
     moved: textSchema('what moved them and whose point it was, in a few words; empty if nothing did'),
-    reason: textSchema('their last position against the synthesis'),
+    reason: longTextSchema('their last position against the synthesis'),
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
   return objectSchema({
     ...scoringSchemas(record),
-    reasoning: textSchema('what moved the table, or why nothing did'),
+    reasoning: longTextSchema('what moved the table, or why nothing did'),
     settled: listSchema(textSchema('what everybody accepts, in a sentence')),
-    synthesis: textSchema('the best answer that the table’s own arguments support'),
+    synthesis: wholeTextSchema('the best answer that the table’s own arguments support'),
     unsettled: listSchema(
       objectSchema({
         question: textSchema('what it leaves open'),
@@ -71,7 +73,7 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     who_signs: objectSchema(
       Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
     ),
-    wrap_up: textSchema('the result in two sentences'),
+    wrap_up: longTextSchema('the result in two sentences'),
   });
 }
 

@@ -1,13 +1,16 @@
 // The short answers: `ballot` (an audience member's vote on the motion), `prior` (how far a judge believes it before the debate), `questions`
 // (one a line, or none) and `evaluation` (how far proposals have come together between rounds, and how good the best one is).
 
-import { looseObjectsIn, withoutThinking } from '../speech/loose-json.ts';
+import { looseObjectsIn } from '../speech/loose-json.ts';
+import { splitThoughts } from '../speech/thoughts.ts';
 import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type AnswerDefinition,
+  longTextSchema,
   objectSchema,
   type ParseResult,
+  percentSchema,
   readableOr,
   textSchema,
   trimmedText,
@@ -105,7 +108,7 @@ const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
 
 /** Lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
-  (NO_QUESTIONS.test(text) ? '' : withoutThinking(text.slice(0, 20_000)))
+  (NO_QUESTIONS.test(text) ? '' : splitThoughts(text.slice(0, 20_000), { whole: true }).speech)
     .split(/\n+/)
     .map((line) =>
       line
@@ -174,11 +177,11 @@ function percentOf(value: unknown): number | null {
 /** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
 const evaluationSchema = (): ResponseSchema =>
   objectSchema({
-    analysis: textSchema('two or three sentences'),
+    analysis: longTextSchema('two or three sentences'),
     flaw: textSchema('the gravest fault that was shown in the best version, or empty'),
     gap: textSchema('what another round could still settle, or empty'),
-    quality: { type: 'integer', description: '0 to 100' },
-    shared: { type: 'integer', description: '0 to 100' },
+    quality: percentSchema(),
+    shared: percentSchema(),
   });
 
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {

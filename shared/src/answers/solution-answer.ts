@@ -7,6 +7,7 @@ import {
   type JudgedRecord,
   listItems,
   listSchema,
+  longTextSchema,
   objectSchema,
   type ParseResult,
   readAnswerObject,
@@ -16,6 +17,7 @@ import {
   textsFrom,
   trimmedText,
   trimmedTexts,
+  wholeTextSchema,
 } from './answer.ts';
 
 /** A fact that was given, and how the solution meets it, with the sum where there is one. */
@@ -51,7 +53,7 @@ const solutionSchema = (): ResponseSchema =>
         how: textSchema('what it demands, with the arithmetic'),
       }),
     ),
-    reasoning: textSchema('what decided between the proposals'),
+    reasoning: longTextSchema('what decided between the proposals'),
     rejected: listSchema(
       objectSchema({
         by: textSchema('the seat whose proposal it was'),
@@ -59,7 +61,7 @@ const solutionSchema = (): ResponseSchema =>
         why: textSchema('one sentence'),
       }),
     ),
-    solution: textSchema('complete enough to be carried out'),
+    solution: wholeTextSchema('complete enough to be carried out'),
     takes_for_granted: listSchema(textSchema('what nobody said and the solution assumes')),
     tradeoffs: listSchema(textSchema('what it gives up')),
     unknowns: listSchema(textSchema('what is still to be found out')),

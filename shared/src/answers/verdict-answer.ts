@@ -15,12 +15,12 @@ import {
 import {
   type AnswerDefinition,
   type JudgedRecord,
+  longTextSchema,
   objectSchema,
   type ParseResult,
   type RevealNames,
   RULING_WORDS,
   readAnswerObject,
-  textSchema,
   trimmedText,
 } from './answer.ts';
 
@@ -43,8 +43,8 @@ export function verdictSchema(record: JudgedRecord): ResponseSchema {
     claims,
     ...(forbidsAnything(record) && { disregarded: notedWordsSchema('the forbidden argument') }),
     ...others,
-    reasoning: textSchema('what decided the debate'),
-    summary: textSchema('in two sentences, what each side won and lost'),
+    reasoning: longTextSchema('what decided the debate'),
+    summary: longTextSchema('in two sentences, what each side won and lost'),
   });
 }
 

@@ -31,7 +31,7 @@ export interface ComposeOptions {
   /** Why the last answer was refused, when the call asks for it again. */
   reason?: string;
   /** How that answer began: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */
-  refused?: string;
+  refused?: string | undefined;
   /** Sends the transcript in full, even where a summary would replace its older part. */
   whole?: boolean;
 }

@@ -1,6 +1,7 @@
 // Decides whether a step fits under the cost limit, together with what must still be affordable after it, and plans its calls. The rule
 // is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
 import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
+import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
@@ -17,6 +18,7 @@ import {
   type InputBound,
   type SpeakingStep,
 } from './call-hold.ts';
+import { shortenedTo, withinContext } from './context-room.ts';
 import { longestRecordAfter, MAX_REASON_BYTES, type OutputCap } from './prompt-size.ts';
 import {
   canBeShortened,
@@ -24,7 +26,6 @@ import {
   type Reserve,
   reserveAfter,
   reserveForSteps,
-  SHORTEST_SPEECH_TOKENS,
   verdictReserve,
 } from './reserve.ts';
 
@@ -201,12 +202,14 @@ function plannedCalls(
   return open.map((slot) => {
     const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
     if (fullCap) options.fullCap = true;
-    if (share !== undefined) {
-      const full = askedOutputTokens(record, next.step.act, slot.seat);
-      const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
-      options.maxOutputTokens = Math.floor(floor + share * (full - floor));
-    }
-    const call = compose(record, next, slot, options);
+    const { speechShare = 1 } = record.settings;
+    const isFree = canBeShortened(next.step) && !isSummaryStep(next.step);
+    const part = Math.min(share ?? 1, isFree ? speechShare : 1);
+    if (part < 1)
+      options.maxOutputTokens = shortenedTo(part, askedOutputTokens(record, next.step.act, slot.seat));
+    const call = withinContext(compose(record, next, slot, options), cards, (less) =>
+      compose(record, next, slot, { ...options, ...less }),
+    );
     const card = cards[modelKey(call.model)];
     const typed = enteredPrice(record, slot.seat);
     return {
@@ -255,6 +258,8 @@ function askedAgainSentence(reason: PlainReason): string {
   switch (reason.code) {
     case 'cut-off':
       return 'It was cut off at its limit: write it shorter, so that it comes to its end.';
+    case 'context-full':
+      return 'It filled the context of the model before its end: write it much shorter.';
     case 'filtered':
       return 'The vendor’s filter stopped it before its end: put it in plainer words.';
     case 'unreadable':

@@ -3,7 +3,7 @@
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByLength } from '../money/token-bounds.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/step.ts';
+import { supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
@@ -17,18 +17,32 @@ export interface LowHigh {
   low: number;
   high: number;
 }
+/** In nano-dollars, of the calls whose price is known. */
+export interface Estimate extends LowHigh {
+  calls: number;
+  /** Calls whose price is unknown. */
+  unpriced: number;
+}
 export interface Forecast {
-  /** Nano-dollars; `null` if a seat's price is unknown. */
-  costNanoUsd: LowHigh | null;
+  /** The two kinds of money, which are never added for a person. */
+  billed: Estimate;
+  notional: Estimate;
   calls: number;
   /** Input and output tokens of all calls. */
   tokens: LowHigh;
   minutes: LowHigh;
-  /** All of the money is notional: nobody is billed. */
-  notional: boolean;
   /** The steps to come, and what each costs at the upper end; 0 where a price is unknown. */
   steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
 }
+
+/** The estimate that is told first: of what is billed, where anything is. */
+export const mainEstimate = ({ billed, notional, calls }: Forecast): Estimate =>
+  isNotionalForecast({ notional, calls }) ? notional : billed;
+/** Whether nobody will be billed, because only demo speakers are asked. */
+export const isNotionalForecast = ({ notional, calls }: Pick<Forecast, 'notional' | 'calls'>): boolean =>
+  calls > 0 && notional.calls === calls;
+
+const NO_CALLS: Estimate = { low: 0, high: 0, calls: 0, unpriced: 0 };
 
 type End = 'low' | 'high';
 /** What each end of an estimate supposes. */
@@ -79,11 +93,11 @@ export function* forecastSteps(
   const done = textsByTurn(record);
   const people = peopleIn(record);
   const total: Forecast = {
-    costNanoUsd: { low: 0, high: 0 },
+    billed: { ...NO_CALLS },
+    notional: { ...NO_CALLS },
     calls: 0,
     tokens: { low: 0, high: 0 },
     minutes: { low: 0, high: 0 },
-    notional: true,
     steps: [],
   };
   const inputsByModel: InputsByModel = new Map();
@@ -98,18 +112,17 @@ export function* forecastSteps(
       const calls = waiting.flatMap((slot) =>
         people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, options) }],
       );
-      const before = total.costNanoUsd?.high ?? 0;
+      const before = total.billed.high + total.notional.high;
       const isLikely = isLikelyStep(step);
       const ends: End[] = isLikely ? ['low', 'high'] : ['high'];
       addStep(total, { record: sofar, step, calls, cards, ends }, inputsByModel);
-      total.steps.push({ step, highNanoUsd: (total.costNanoUsd?.high ?? 0) - before, isLikely });
+      total.steps.push({ step, highNanoUsd: total.billed.high + total.notional.high - before, isLikely });
       // Speeches of typical length, so that the transcripts of later calls grow as they will.
       const typical = calls.map(({ slot, call }) => typicalTurn(step, slot, call));
       sofar = { ...sofar, entries: [...sofar.entries, ...typical] };
       yield;
     }
   }
-  total.notional &&= total.calls > 0;
   total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
   return total;
 }
@@ -162,8 +175,10 @@ function addStep(
     const system = estimateTokens(call.system);
     const repeated = repeatedTokens(call, system, inputsByModel.get(key));
     const price = card?.price ?? enteredPrice(record, slot.seat);
+    const sum = notional ? total.notional : total.billed;
     total.calls += 1;
-    total.notional &&= notional;
+    sum.calls += 1;
+    if (!price) sum.unpriced += 1;
     for (const end of ends) {
       const usual = SUPPOSED[end];
       const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * usual.thinking;
@@ -172,9 +187,7 @@ function addStep(
       total.tokens[end] += input + output;
       seconds[end] = Math.max(seconds[end], usual.waitSeconds + output / usual.tokensPerSecond);
       const prompt = { input, system, repeated, isMarked: call.cacheUpTo !== undefined, notional };
-      const cost = price ? callCost(price, prompt, output, usual) : null;
-      if (cost === null) total.costNanoUsd = null;
-      if (total.costNanoUsd) total.costNanoUsd[end] += cost ?? 0;
+      if (price) sum[end] += callCost(price, prompt, output, usual) ?? 0;
     }
     sent.push({ key, text: call.system, input });
   }
@@ -245,10 +258,9 @@ function inputTokensOf(call: ComposedCall): number {
 }
 
 /** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
-function typicalTurn(step: Step, { turn, seat }: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
-  const act = step.act.task;
+function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
   const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // Phrased as a question, which others read in every act.
-  const text = `${'reasons matter because '.repeat(Math.ceil(words / 3)).trim()}?`;
-  return asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
+  const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
+  return supposedTurn(slot, step.act.task, text, model);
 }

@@ -22,8 +22,8 @@ const ROOM_FOR_HOLDS = 1.25;
 
 /** `null` where there is no limit, or a price is unknown. For a debate that has not begun. */
 export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: Forecast): LimitOutlook | null {
-  const { costNanoUsd, steps } = forecast;
-  if (limitNanoUsd === null || costNanoUsd === null || need.neededNanoUsd === null) return null;
+  const { billed, steps } = forecast;
+  if (limitNanoUsd === null || billed.unpriced > 0 || need.neededNanoUsd === null) return null;
   if (!need.fits) return { kind: 'too-low', neededNanoUsd: need.neededNanoUsd };
   const roomFor = (some: Forecast['steps']) => Math.ceil(costOf(some) * ROOM_FOR_HOLDS);
   if (limitNanoUsd >= roomFor(steps.filter(({ isLikely }) => isLikely))) return { kind: 'fits' };

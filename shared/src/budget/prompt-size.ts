@@ -2,7 +2,7 @@
 // before anybody has spoken. No prices here.
 
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
-import { asSupposed } from '../plan/step.ts';
+import { supposedTurn } from '../plan/step.ts';
 import {
   type Attempt,
   type DebateRecord,
@@ -12,7 +12,7 @@ import {
   type Turn,
 } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
-import { cutToPromptBytes } from '../tags/prompt-tags.ts';
+import { cutToPromptBytes, supposedText } from '../tags/prompt-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
 /** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
@@ -68,16 +68,6 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = ({ turn, seat, act }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
-  asSupposed({
-    kind: 'turn',
-    id: turn,
-    seat,
-    act,
-    // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
-    text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
-    flags: [],
-    at: 0,
-    model: null,
-    attempt: null,
-  });
+/** Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript. */
+const fillerTurn = ({ act, ...slot }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
+  supposedTurn(slot, act, `${supposedText(bytes + WRAPPER_BYTES)}?`);

@@ -1,84 +1,71 @@
 // Assigns ready models to seats on the set-up page, and says which judges are of the family of a speaker. Nobody is forbidden to judge.
 
 import { judgingRoles } from '../answers/judges.ts';
+import type { Occupant } from '../record/record.ts';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
-import { modelFamily, modelKey } from '../wire/model-key.ts';
+import { modelFamily, modelKey, providerKind } from '../wire/model-key.ts';
+import { bestJudge, type Court, largestFirst, unfitness } from './fit-judge.ts';
 import type { Format, SeatDraft } from './format.ts';
 
-/** Every seat filled, for a new set-up: from the vendors in turn, and with models whose price is known where there are any. */
+/**
+ * Every seat filled, for a new set-up: from the vendors in turn, and with models whose price is known where there are any; after the speakers
+ * the judges, by the rule of fit-judge.ts. `limited`: whether a cost limit is set.
+ */
 export function fillAllSeats(
   format: Format,
   seats: readonly SeatDraft[],
   answer: ModelsAnswer,
   providers: readonly ProviderId[],
+  limited = true,
 ): SeatDraft[] {
   const available = availableModels(answer);
   const priced = available.filter(({ price }) => price !== null);
   const onOffer = priced.some(({ provider }) => providers.includes(provider)) ? priced : available;
-  const taken = new Set(
-    seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [modelKey(occupant.model)] : [])),
-  );
-  const seated = (provider: ProviderId) => [...taken].filter((key) => key.startsWith(`${provider}/`)).length;
-  return fillInOrder(seats, (seat, before) => {
-    const wishes = providers.toSorted((one, other) => seated(one) - seated(other));
-    return proposedModel({ format, seat, before, onOffer, wishes, taken });
-  });
-}
-
-/** Fills empty seats one after the other. `before`: all seats, as far as they are filled by then. */
-function fillInOrder(
-  seats: readonly SeatDraft[],
-  propose: (seat: SeatDraft, before: readonly SeatDraft[]) => ModelCard | undefined,
-): SeatDraft[] {
+  const { contestants } = format.programme;
+  const roles = judgingRolesOf(format);
   const filled = [...seats];
-  for (const [index, seat] of seats.entries()) {
-    const card = seat.occupant ? undefined : propose(seat, filled);
-    if (!card) continue;
-    const { provider, id } = card;
-    filled[index] = { ...seat, occupant: { kind: 'model', model: { provider, id } } };
-  }
+  for (const judging of [false, true])
+    for (const [index, seat] of seats.entries()) {
+      if (seat.occupant || roles.has(seat.role) !== judging) continue;
+      const taken = new Set(refsOf(filled).map(modelKey));
+      const seated = (provider: ProviderId) =>
+        [...taken].filter((key) => key.startsWith(`${provider}/`)).length;
+      const wishes = providers.toSorted((one, other) => seated(one) - seated(other));
+      const card = judging
+        ? bestJudge(
+            inOrder(available, wishes, taken),
+            courtOf({ contestants, judging: roles, seats: filled, limited }),
+          )
+        : inOrder(onOffer, wishes, taken).find(({ provider }) => wishes.includes(provider));
+      if (card)
+        filled[index] = {
+          ...seat,
+          occupant: { kind: 'model', model: { provider: card.provider, id: card.id } },
+        };
+    }
   return filled;
 }
 
-interface Proposal {
-  format: Format;
-  seat: SeatDraft;
-  before: readonly SeatDraft[];
-  onOffer: readonly ModelCard[];
-  /** Vendors, the preferred one first. */
-  wishes: readonly ProviderId[];
-  /** Models that have a seat; the proposed one is added. */
-  taken: Set<string>;
-}
-
-/** For a judge one of a family that no speaker is of, of another vendor if need be. */
-function proposedModel({ format, seat, before, onOffer, wishes, taken }: Proposal): ModelCard | undefined {
-  const wished = firstAvailable(onOffer, wishes, taken);
-  const isPartial =
-    wished !== undefined &&
-    judgingRolesOf(format).has(seat.role) &&
-    isPartialModel(format, before, onOffer, wished);
-  const others = onOffer.filter((card) => wishes.includes(card.provider));
-  const card = isPartial
-    ? (freeJudge(format, before, others) ?? freeJudge(format, before, onOffer) ?? wished)
-    : wished;
-  if (card) taken.add(modelKey(card));
-  return card;
+/** Models without a seat first, then in the order of the wished vendors, the others after them; own servers' models by their size. */
+function inOrder(
+  cards: readonly ModelCard[],
+  wishes: readonly ProviderId[],
+  taken: ReadonlySet<string>,
+): ModelCard[] {
+  const providers = [...new Set([...wishes, ...cards.map(({ provider }) => provider)])];
+  const wished = providers.flatMap((provider) => {
+    const own = cards.filter((card) => card.provider === provider);
+    return providerKind(provider) === 'ownServer' ? largestFirst(own) : own;
+  });
+  const isWished = ({ provider }: ModelCard) => wishes.includes(provider);
+  const place = (card: ModelCard) => (isWished(card) ? 0 : 2) + (taken.has(modelKey(card)) ? 1 : 0);
+  return wished.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Models of vendors that are ready, without the hidden ones, in the backend's order (best first). */
 export function availableModels(answer: ModelsAnswer): ModelCard[] {
   const ready = new Set(answer.providers.flatMap(({ id, status }) => (status === 'ready' ? [id] : [])));
   return answer.models.filter((card) => ready.has(card.provider) && !card.hidden);
-}
-
-function firstAvailable(
-  cards: readonly ModelCard[],
-  wishes: readonly ProviderId[],
-  taken: ReadonlySet<string>,
-): ModelCard | undefined {
-  const wished = wishes.flatMap((provider) => cards.filter((card) => card.provider === provider));
-  return wished.find((card) => !taken.has(modelKey(card))) ?? wished[0];
 }
 
 /** A judge whose model is of the same family as a speaker's. */
@@ -92,7 +79,7 @@ export interface PartialJudge {
 
 const judgingRolesOf = ({ programme, seats }: Format): Set<string> => judgingRoles(programme, seats);
 
-const refsOf = (seats: readonly SeatDraft[]): ModelRef[] =>
+const refsOf = (seats: readonly Pick<SeatDraft, 'occupant'>[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
 const cardOf = (cards: readonly ModelCard[], ref: ModelRef): ModelCard | undefined =>
@@ -103,11 +90,31 @@ const familyIn = (cards: readonly ModelCard[], ref: ModelRef): string => modelFa
 const speakersAmong = ({ programme }: Format, seats: readonly SeatDraft[]): SeatDraft[] =>
   seats.filter(({ role }) => programme.contestants.includes(role));
 
+interface TakenSeat {
+  id: string;
+  role: string;
+  occupant: Occupant | null;
+}
+interface CourtIn {
+  /** Their roles. */
+  contestants: readonly string[];
+  judging: ReadonlySet<string>;
+  seats: readonly TakenSeat[];
+  limited: boolean;
+}
+/** Whom a judge is chosen for. `but`: the judge's own seat. */
+export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but = ''): Court => ({
+  speakers: refsOf(seats.filter(({ role }) => contestants.includes(role))),
+  judges: refsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
+  limited,
+});
+
 /** `cards`: of the models that are available, the best first. */
 export function partialJudges(
   format: Format,
   seats: readonly SeatDraft[],
   cards: readonly ModelCard[],
+  limited = true,
 ): PartialJudge[] {
   const roles = judgingRolesOf(format);
   return seats.flatMap((judge): PartialJudge[] => {
@@ -116,36 +123,17 @@ export function partialJudges(
     const speaker = speakersAmong(format, seats).find(
       ({ occupant }) => occupant?.kind === 'model' && familyIn(cards, occupant.model) === family,
     );
-    return speaker ? [{ judge, speaker, family, instead: freeJudge(format, seats, cards) }] : [];
+    const { contestants } = format.programme;
+    const court = courtOf({ contestants, judging: roles, seats, limited }, judge.id);
+    return speaker ? [{ judge, speaker, family, instead: freeJudge(cards, court) }] : [];
   });
 }
 
-/** Whether a model is of the family of a seated speaker. */
-function isPartialModel(
-  format: Format,
-  seats: readonly SeatDraft[],
-  cards: readonly ModelCard[],
-  model: ModelRef,
-): boolean {
-  const family = familyIn(cards, model);
-  return refsOf(speakersAmong(format, seats)).some((ref) => familyIn(cards, ref) === family);
-}
-
-/**
- * A model for a judge: of a family that no speaker is of, and if possible one that no other judge is of. Demo models judge demo models,
- * and others judge others: a scripted judge is no answer to a vendor's speeches. `null`: none is available.
- */
-export function freeJudge(
-  format: Format,
-  seats: readonly SeatDraft[],
-  cards: readonly ModelCard[],
-): ModelCard | null {
-  const roles = judgingRolesOf(format);
-  const speakers = refsOf(speakersAmong(format, seats));
-  const sitting = new Set(speakers.map((ref) => familyIn(cards, ref)));
-  const judging = refsOf(seats.filter(({ role }) => roles.has(role)));
-  const taken = new Set(judging.map((ref) => familyIn(cards, ref)));
-  const isNotional = speakers.some((ref) => cardOf(cards, ref)?.notional === true);
-  const free = cards.filter((card) => card.notional === isNotional && !sitting.has(modelFamily(card, card)));
-  return free.find((card) => !taken.has(modelFamily(card, card))) ?? free[0] ?? null;
+/** A model that is fit to judge, of a family that no speaker is of; `null`: none is available. */
+function freeJudge(cards: readonly ModelCard[], court: Court): ModelCard | null {
+  const best = bestJudge(cards, court);
+  const sitting = new Set(court.speakers.map((ref) => familyIn(cards, ref)));
+  return best && unfitness(best, cards, court) === null && !sitting.has(modelFamily(best, best))
+    ? best
+    : null;
 }

@@ -39,7 +39,7 @@ export function answerObjection(
   next: SpeakingStep,
   slot: Slot,
   text: string,
-  cut: 'cut-off' | 'filtered' | null = null,
+  cut: 'cut-off' | 'context-full' | 'filtered' | null = null,
 ): Objection | null {
   const { act } = next.step;
   const { answer } = act;
@@ -51,7 +51,7 @@ export function answerObjection(
   const reading = readAnswer(read, text);
   // Lines of text can be read all the same, but the last part is torn.
   if (cut && (!reading.ok || !schema))
-    return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'cut-off' ? 'cut' : null };
+    return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'filtered' ? null : 'cut' };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;

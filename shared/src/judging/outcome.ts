@@ -184,6 +184,12 @@ function oneRoundIsComplete(record: DebateRecord): boolean {
   return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
 }
 
+/** Without those whose speakers were given only a part of what they were sent. */
+const textsRead = (record: DebateRecord) => {
+  const cut = turnsOf(record).flatMap(({ id, flags }) => (flags.includes('prompt-cut') ? id : []));
+  return new Map([...textsByTurn(record)].filter(([turn]) => !cut.includes(turn)));
+};
+
 export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 
 /** In percentage points. */
@@ -191,7 +197,7 @@ const DEAD_HEAT_UNDER = 5;
 
 /** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
 export function ballotSwing(record: DebateRecord) {
-  const texts = textsByTurn(record);
+  const texts = textsRead(record);
   const asked = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
   const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
   if (slots.length === 0) return null;

@@ -3,7 +3,7 @@
 import type { DebateRecord } from '../record/record.ts';
 import { type Participant, participantsOf } from '../record/record-reads.ts';
 import { isFinished } from '../status/debate-status.ts';
-import type { Reason } from '../wire/reason.ts';
+import { type Reason, textReason } from '../wire/reason.ts';
 import {
   type BeliefBefore,
   chanceMargin,
@@ -123,9 +123,12 @@ function leftOutJudges(
   return seats
     .filter(({ id }) => asked.has(id) && !heard.has(id))
     .map(({ id }) => {
-      const problems = answered.flatMap(({ judge, problem }) => (judge === id && problem ? problem : []));
+      const problems = answered.flatMap(({ judge, problem, turn }): Reason[] => {
+        if (judge !== id || !problem) return [];
+        return [turn.flags.includes('prompt-cut') ? { code: 'prompt-cut' } : textReason(problem)];
+      });
       const reasons = missing.flatMap(({ judge, reason }) => (judge === id && reason ? reason : []));
-      const found = [...problems.map((text) => ({ code: 'text' as const, text })), ...reasons];
+      const found = [...problems, ...reasons];
       const known = new Map(found.map((reason) => [JSON.stringify(reason), reason]));
       return { seat: id, reasons: [...known.values()] };
     });

@@ -31,6 +31,9 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
+/** Whoever was sent the debate and read only a part of it has judged another one. */
+const PROMPT_CUT = { ok: false, reason: 'the server read only a part of what it was sent' } as const;
+
 /** Every answer to an act with this kind of answer, in the order of the record; `definition` is that of the kind. */
 export function judgeAnswersTo<T>(
   record: DebateRecord,
@@ -46,7 +49,9 @@ export function judgeAnswersTo<T>(
     const act = asked.get(turn.id);
     // The first entry for a turn counts, as everywhere.
     if (act === undefined || !asked.delete(turn.id)) return [];
-    const reading = readAsJudge(record, act, turn.seat, definition, turn.text);
+    const reading = turn.flags.includes('prompt-cut')
+      ? PROMPT_CUT
+      : readAsJudge(record, act, turn.seat, definition, turn.text);
     return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
   });
 }

@@ -1,7 +1,8 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
+import { tokensAtLeast } from '../money/likely-tokens.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
-import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
+import { type Attempt, type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { amountOf, isAskedApart } from '../record/record-reads.ts';
 import { plainLetters, shareSaidBefore } from '../speech/compared-words.ts';
 import { countWords } from '../speech/text-metrics.ts';
@@ -146,4 +147,14 @@ export function speechObjection(
     return null;
   const topic = record.motion.trim().slice(0, 200);
   return { reason: { code: 'off-topic', topic }, flag: 'drift' };
+}
+
+/** A server that reports so small a part of the fewest tokens that a text can have has not read the rest of it. */
+const LEAST_READ = 0.75;
+
+/** Whether the server cut what it was sent to the length of its context. Nothing can be said where it reports no tokens. */
+export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {
+  if (!request || !usage?.inputTokens) return false;
+  const texts = [request.system, ...request.messages.map(({ content }) => content)];
+  return usage.inputTokens < LEAST_READ * texts.reduce((sum, text) => sum + tokensAtLeast(text), 0);
 }

@@ -34,4 +34,11 @@ export function asSupposed(turn: Turn): Turn {
   return turn;
 }
 
+export const supposedTurn = (
+  { turn, seat }: Pick<Slot, 'turn' | 'seat'>,
+  act: string,
+  text: string,
+  model: Turn['model'] = null,
+): Turn => asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
+
 export const isSupposed = (entry: object): boolean => supposed.has(entry);

@@ -1,6 +1,6 @@
 // History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
 // in a transcript. Reading existing summaries is in summary-turns.ts.
-import { rememberedByLength, utf8Bytes } from '../money/token-bounds.ts';
+import { likelyTokens } from '../money/likely-tokens.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';
@@ -18,39 +18,33 @@ import {
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
 /** A summary replaces at least this many times its own maximum length, so it never lengthens a prompt. */
-const LEAST_GAIN = 2;
+export const LEAST_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
 /**
- * The part of a model's context window that the transcript may fill (one half). The rest is for the rules, the task, the answer,
- * and scripts with many tokens per character.
+ * The part of a context window that the transcript may fill (one half) where the window is large, or the record does not say more. The rest is
+ * for the rules, the task, the answer, and scripts with many tokens per character.
  */
 const CONTEXT_SHARE = 2;
-/**
- * English has about four characters per token (the vendors' own rule of thumb: help.openai.com/en/articles/4936856). Bytes instead
- * of characters, because other scripts have fewer characters per token and more bytes per character.
- */
-const BYTES_A_TOKEN = 4;
 /** Tokens of the tag around a speech. */
 const TAG_TOKENS = 24;
 
-/** Length of a text in tokens, from its bytes alone: the same for every model and on every machine. */
-const tokensByBytes = rememberedByLength((text) => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN));
-
-/** A turn's length in a transcript in tokens, its tag included: bytes ÷ 4, plus 24. */
-export const turnTokens = ({ text }: Turn): number => tokensByBytes(text) + TAG_TOKENS;
+/** A turn's length in a transcript in tokens, its tag included: the same for every model and on every machine. */
+export const turnTokens = ({ text }: Turn): number => likelyTokens(text) + TAG_TOKENS;
 
 /** Tokens of the background and the documents, which stand before every transcript. */
 const sourceTokens = ({ background = '', documents = [] }: Sources): number =>
-  documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, tokensByBytes(background));
+  documents.reduce((sum, { text }) => sum + likelyTokens(text) + TAG_TOKENS, likelyTokens(background));
 
 /**
  * The most tokens of transcript a model may be given, after background and documents; `null` if the record does not know its
  * context window.
  */
-const transcriptTokenLimit = (occupant: Occupant | undefined, sources: number): number | null =>
-  occupant?.kind === 'model' && occupant.contextTokens !== undefined
-    ? Math.max(0, Math.floor((occupant.contextTokens - sources) / CONTEXT_SHARE))
-    : null;
+function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): number | null {
+  if (occupant?.kind !== 'model') return null;
+  const { contextTokens, transcriptTokens } = occupant;
+  if (transcriptTokens !== undefined || contextTokens === undefined) return transcriptTokens ?? null;
+  return Math.max(0, Math.floor((contextTokens - sources) / CONTEXT_SHARE));
+}
 
 /** In tokens: no summary is due for a shorter transcript, whichever of the seated models reads it. */
 export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings' | keyof Sources>): number {
@@ -63,10 +57,11 @@ export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings'
 }
 
 /** Visible tokens of a summary: a share of the threshold. */
-function summaryTokens(record: DebateRecord): number {
+export function summaryTokensFor(threshold: number): number {
   const { least, most, share } = SUMMARY_TOKENS;
-  return Math.max(least, Math.min(most, Math.floor(summaryThreshold(record) / share)));
+  return Math.max(least, Math.min(most, Math.floor(threshold / share)));
 }
+const summaryTokens = (record: DebateRecord): number => summaryTokensFor(summaryThreshold(record));
 
 /** Tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
@@ -134,12 +129,12 @@ const summariesArePossible = (record: DebateRecord): boolean =>
   summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
 /** A pass of an outermost loop is a round; an act outside a loop is a round by itself. */
-const roundKey = ({ address, passes }: Step): string =>
+export const roundKey = ({ address, passes }: Step): string =>
   passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
 
 function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }: Summary): void {
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  const kept = text === null ? memory : { covers, tokens: tokensByBytes(text) + TAG_TOKENS };
+  const kept = text === null ? memory : { covers, tokens: likelyTokens(text) + TAG_TOKENS };
   memories.set(model, { ...kept, triedIn: rounds.length - 1 });
 }
 
@@ -192,7 +187,7 @@ function dueCoverage(
  * Rounds that stay in full, so that every seat's last speech does and can be quoted: one, or as many as a bench has partners who
  * take turns.
  */
-const roundsKept = ({ format, seats }: DebateRecord): number =>
+export const roundsKept = ({ format, seats }: DebateRecord): number =>
   Math.max(
     1,
     ...actsIn(format.plan).flatMap(({ by }) =>

@@ -132,7 +132,9 @@ function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
   const known = writtenSpeeches.get(speech);
   const isSame = (key: keyof SpeechAttributes) => known?.attributes[key] === attributes[key];
   if (known && (['id', 'by', 'act', 'target'] as const).every(isSame)) return known.written;
-  const end = speech.flags.includes('cut') ? 'cut off at its limit' : undefined;
+  const end = speech.flags.some((flag) => flag === 'cut' || flag === 'context-full')
+    ? 'cut off at its limit'
+    : undefined;
   const written = tag('speech', { ...attributes, end }, speech.text);
   writtenSpeeches.set(speech, { attributes, written });
   return written;

@@ -7,20 +7,28 @@ import { modelKey } from '../wire/model-key.ts';
 import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsNamed } from './record.ts';
 import type { Charge } from './record-parts.ts';
 
-export interface Ledger {
-  /** Sum of charges, reported and estimated ones, notional money included. */
+/** A sum of money. */
+export interface Sum {
+  /** Sum of charges, reported and estimated ones. */
   spentNanoUsd: number;
-  /** The part of `spentNanoUsd` that is notional: nobody is billed for it. */
-  notionalNanoUsd: number;
-  /** Upper bound of what was spent. Limits are checked against it plus the open holds. */
+  /** The charges that are as reported. */
+  reportedNanoUsd: number;
+  /** Upper bound of what was spent, as far as prices are known. */
   atMostNanoUsd: number;
   openHoldsNanoUsd: number;
   /** Every attempt: also refused, failed, lost and running ones. */
   calls: number;
   /** Part of the sum is not as reported: it is estimated or, for lost calls, charged at the most it can have been. */
   estimated: boolean;
-  /** Settled calls whose cost is unknown. */
+  /** Calls, settled or running, whose cost is unknown: the sums are without them. */
   unpriced: number;
+}
+
+/** Limits are checked against the sum of both kinds of money. A person is never told that sum, except where only one kind was spent. */
+export interface Ledger extends Sum {
+  billed: Sum;
+  /** The made-up money of demo speakers: nobody is billed for it. */
+  notional: Sum;
 }
 
 /** Tokens as the vendors reported them. */
@@ -42,26 +50,45 @@ export interface LedgerLine extends Ledger {
 }
 
 /** Whether its models have been asked, and ask for nothing. */
-export const isFree = ({ calls, atMostNanoUsd, openHoldsNanoUsd, unpriced }: Ledger): boolean =>
+export const isFree = ({ calls, atMostNanoUsd, openHoldsNanoUsd, unpriced }: Sum): boolean =>
   calls > 0 && atMostNanoUsd + openHoldsNanoUsd + unpriced === 0;
 
-/** The word printed before a sum that is not wholly as reported: "about" for estimates, "at most" for upper bounds. */
-export function sumHedge({
-  estimated,
-  spentNanoUsd,
-  atMostNanoUsd,
-}: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): '' | 'about ' | 'at most ' {
-  // Of what is free nothing is uncertain.
-  if (!estimated || atMostNanoUsd === 0) return '';
-  return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
+/** Whether only demo speakers were asked, whose made-up money nobody is billed. */
+export const isNotional = ({ calls, notional }: Ledger): boolean => calls > 0 && notional.calls === calls;
+
+/** The kind of money that is told first: what is billed, where anything can be. */
+export const mainSum = (ledger: Ledger): Sum => (isNotional(ledger) ? ledger.notional : ledger.billed);
+
+/** The amount that is printed for a sum, and the word before it. `unknown`: no amount at all, because an unknown one is not zero. */
+export interface Figure {
+  says: 'unknown' | 'free' | 'exact' | 'about' | 'atMost' | 'atLeast';
+  nanoUsd: number;
+}
+
+/** "at least $0.0001" would say nothing. */
+const LEAST_SAID_NANO_USD = 1_000_000;
+
+/**
+ * Where a price is unknown, what was reported is the least that was spent. Otherwise estimates are "about" their sum, and upper bounds
+ * "at most".
+ */
+export function figureOf(sum: Sum): Figure {
+  const { spentNanoUsd, reportedNanoUsd, atMostNanoUsd, estimated, unpriced } = sum;
+  if (unpriced > 0)
+    return reportedNanoUsd < LEAST_SAID_NANO_USD
+      ? { says: 'unknown', nanoUsd: 0 }
+      : { says: 'atLeast', nanoUsd: reportedNanoUsd };
+  if (isFree(sum)) return { says: 'free', nanoUsd: 0 };
+  if (!estimated || atMostNanoUsd === 0) return { says: 'exact', nanoUsd: spentNanoUsd };
+  return { says: spentNanoUsd < atMostNanoUsd ? 'about' : 'atMost', nanoUsd: spentNanoUsd };
 }
 
 /** A sentence about the interrupted calls in a sum; empty if there are none. */
-export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
-  const hedge = sumHedge(ledger);
-  if (hedge === 'at most ') return 'Interrupted calls count at the most they can have cost.';
-  if (hedge === '') return '';
-  return `Interrupted calls are estimated. Worst case so far: ${printed(ledger.atMostNanoUsd)}.`;
+export function estimateNote(sum: Sum, printed: (nanoUsd: number) => string): string {
+  const { says } = figureOf({ ...sum, unpriced: 0 });
+  if (says === 'atMost') return 'Interrupted calls count at the most they can have cost.';
+  if (says !== 'about') return '';
+  return `Interrupted calls are estimated. Worst case so far: ${printed(sum.atMostNanoUsd)}.`;
 }
 
 /** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
@@ -71,29 +98,61 @@ export const CUT_CALL_NOTE =
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
 
+const NOTHING: Sum = {
+  spentNanoUsd: 0,
+  reportedNanoUsd: 0,
+  atMostNanoUsd: 0,
+  openHoldsNanoUsd: 0,
+  calls: 0,
+  estimated: false,
+  unpriced: 0,
+};
+
+const ADDED = [
+  'spentNanoUsd',
+  'reportedNanoUsd',
+  'atMostNanoUsd',
+  'openHoldsNanoUsd',
+  'calls',
+  'unpriced',
+] as const satisfies (keyof Sum)[];
+
+/** Adds up sums, for a person of one kind of money only. */
+export function addedUp(sums: readonly Sum[]): Sum {
+  const total = { ...NOTHING };
+  for (const sum of sums) {
+    for (const key of ADDED) total[key] += sum[key];
+    total.estimated ||= sum.estimated;
+  }
+  return total;
+}
+
+function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
+  if (outcome.state === 'running')
+    return {
+      ...NOTHING,
+      calls: 1,
+      openHoldsNanoUsd: holdNanoUsd ?? 0,
+      unpriced: holdNanoUsd === null ? 1 : 0,
+    };
+  return {
+    ...NOTHING,
+    calls: 1,
+    spentNanoUsd: spentOn(charge),
+    reportedNanoUsd: charge?.basis === 'reported' ? spentOn(charge) : 0,
+    atMostNanoUsd: atMostOn(charge),
+    estimated: charge?.basis === 'estimated',
+    // An answer whose charge is not kept, as in a debate that was shared without its costs, was not free either.
+    unpriced: (charge ? charge.basis === 'unknown' : outcome.state === 'accepted') ? 1 : 0,
+  };
+}
+
 /** Sums some of a record's attempts, in nano-dollars. */
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
-  const sum: Ledger = {
-    spentNanoUsd: 0,
-    notionalNanoUsd: 0,
-    atMostNanoUsd: 0,
-    openHoldsNanoUsd: 0,
-    calls: attempts.length,
-    estimated: false,
-    unpriced: 0,
-  };
-  for (const { charge, outcome, holdNanoUsd, notional } of attempts) {
-    if (outcome.state === 'running') {
-      sum.openHoldsNanoUsd += holdNanoUsd ?? 0;
-      continue;
-    }
-    sum.spentNanoUsd += spentOn(charge);
-    sum.atMostNanoUsd += atMostOn(charge);
-    if (notional) sum.notionalNanoUsd += spentOn(charge);
-    if (charge?.basis === 'estimated') sum.estimated = true;
-    if (charge?.basis === 'unknown') sum.unpriced += 1;
-  }
-  return sum;
+  const sumWhere = (notional: boolean) =>
+    addedUp(attempts.filter((one) => one.notional === notional).map(sumOf));
+  const [billed, notional] = [sumWhere(false), sumWhere(true)];
+  return { ...addedUp([billed, notional]), billed, notional };
 }
 
 /** The sums over all attempts of a record, in nano-dollars. */

@@ -38,12 +38,16 @@ export const Persona = z.object({
 export type Persona = z.infer<typeof Persona>;
 
 export const Occupant = z.discriminatedUnion('kind', [
-  /** `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known. */
+  /**
+   * `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known; `transcriptTokens`:
+   * what it leaves for the transcript, where the whole debate may not fit.
+   */
   z.object({
     kind: z.literal('model'),
     model: ModelRef,
     price: Price.optional(),
     contextTokens: z.int().positive().optional(),
+    transcriptTokens: z.int().nonnegative().optional(),
   }),
   z.object({ kind: z.literal('human') }),
 ]);
@@ -120,11 +124,17 @@ export const Settings = z.object({
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
+  /** How far speeches may go from the shortest to their full length, in the smallest context of a seated model; absent: all the way. */
+  speechShare: z.number().min(0).max(1).optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const Flag = z.enum(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable']);
+/** `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: cut off because prompt and answer filled the context. `prompt-cut`: the server read only a part of what was sent. */
+export const Flag = z.enum([
+  ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
+  ...(['over-length', 'unreadable', 'unlisted'] as const),
+]);
 export type Flag = z.infer<typeof Flag>;
 
 /** One speech that was accepted. `at` is milliseconds since the epoch everywhere in the record. */

@@ -1,7 +1,5 @@
 // Removes what models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech stay.
 
-import { withoutThinking } from './loose-json.ts';
-
 /** How a preamble begins; it counts only as a first line that ends as one. "Here is the difficulty:" begins a speech. */
 const PREAMBLE =
   /^[¡*_]{0,3}(?:(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|(?:my )?apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?![\p{L}\p{M}])|(?:here is|here's|below is|hier ist|voici|aquí está|вот)(?![\p{L}\p{M}])[^\n]{0,60}(?:speech|rebuttal|opening|statement|reply|answer|closing|rede|erwiderung|antwort|discours|réponse|discurso|respuesta|речь|ответ)|当然|好的|以下是|以下は|もちろん|承知しました)[^\n]{0,140}(?:[:!：！]|以下[^\n。]{0,40}です。)$/iu;
@@ -9,6 +7,8 @@ const PREAMBLE =
 const AFTERWORD =
   /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
+/** Of a list or a heading. Each item becomes a paragraph, or the next would be read as part of its sentence. */
+const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
 const LONGEST_LABEL = 100;
 
 interface ClutterContext {
@@ -20,12 +20,11 @@ interface ClutterContext {
 
 /** The speech alone. A text in which nothing else is left comes back as it was. Linear in the text. */
 export function withoutClutter(text: string, context: ClutterContext): string {
-  let rest = withoutFence(withoutThinking(text).trim());
+  let rest = withoutFence(text.trim());
   const last = rest.lastIndexOf('\n');
   if (last > 0 && AFTERWORD.test(rest.slice(last + 1).trim())) rest = rest.slice(0, last).trimEnd();
   for (let removed = 0; removed < 3; removed++) rest = withoutFirstLabel(rest, context).trimStart();
-  if (context.spoken)
-    rest = rest.replace(/^[ \t]{0,3}(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gmu, '');
+  if (context.spoken) rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 

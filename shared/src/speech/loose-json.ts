@@ -1,16 +1,7 @@
-// Reads JSON as models write it: after thinking aloud, within prose and fences, with comments, curly or single quotes, trailing commas, raw
-// line breaks and Python's words. Linear; evaluates nothing.
+// Reads JSON as models write it: after thinking aloud, within prose and fences, with comments, curly or single quotes, trailing or missing
+// commas, raw line breaks, Python's words, and numbers such as .5, 0,75, 80% and 7/10. Linear; evaluates nothing.
 
-const OPENING = /^\s{0,100}<(think|thinking|reasoning)>/i;
-
-/** The text after the thinking, in tags that reasoning models print when their server does not hide them; the whole text if none opens it, or if it is never closed. */
-export function withoutThinking(text: string): string {
-  const [, tag = ''] = OPENING.exec(text) ?? [];
-  if (tag === '') return text;
-  const closing = `</${tag.toLowerCase()}>`;
-  const end = text.toLowerCase().indexOf(closing);
-  return end === -1 ? text : text.slice(end + closing.length).trimStart();
-}
+import { splitThoughts } from './thoughts.ts';
 
 /** Objects are maps, so a key called `__proto__` is an ordinary key. */
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;
@@ -22,6 +13,8 @@ const MAX_JSON_DEPTH = 24;
 const MOST_STARTS = 12;
 
 class UnreadableJson extends Error {}
+/** It ends before it is complete: what is inside it is no answer. */
+class CutJson extends UnreadableJson {}
 
 export interface LooseJsonResult {
   /** Every object that could be read, in order; objects inside other objects are not listed. */
@@ -30,26 +23,38 @@ export interface LooseJsonResult {
   problem: string | null;
 }
 
-/** Every JSON object found in a model's answer, and the first problem. Never throws on a text. */
+/** Every JSON object found in a model's answer, and the first problem; among its thoughts only where it has no words. Never throws on a text. */
 export function looseObjectsIn(answer: string): LooseJsonResult {
-  const text = withoutThinking(answer);
-  const objects: LooseObject[] = [];
+  const { speech, thoughts } = splitThoughts(answer, { whole: true });
+  const { found, problem } = objectsIn(speech.trim() === '' ? thoughts : speech);
+  return { objects: found.map(({ value }) => value), problem };
+}
+
+/** The last JSON object of a text, as it is written there; `''`: none. */
+export function lastObjectText(text: string): string {
+  const last = objectsIn(text).found.at(-1);
+  return last ? text.slice(last.from, last.end) : '';
+}
+
+function objectsIn(text: string) {
+  const found: (ReadAt<LooseObject> & { from: number })[] = [];
   let problem: string | null = null;
   let from = 0;
   for (let tried = 0; tried < MOST_STARTS; tried++) {
     const start = nextStart(text, from);
     if (start === -1) break;
     try {
-      const { value, end } = objectAt(text, start + 1, 1);
-      objects.push(value);
-      from = end;
+      const object = objectAt(text, start + 1, 1);
+      found.push({ ...object, from: start });
+      from = object.end;
     } catch (error) {
       if (!(error instanceof UnreadableJson)) throw error;
       problem ??= error.message;
+      if (error instanceof CutJson) break;
       from = start + 1;
     }
   }
-  return { objects, problem };
+  return { found, problem };
 }
 
 /** An opening brace before a key or a closing brace: `{"a"`, `{ }`. */
@@ -75,11 +80,21 @@ function objectAt(text: string, from: number, depth: number): ReadAt<LooseObject
     const key = readStringAt(text, at + 1, text[at]);
     at = skipSpace(text, key.end);
     if (text[at] !== ':') throw unexpected(text, at, 'a colon');
-    const member = valueAt(text, at + 1, depth);
+    const member = commaNumberAt(text, skipSpace(text, at + 1)) ?? valueAt(text, at + 1, depth);
     value.set(key.value, member.value);
     at = afterMember(text, member.end, '}');
   }
   return { value, end: at + 1 };
+}
+
+function commaNumberAt(text: string, at: number): ReadAt<number> | null {
+  const digits = matchAt(DECIMAL_COMMA, text, at);
+  return digits === undefined ? null : { value: Number(digits.replace(',', '.')), end: at + digits.length };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
 }
 
 function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]> {
@@ -93,15 +108,20 @@ function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]
   return { value, end: at + 1 };
 }
 
-/** Skips one comma, if there is one; a comma before the closing bracket is allowed. */
+/** Skips one comma, if there is one; a comma before the closing bracket is allowed, and none where the next member is plain to see. */
 function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);
-  if (text[at] !== closing) throw unexpected(text, at, `a comma or ${closing}`);
+  const next = closing === '}' ? isQuote(text[at]) : isQuote(text[at]) || text[at] === '{';
+  if (text[at] !== closing && !(next && at > from)) throw unexpected(text, at, `a comma or ${closing}`);
   return at;
 }
 
-const JSON_NUMBER = /[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+const JSON_NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/y;
+/** Read by whoever reads the text of a number: how much 7/10 is depends on what was asked. */
+const SHARE = /\d{1,3}(?:[.,]\d{1,3})?\s?(?:%|\/\s?\d{1,3})/y;
+/** In an object no digit follows a comma that ends a member. */
+const DECIMAL_COMMA = /[-+]?\d{1,3},\d{1,6}(?=\s{0,20}[,}\n])/y;
 const LITERALS: readonly [string, boolean | null][] = [
   ['true', true],
   ['false', false],
@@ -118,8 +138,9 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
   if (isQuote(first)) return readStringAt(text, at + 1, first);
   if (first === '{') return objectAt(text, at + 1, depth + 1);
   if (first === '[') return arrayAt(text, at + 1, depth + 1);
-  JSON_NUMBER.lastIndex = at;
-  const [digits] = JSON_NUMBER.exec(text) ?? [];
+  const share = matchAt(SHARE, text, at);
+  if (share !== undefined) return { value: share, end: at + share.length };
+  const digits = matchAt(JSON_NUMBER, text, at);
   if (digits !== undefined) return { value: Number(digits), end: at + digits.length };
   for (const [word, value] of LITERALS)
     if (text.startsWith(word, at)) return { value, end: at + word.length };
@@ -128,11 +149,12 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-const isQuote = (unit: string | undefined): boolean => unit === '"' || unit === '“' || unit === "'";
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '„': '“”' };
+const isQuote = (unit: string | undefined): boolean => unit !== undefined && unit in CLOSING;
 
 /** A string that opens with a curly or single quote ends at the closing one that a sign of JSON follows: others belong to the words. */
 const endsString = (text: string, at: number, opening: string | undefined): boolean =>
-  text[at] === (opening === '“' ? '”' : opening) &&
+  (CLOSING[opening ?? ''] ?? '').includes(text.charAt(at)) &&
   (opening === '"' || /^\s{0,20}[,:}\]]/.test(text.slice(at + 1, at + 22)));
 
 function readStringAt(text: string, from: number, opening: string | undefined): ReadAt<string> {
@@ -157,7 +179,7 @@ function readStringAt(text: string, from: number, opening: string | undefined): 
     }
     start = at + 1;
   }
-  throw new UnreadableJson('the JSON ends within a string');
+  throw new CutJson('the JSON ends within a string');
 }
 
 function skipSpace(text: string, from: number): number {
@@ -172,7 +194,7 @@ function skipSpace(text: string, from: number): number {
 
 function unexpected(text: string, at: number, wanted: string): UnreadableJson {
   if (at >= text.length)
-    return new UnreadableJson(`the JSON ends before it is complete, where ${wanted} should follow`);
+    return new CutJson(`the JSON ends before it is complete, where ${wanted} should follow`);
   // A word after the end of a text: most likely a quotation mark inside it has ended it.
   const hint =
     wanted.includes('comma') && /\p{L}/u.test(text.charAt(at))

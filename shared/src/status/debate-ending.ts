@@ -12,6 +12,7 @@ import {
   lastOutcome,
   openAttemptsOf,
   rulingsNamed,
+  type Turn,
   turnsOf,
 } from '../record/record.ts';
 import {
@@ -92,8 +93,10 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
     stepsOf(record).flatMap(({ act, slots }) => (isClosingAct(act) ? slots.map(({ turn }) => turn) : [])),
   );
   const closing = turnsOf(record).filter(({ id }) => closingTurns.has(id));
-  if (closing.length > 0 && closing.every((turn) => turn.flags.includes('unreadable'))) {
-    return { kind: 'no-verdict', reason: { code: 'verdict-unreadable' } };
+  const isCut = ({ flags }: Turn) => flags.includes('prompt-cut');
+  if (closing.length > 0 && closing.every((turn) => isCut(turn) || turn.flags.includes('unreadable'))) {
+    const code = closing.some(isCut) ? 'prompt-cut' : 'verdict-unreadable';
+    return { kind: 'no-verdict', reason: { code } };
   }
   return endingByStop(record);
 }

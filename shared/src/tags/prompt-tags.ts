@@ -162,3 +162,8 @@ export function cutToPromptBytes(text: string, most: number): { text: string; cu
   }
   return { text, cut: false };
 }
+
+const SUPPOSED_WORDS = 'a reason matters ';
+/** Text of so many bytes, to be replaced by what is written later: nine tokens for twenty bytes by the good bound, about as English prose. */
+export const supposedText = (bytes: number): string =>
+  SUPPOSED_WORDS.repeat(Math.ceil(bytes / SUPPOSED_WORDS.length)).slice(0, bytes);

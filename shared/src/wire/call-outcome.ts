@@ -5,7 +5,11 @@ import { Cost, FinishReason, GenerationId, NO_USAGE, Timing, Usage } from './gen
 import { ModelRef } from './model-card.ts';
 import { FailureCode, isRetryable, PlainReason } from './reason.ts';
 
-export const CallCompletion = z.object({ finishReason: FinishReason });
+export const CallCompletion = z.object({
+  finishReason: FinishReason,
+  /** Fields of the request that the vendor refused, and answered without. */
+  leftOut: z.array(z.string()).optional(),
+});
 
 export const CallFailure = z.object({
   code: FailureCode,
@@ -68,7 +72,7 @@ export const TextDelta = z.object({
   text: z.string(),
 });
 
-/** A sign of life while a model thinks, at most one in half a second: the tokens thought so far, as counted here (no vendor's count). */
+/** A sign of life while a model thinks, at most one in half a second: the tokens thought so far, as counted here (no vendor's count); 0: the call waits for its server. */
 export const ThinkingProgress = z.object({
   ...frameFields,
   event: z.literal('thinking'),
@@ -107,8 +111,11 @@ export function terminalFrameOf(generation: string, call: SettledCall): Terminal
   const { usage, cost, timing } = call;
   const account = { usage, cost, timing };
   if (call.state === 'completed') {
-    const { finishReason } = call;
-    return { v: 1, generation, event: 'generation-completed', finishReason, ...account };
+    const { finishReason, leftOut } = call;
+    return {
+      ...{ v: 1, generation, event: 'generation-completed', finishReason, ...account },
+      ...(leftOut && { leftOut }),
+    };
   }
   const { code, reason, retryable, retryAfterMs } = call;
   return {
@@ -122,7 +129,10 @@ export function outcomeOfFrame(frame: TerminalFrame): SettledCall {
   const { usage, cost, timing } = frame;
   const account = { usage, cost, timing };
   return frame.event === 'generation-completed'
-    ? { state: 'completed', finishReason: frame.finishReason, ...account }
+    ? {
+        ...{ state: 'completed', finishReason: frame.finishReason, ...account },
+        ...(frame.leftOut && { leftOut: frame.leftOut }),
+      }
     : { ...failedCall(frame, account), retryable: frame.retryable };
 }
 
@@ -137,6 +147,7 @@ export const GenerationSnapshot = z.object({
   cost,
   timing: timing.nullable(),
   finishReason: CallCompletion.shape.finishReason.nullable(),
+  leftOut: CallCompletion.shape.leftOut,
   code: code.nullable(),
   reason: reason.nullable(),
   retryable,
@@ -170,10 +181,10 @@ export function snapshotOf(
 
 /** `null` while it runs. */
 export function outcomeOfSnapshot(snapshot: GenerationSnapshot): CallOutcome | null {
-  const { usage, cost, timing, finishReason } = snapshot;
+  const { usage, cost, timing, finishReason, leftOut } = snapshot;
   if (snapshot.state === 'running') return null;
   if (snapshot.state === 'completed' && finishReason !== null)
-    return { state: 'completed', finishReason, usage, cost, timing };
+    return { state: 'completed', finishReason, ...(leftOut && { leftOut }), usage, cost, timing };
   const failure = {
     code: snapshot.code ?? 'incomplete',
     reason: snapshot.reason ?? { code: 'broke-off' },

@@ -10,11 +10,16 @@ export const ChannelId = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/, '22 to 128 
 export const Message = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().min(1) });
 export type Message = z.infer<typeof Message>;
 
-/** The part of JSON Schema that all vendors accept; we check ranges after the answer. */
+/** The part of JSON Schema that all vendors accept, and bounds, which some refuse; we check them after the answer as well. */
 export interface ResponseSchema {
   type: 'object' | 'array' | 'string' | 'integer';
   description?: string | undefined;
   enum?: string[] | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  /** Characters. */
+  maxLength?: number | undefined;
+  maxItems?: number | undefined;
   items?: ResponseSchema | undefined;
   properties?: Record<string, ResponseSchema> | undefined;
   required?: string[] | undefined;
@@ -25,6 +30,10 @@ export const ResponseSchema: z.ZodType<ResponseSchema> = z.lazy(() =>
     type: z.enum(['object', 'array', 'string', 'integer']),
     description: z.string().optional(),
     enum: z.array(z.string()).min(1).optional(),
+    minimum: z.int().optional(),
+    maximum: z.int().optional(),
+    maxLength: z.int().positive().optional(),
+    maxItems: z.int().positive().optional(),
     items: ResponseSchema.optional(),
     properties: z.record(z.string(), ResponseSchema).optional(),
     required: z.array(z.string()).optional(),

@@ -29,6 +29,8 @@ export const ModelRef = ModelName.extend({ effort: z.enum(THINKING_EFFORTS).opti
 export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelName.extend({
+  /** Further ids of the model, which set-ups may name it by. */
+  otherIds: z.array(z.string()).optional(),
   title: OneLine,
   /** Who trained it, as `modelFamily` says it (anthropic, openai, meta…). The page warns if judge and speaker share a family; it forbids nothing. */
   family: z.string(),
@@ -58,9 +60,11 @@ export type ModelCard = z.infer<typeof ModelCard>;
 export const ProviderStatus = z.object({
   id: ProviderId,
   title: z.string(),
-  status: z.enum(['ready', 'missing-key', 'refused-key', 'unreachable']),
+  status: z.enum(['ready', 'missing-key', 'refused-key', 'loading', 'no-models', 'unreachable']),
   /** What to do next, in one sentence. */
   hint: z.string(),
+  /** One of several servers is not ready because it needs a key. */
+  asksForKey: z.boolean().optional(),
   /** One of many: the page folds it away where it has no key. */
   further: z.boolean().optional(),
 });

@@ -5,6 +5,15 @@ import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
 /** One string per model, for maps and `<option value>`. */
 export const modelKey = (model: ModelRef): string => `${model.provider}/${model.id}`;
 
+/** The card of a model, also by another of its ids. */
+export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'otherIds'>>(
+  cards: readonly Card[],
+  { provider, id }: ModelRef,
+): Card | undefined => {
+  const own = cards.filter((card) => card.provider === provider);
+  return own.find((card) => card.id === id) ?? own.find(({ otherIds }) => otherIds?.includes(id));
+};
+
 /** Where the models of a provider run; all others are vendors, who ask for a key. */
 const WITHOUT_KEY: ReadonlyMap<ProviderId, 'script' | 'ownServer'> = new Map([
   ['demo', 'script'],

@@ -34,7 +34,7 @@ const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const OBJECTIONS = [
-  z.object({ code: z.literal(['cut-off', 'filtered', 'repeated', 'declined']) }),
+  z.object({ code: z.literal(['cut-off', 'context-full', 'filtered', 'repeated', 'declined']) }),
   z.object({ code: z.literal('unreadable'), problem: text }),
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),
@@ -60,7 +60,11 @@ const PLAIN = [
     provider: text,
     status: z.int().optional(),
   }),
-  z.object({ code: z.literal('vendor-refusal'), provider: text, category: RefusalCategory.optional() }),
+  z.object({
+    code: z.literal('vendor-refusal'),
+    ...{ provider: text, status: z.int().optional() },
+    category: RefusalCategory.optional(),
+  }),
   z.object({
     code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
     provider: text,
@@ -89,10 +93,26 @@ const PLAIN = [
       ...(['models-unreadable', 'not-offered', 'not-recorded'] as const),
     ]),
   }),
+  /** The model used its room up with thoughts, or wrote nothing else. */
+  z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   ...OBJECTIONS,
 ] as const;
 /** Of one call: no other reason inside it. */
 export const PlainReason = z.discriminatedUnion('code', PLAIN);
+
+/** Why a debate does not fit the context of a model: `seat` is the one that lacks most, `others` lack room, too. */
+const OVER_CONTEXT = [
+  z.object({
+    code: z.literal('debate-over-context'),
+    ...{ seat: text, others: z.int(), contextTokens: z.int(), neededTokens: z.int() },
+    what: z.enum(['result', 'speech']),
+  }),
+  z.object({
+    code: z.literal('sources-over-context'),
+    ...{ seat: text, others: z.int(), sourceTokens: z.int(), atMost: z.int() },
+  }),
+] as const;
+export type ContextReason = z.infer<(typeof OVER_CONTEXT)[number]>;
 
 const FURTHER = [
   /** Why the debate went on without a turn. */
@@ -102,7 +122,9 @@ const FURTHER = [
   z.object({ code: z.literal('judges-failed'), judges: z.number() }),
   z.object({ code: z.literal('verdict-over-limit'), ...money }),
   z.object({ code: z.literal('judge-failed-over-limit'), ...money, times: z.number(), cause: PlainReason }),
-  z.object({ code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'abandoned']) }),
+  z.object({
+    code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'prompt-cut', 'abandoned']),
+  }),
   /** How a debate was stopped: what was done after that is named by the result. */
   z.object({
     code: z.literal('stopped'),
@@ -113,6 +135,7 @@ const FURTHER = [
   /** Why a debate waits for its person. */
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
+  ...OVER_CONTEXT,
 ] as const;
 
 export const Reason = z.discriminatedUnion('code', [...PLAIN, ...FURTHER]);

@@ -8,10 +8,15 @@ export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
 interface ThinkingOnCard {
   thinkingAllowance: number;
   efforts?: Partial<Record<ThinkingEffort, number>> | undefined;
+  contextTokens?: number | undefined;
 }
+
+/** The part of a context that thinking may fill (a third): prompt and answer have to fit beside it. */
+const CONTEXT_SHARE = 3;
 
 /** Tokens that are added to the output cap for thinking, and so to the hold. A level that the model does not have is its least. */
 export const thinkingTokens = (
-  { thinkingAllowance, efforts }: ThinkingOnCard,
+  { thinkingAllowance, efforts, contextTokens = Number.POSITIVE_INFINITY }: ThinkingOnCard,
   effort: ThinkingEffort | undefined,
-): number => (effort && efforts?.[effort]) ?? thinkingAllowance;
+): number =>
+  Math.min((effort && efforts?.[effort]) ?? thinkingAllowance, Math.floor(contextTokens / CONTEXT_SHARE));

@@ -147,7 +147,7 @@ export const VENDORS = [
   {
     guard: 'No key in a vendor’s words',
     file: 'backend/src/providers/stream-parts.ts',
-    from: 'const text = scrubber.next(part.text);',
+    from: 'const text = scrubbers[part.kind].next(part.text);',
     to: 'const text = part.text;',
     tests: [A('vendor-words')],
   },

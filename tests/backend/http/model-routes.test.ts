@@ -81,7 +81,7 @@ describe('GET /api/models', () => {
     );
     const asked = Promise.resolve(backend.app.request(apiUrl('models')));
     await vi.waitFor(() => expect(clock.timers()).toBe(1), { interval: 1 });
-    clock.advance(2_000);
+    clock.advance(5_000);
     const text = await (await asked).text();
     expect(text + backend.logged.join('')).not.toContain('canary');
     const answer = ModelsAnswer.parse(JSON.parse(text));

@@ -13,7 +13,8 @@ function priceFile() {
   const logged: string[] = [];
   const note = (_: object, message: string) => void logged.push(message);
   let [now, written] = [0, 1_000];
-  const open = () => openPriceFile(path, () => now, { info: note, warn: note, error: note });
+  const open = () =>
+    openPriceFile(path, ['openai', 'anthropic', 'local'], () => now, { info: note, warn: note, error: note });
   return {
     path,
     logged,

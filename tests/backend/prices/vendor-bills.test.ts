@@ -4,7 +4,7 @@
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import { createTestBackend, generationRequest, readFrames } from '../../fixtures/test-backend.ts';
 import { runs } from '../../kit/effort.ts';
@@ -134,6 +134,8 @@ it('what is booked is what the vendor bills', async () => {
     providers: [...providers.values()],
     priceOf: () => ({ price: PRICE, priceId: 'by hand', notional: false }),
   });
+  // The first look at a local server may come too late on a busy machine.
+  await vi.waitFor(async () => expect((await providers.get('local')?.status())?.status).toBe('ready'));
   let calls = 0;
   await fc.assert(
     fc.asyncProperty(answers, async (answer) => {

@@ -120,27 +120,27 @@ it.each([
 const CONTEXT = 'the request exceeds the available context size, try increasing it';
 it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: object, told: object]>([
   [
-    'local',
+    'openai',
     400,
     { object: 'error', message: CONTEXT, type: 'BadRequestError', code: 400 },
     { code: 'context-too-long' },
   ],
-  ['local', 400, { detail: 'prompt is too long' }, { code: 'context-too-long' }],
+  ['openai', 400, { detail: 'prompt is too long' }, { code: 'context-too-long' }],
   [
-    'local',
+    'openai',
     422,
     { detail: [{ loc: ['body'], msg: 'too many tokens', input: 'insufficient_quota' }] },
     { code: 'context-too-long' },
   ],
-  ['local', 400, { message: CONTEXT }, { code: 'context-too-long' }],
+  ['openai', 400, { message: CONTEXT }, { code: 'context-too-long' }],
   [
-    'local',
+    'openai',
     400,
     { error: { message: CONTEXT, n_prompt_tokens: 9_012, n_ctx: 2_048 } },
     { reason: { code: 'context-exceeded', tokens: 9_012, context: 2_048 } },
   ],
   [
-    'local',
+    'openai',
     503,
     { error: { message: 'Loading model', type: 'unavailable_error' } },
     { reason: { code: 'model-loading' } },
@@ -173,7 +173,9 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
   ['mistral', 429, { object: 'error', message: 'Monthly spending limit reached' }, { code: 'quota' }],
 ])('%s: %i with %j is told', async (name, status, body, told) => {
   const { provider } = await openVendor(ALL_UNDER_TEST[name], { status, refusal: JSON.stringify(body) });
-  const heard = await collectAnswer(provider, vendorRequest(provider, ALL_UNDER_TEST[name].plain));
+  // A server that loads its model is waited for as long as the call may take.
+  const request = vendorRequest(provider, ALL_UNDER_TEST[name].plain, { idleTimeoutMs: 200, timeoutMs: 200 });
+  const heard = await collectAnswer(provider, request);
   expect(heard.failure).toMatchObject(told);
 });
 

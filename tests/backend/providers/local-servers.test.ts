@@ -9,7 +9,7 @@ const plain = { temperature: true, thinks: 'never', context: 32_768, output: 8_1
 
 async function start(...words: Parameters<typeof startFakeVendor>): Promise<FakeVendor> {
   const vendor = await startFakeVendor(...words);
-  onTestFinished(() => vendor.stop());
+  onTestFinished(() => vendor.stop().catch(() => {}));
   return vendor;
 }
 const serve = (text: string, ...ids: string[]) =>
@@ -26,22 +26,38 @@ describe('local', () => {
     expect((await collectAnswer(provider, vendorRequest(provider, 'llama3.2:3b'))).text).toBe('Hello.');
   });
 
-  it('tells the same model on two servers apart', async () => {
+  it('gives a model the same id whichever servers answer, and takes the id with its server in front as well', async () => {
     const one = await serve('I am one.', 'qwen2.5', 'only-here');
-    const two = await serve('I am two.', 'qwen2.5');
-    const provider = createLocalProvider({ baseUrls: [one.baseUrl, two.baseUrl, await unreachableUrl()] });
-    const ids = (await provider.cards()).map((card) => card.id);
-    expect(ids).toEqual([
-      `127.0.0.1:${one.port}/qwen2.5`,
-      `127.0.0.1:${one.port}/only-here`,
-      `127.0.0.1:${two.port}/qwen2.5`,
+    const two = await serve('I am two.', 'qwen2.5', 'only-there');
+    const providerAt = (...baseUrls: string[]) => createLocalProvider({ baseUrls });
+    const idsAt = async (...urls: string[]) => (await providerAt(...urls).cards()).map(({ id }) => id);
+    const nobody = await unreachableUrl();
+    expect(await idsAt(one.baseUrl, nobody)).toEqual(['qwen2.5', 'only-here']);
+    expect(await idsAt(nobody, two.baseUrl)).toEqual(['qwen2.5', 'only-there']);
+    const long = (vendor: FakeVendor, id: string) => `127.0.0.1:${vendor.port}/${id}`;
+    expect(await idsAt(one.baseUrl, two.baseUrl)).toEqual([
+      ...['qwen2.5', 'only-here', long(two, 'qwen2.5'), 'only-there'],
     ]);
-    const second = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${two.port}/qwen2.5`));
-    expect(second.text).toBe('I am two.');
+    const provider = providerAt(one.baseUrl, two.baseUrl);
+    const cards = await provider.cards();
+    expect(cards.map(({ otherIds, title }) => [otherIds?.[0] ?? '', title])).toEqual([
+      [long(one, 'qwen2.5'), `qwen2.5 (127.0.0.1:${one.port})`],
+      [long(one, 'only-here'), 'only-here'],
+      ['', `qwen2.5 (127.0.0.1:${two.port})`],
+      [long(two, 'only-there'), 'only-there'],
+    ]);
+    const said = async (id: string) => (await collectAnswer(provider, vendorRequest(provider, id))).text;
+    expect(await said(long(two, 'qwen2.5'))).toBe('I am two.');
+    expect(await said('qwen2.5')).toBe('I am one.');
+    expect(await said(long(one, 'only-here'))).toBe('I am one.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
     // One that neither lists is not tried on whichever came first.
     const unlisted = await collectAnswer(provider, vendorRequest(provider, 'of-neither'));
-    expect([unlisted.failure?.code, one.calls.length]).toEqual(['network', 0]);
+    expect([unlisted.failure?.code, two.calls.length]).toEqual(['network', 1]);
+    // While the first is away, its name is still its own; and an error names the server.
+    await one.stop();
+    const { failure } = await collectAnswer(provider, vendorRequest(provider, 'qwen2.5', { timeoutMs: 100 }));
+    expect(failure?.message).toContain(`127.0.0.1:${one.port} could not be reached`);
   });
 
   it('reaches no address that was not configured', async () => {

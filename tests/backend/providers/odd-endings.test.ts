@@ -26,20 +26,19 @@ const said = (finish: string | null = null, rest: object = {}) => chat({ content
 
 const WORDS: readonly (readonly [Name, meaning: string, words: string])[] = [
   [
-    'local',
+    'openai',
     'stop',
     'stop eos eos_token EOS end_turn stop_sequence </s> <|im_end|> eot_id COMPLETE done eosFound',
   ],
   [
-    'local',
+    'openai',
     'length',
     'length max_tokens model_length MAX_TOKENS maxPredictedTokensReached contextLengthReached',
   ],
-  ['local', 'filtered', 'content_filter content-filter sensitive ERROR_TOXIC blocked'],
-  ['local', 'unlisted', 'tool_calls function_call flurb FINISH_REASON_UNSPECIFIED'],
-  ['local', 'incomplete', 'abort cancelled insufficient_system_resource timeout'],
-  ['local', 'upstream-error', 'error network_error failed'],
-  ['openai', 'unlisted', 'tool_calls'],
+  ['openai', 'filtered', 'content_filter content-filter sensitive ERROR_TOXIC blocked'],
+  ['openai', 'unlisted', 'tool_calls function_call flurb FINISH_REASON_UNSPECIFIED'],
+  ['openai', 'incomplete', 'abort cancelled insufficient_system_resource timeout'],
+  ['openai', 'upstream-error', 'error network_error failed'],
   ['openrouter', 'upstream-error', 'error'],
   ['mistral', 'upstream-error', 'error'],
   ['mistral', 'length', 'model_length'],
@@ -81,7 +80,7 @@ const REFUSED = { code: 'invalid-request', reason: 'vendor-refusal' };
 const gone = { error: { code: 502, message: 'gone' } };
 
 it.each<readonly [what: string, name: Name, body: string, read: object]>([
-  ['an unknown word and no other', 'local', sse(chat({}, 'flurb'), CHAT_COUNTED), { code: 'incomplete' }],
+  ['an unknown word and no other', 'openai', sse(chat({}, 'flurb'), CHAT_COUNTED), { code: 'incomplete' }],
   ['a filter before the first word', 'openai', sse(chat({}, 'content_filter')), { reason: 'filtered' }],
   [
     'a refusal in words',
@@ -138,12 +137,12 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
 it('any answer in any pieces is the same answer', async () => {
   const early = [chat({ reasoning: 'Hm — ' }, 'stop'), chat({ content: 'ሰንበት 👩‍👧' }, 'stop')];
   const bodies: readonly (readonly [Name, string])[] = [
-    ['local', `\uFEFF${sse(...early, chat({ content: '.' }, 'eos'), CHAT_COUNTED)}`],
+    ['openai', `\uFEFF${sse(...early, chat({ content: '.' }, 'eos'), CHAT_COUNTED)}`],
     ['openrouter', `: PROCESSING\r\n\r\n${sse(said(), gone, CHAT_COUNTED)}`],
     ['anthropic', sse(claudeStart(), claudeThinks('é'), ...claudeSays('Wörter'), claudeEnd('pause_turn'))],
     ['google', json([gemini([{ text: 'Hm', thought: true }]), gemini(WHOLE, 'OTHER', GEMINI_COUNTED)])],
     ['mistral', json(chatMessage([{ type: 'text', text: 'Größe' }]))],
-    ['local', `${JSON.stringify(said())}\n${JSON.stringify(chat({}, 'length'))}`],
+    ['openai', `${JSON.stringify(said())}\n${JSON.stringify(chat({}, 'length'))}`],
   ];
   for (const [name, recorded] of bodies) {
     const whole = await readAnswer(name, { recorded });

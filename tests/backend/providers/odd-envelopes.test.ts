@@ -35,7 +35,7 @@ const thoughtPart = { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }
 const textPart = { type: 'text', text: 'Whole.' };
 
 const ENVELOPES: readonly Row[] = [
-  ['a whole answer', 'local', json(chatMessage('Whole.')), { ...SPOKEN, usage: COUNTED }, JSON_TYPE],
+  ['a whole answer', 'openai', json(chatMessage('Whole.')), { ...SPOKEN, usage: COUNTED }, JSON_TYPE],
   [
     'a whole answer without a finish reason',
     'openai',
@@ -70,12 +70,12 @@ const ENVELOPES: readonly Row[] = [
   ],
   [
     'lines of JSON',
-    'local',
+    'openai',
     `${JSON.stringify(chat({ content: 'Whole.' }))}\n${JSON.stringify(chat({}, 'stop'))}\n`,
     SPOKEN,
     LINES_TYPE,
   ],
-  ['an event stream that is said to be JSON', 'local', STREAM, SPOKEN, JSON_TYPE],
+  ['an event stream that is said to be JSON', 'openai', STREAM, SPOKEN, JSON_TYPE],
   ['gzip', 'openai', gzipSync(STREAM), { ...SPOKEN, usage: COUNTED }, packed('gzip')],
   ['brotli', 'mistral', brotliCompressSync(STREAM), SPOKEN, packed('br')],
   [
@@ -87,13 +87,13 @@ const ENVELOPES: readonly Row[] = [
   ],
   [
     'half of a gzip',
-    'local',
+    'openai',
     gzipSync(STREAM).subarray(0, 60),
     { finish: undefined, code: 'network' },
     packed('gzip'),
   ],
-  ['a packing that nobody knows', 'local', STREAM, SPOKEN, packed('constructor')],
-  ['U+FEFF before the first event', 'local', `\uFEFF${STREAM}`, SPOKEN],
+  ['a packing that nobody knows', 'openai', STREAM, SPOKEN, packed('constructor')],
+  ['U+FEFF before the first event', 'openai', `\uFEFF${STREAM}`, SPOKEN],
 ];
 
 const ERRORS: readonly Row[] = [
@@ -124,18 +124,24 @@ const ERRORS: readonly Row[] = [
     refusedAs('overloaded'),
     JSON_TYPE,
   ],
-  ['a flat error', 'local', json({ detail: 'prompt is too long' }), refusedAs('context-too-long'), JSON_TYPE],
+  [
+    'a flat error',
+    'openai',
+    json({ detail: 'prompt is too long' }),
+    refusedAs('context-too-long'),
+    JSON_TYPE,
+  ],
   ['an error as a string', 'mistral', json({ error: 'insufficient_quota' }), refusedAs('quota'), JSON_TYPE],
-  ['a web page', 'local', '\n<!doctype html><p>Hello', NO_SERVER, { 'content-type': 'text/html' }],
-  ['JSON that is no answer', 'local', '{"status":"ok"}', NO_SERVER, JSON_TYPE],
+  ['a web page', 'openai', '\n<!doctype html><p>Hello', NO_SERVER, { 'content-type': 'text/html' }],
+  ['JSON that is no answer', 'openai', '{"status":"ok"}', NO_SERVER, JSON_TYPE],
   [
     'half of an answer',
-    'local',
+    'openai',
     json(chatMessage('Whole.')).slice(0, 60),
     { text: '', code: 'upstream-error' },
     JSON_TYPE,
   ],
-  ['nothing', 'local', '', { text: '', finish: undefined, code: undefined }, JSON_TYPE],
+  ['nothing', 'openai', '', { text: '', finish: undefined, code: undefined }, JSON_TYPE],
 ];
 
 const list = [{ type: 'text', text: 'Who' }, 'le', { text: '.' }, { type: 'image_url' }];
@@ -146,13 +152,13 @@ const details = [
 const CONTENTS: readonly Row[] = [
   [
     'a content in parts',
-    'local',
+    'openai',
     sse(chat({ content: [thoughtPart] }), chat({ content: list }), '[DONE]'),
     PONDERED,
   ],
   [
     'messages in place of deltas',
-    'local',
+    'openai',
     sse(
       { choices: [{ message: { content: 'Who' } }] },
       { choices: [{ message: { content: 'le.' } }] },
@@ -162,13 +168,13 @@ const CONTENTS: readonly Row[] = [
   ],
   [
     'completions of the older form',
-    'local',
+    'openai',
     sse({ choices: [{ text: 'Who' }] }, { choices: [{ text: 'le.', finish_reason: 'stop' }] }),
     SPOKEN,
   ],
-  ['the whole message once more', 'local', sse(done, chatMessage('Whole.'), '[DONE]'), SPOKEN],
-  ['the same, as a delta', 'local', sse(done, { ...done, object: 'chat.completion' }, '[DONE]'), SPOKEN],
-  ['thoughts as `reasoning`', 'local', sse(chat({ reasoning: 'Hm.' }), done), PONDERED],
+  ['the whole message once more', 'openai', sse(done, chatMessage('Whole.'), '[DONE]'), SPOKEN],
+  ['the same, as a delta', 'openai', sse(done, { ...done, object: 'chat.completion' }, '[DONE]'), SPOKEN],
+  ['thoughts as `reasoning`', 'openai', sse(chat({ reasoning: 'Hm.' }), done), PONDERED],
   ['thoughts as `reasoning_content`', 'openai', sse(chat({ reasoning_content: 'Hm.' }), done), PONDERED],
   [
     'the same thoughts in three fields',
@@ -179,15 +185,13 @@ const CONTENTS: readonly Row[] = [
   ['details of thoughts alone', 'openrouter', sse(chat({ reasoning_details: details }), done), PONDERED],
   [
     'thoughts in a form nobody knows',
-    'local',
+    'openai',
     sse(chat({ reasoning: { a: 1 } }), done),
     { ...SPOKEN, thoughts: '' },
   ],
 ];
 
-it.each([...ENVELOPES, ...ERRORS, ...CONTENTS])(
-  '%s (%s) is read',
-  async (_what, name, recorded, read, headers) => {
+for (const [what, name, recorded, read, headers] of [...ENVELOPES, ...ERRORS, ...CONTENTS])
+  it(`${what} (${name}) is read`, async () => {
     expect(await readAnswer(name, { recorded, ...(headers && { headers }) })).toMatchObject(read);
-  },
-);
+  });

@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { socketFetch, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
+import { fetchWith, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
 import { sseEvents } from '../../../backend/src/providers/stream-parts.ts';
 
 /** The events of an answer that comes in these pieces. */
@@ -43,7 +43,7 @@ it('lets others have their turn while a vendor sends single characters as fast a
   );
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const response = await socketFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
+  const response = await fetchWith({})(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
   let [taken, takenBefore, most] = [0, 0, 0];
   const turn = () => {
     most = Math.max(most, taken - takenBefore);
@@ -71,7 +71,7 @@ it('a call to an address with an unknown certificate fails before anything is se
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const call = socketFetch(`https://localhost:${port}/`, { method: 'POST', body: '{}' });
+  const call = fetchWith({})(`https://localhost:${port}/`, { method: 'POST', body: '{}' });
   await expect(call).rejects.toThrow(/self-signed/);
   expect(requests).toBe(0);
   server.close();

@@ -72,7 +72,8 @@ describe.each(Object.keys(LISTING))('The list of models of %s', (name) => {
   it('is asked for without compression, and read as far as its first 2,000 models', async () => {
     const { baseUrl, asked } = await vendorWith(listOf(5_000));
     const cards = await createOf(name, baseUrl).cards();
-    expect(asked.map((headers) => headers['accept-encoding'])).toEqual(['identity']);
+    // A local server is asked for further facts besides.
+    expect([...new Set(asked.map((headers) => headers['accept-encoding']))]).toEqual(['identity']);
     expect(cards.length).toBe(2_000);
   });
 });

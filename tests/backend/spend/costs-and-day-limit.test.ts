@@ -4,7 +4,7 @@ import { chargeOf } from '@rostrum/shared/record/ledger';
 import { type Cost, NO_USAGE, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { createPriceList, lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
@@ -140,6 +140,22 @@ describe('the limits', () => {
     (await dailySpend.reserve(spendOrder(500, 'notional')))?.settle(400);
     expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: 0, notionalDayNanoUsd: 400 });
     expect(await dailySpend.reserve(spendOrder(100))).not.toBeNull();
+  });
+
+  it('lets no call wait for the disk that costs nothing, and every other one', async () => {
+    const state = { day: 0, spent: { server: 0, notional: 0, 'typed-key': 0 }, holds: {} };
+    const write = vi.fn(() => new Promise<void>(() => {}));
+    const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 1_000, {
+      state,
+      write,
+      failed: () => {},
+    });
+    (await dailySpend.reserve(spendOrder(0)))?.settle(0);
+    expect(write).not.toHaveBeenCalled();
+    const waiting = vi.fn();
+    void Promise.resolve(dailySpend.reserve(spendOrder(1))).then(waiting);
+    await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+    expect(waiting).not.toHaveBeenCalled();
   });
 
   it('cannot be kept with a model of unknown price, which is refused', async () => {

@@ -18,6 +18,14 @@ describe('a speech', () => {
   });
 
   it.each([
+    'It is \\(a_1 * b_2,\\, c*2\\) here.',
+    'So\n\n$$\\int_0^1 x\\,dx * y*2$$',
+    'So \\[E = mc^2\\] it is.',
+  ])('with a formula keeps it as it was written: %s', (text) =>
+    expect(renderedMarkdown(text).textContent?.replace(/\s+/g, '')).toBe(text.replace(/\s+/g, '')),
+  );
+
+  it.each([
     ['a block of 20,001 characters', `**${'word '.repeat(3_999)}words**`],
     ['a word of 2,001 characters', `**a** ${'w'.repeat(2_001)}`],
     ['quotes 101 deep', `${'> '.repeat(101)}**a**`],

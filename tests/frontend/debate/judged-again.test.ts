@@ -24,7 +24,7 @@ it('calls its two judges only, at the price that was named, leaves the first ver
     held.record,
     models.filter(({ id }) => ['demo-judge', 'demo-plain'].includes(id)),
   );
-  const forecast = forecastFor(made, models)?.costNanoUsd;
+  const forecast = forecastFor(made, models)?.notional;
   const again = await runWholeDebate({ format: 'oxford', record: { ...made, ...IDS } });
   const panel = panelOf(again.record).map(({ id }) => id);
   expect(panel).toHaveLength(2);

@@ -153,7 +153,7 @@ it('a debate whose driver cannot begin is closed: it says why, and opens when it
   let broken = true;
   const liveTextOf = () => {
     if (broken) throw new Error('There is no place for words.');
-    return { put: () => {}, drop: () => {} };
+    return { put: () => {}, think: () => {}, drop: () => {} };
   };
   const { debates } = openTab({ locks, liveTextOf });
   await debates.create(testRecord());

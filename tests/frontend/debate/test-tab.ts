@@ -79,7 +79,7 @@ export function openTestTab({
   locks = sharedDebateLocks(),
   now = Date.now,
   timers = shortTimers,
-  liveTextOf = () => ({ put: () => {}, drop: () => {} }),
+  liveTextOf = () => ({ put: () => {}, think: () => {}, drop: () => {} }),
 }: TestTabOptions) {
   const archive: Archive = openArchive(storage);
   const models = vi.fn(backend.models ?? (async () => TEST_MODELS));

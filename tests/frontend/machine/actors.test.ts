@@ -27,7 +27,7 @@ const AT_ITS_HOLD = {
   priceId: null,
   notional: true,
 };
-const [SPEECH, OTHER] = ['0.proposition.1', '0.opposition.1'];
+const [SPEECH, OTHER, THIRD] = ['0.proposition.1', '0.opposition.1', '0.third.1'];
 
 let backend: FakeBackend;
 let client: ReturnType<typeof openClient>;
@@ -47,7 +47,7 @@ const sentIds = () => backend.posts.map(({ id }) => id);
 /** Runs the actor in a small machine, and keeps what it reports. */
 function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) {
   const events: CallEvent[] = [];
-  const liveText = { put: vi.fn(), drop: vi.fn() };
+  const liveText = { put: vi.fn(), think: vi.fn(), drop: vi.fn() };
   const runCalls = createRunCalls({
     clientOf: () => client,
     saveRecord: async () => {},
@@ -113,6 +113,32 @@ describe('a step', () => {
     expect(sentIds()).toEqual([]);
   });
 
+  it('tells of thoughts and never shows them; of a model that began within them once, nothing is shown before they end', async () => {
+    const { results, liveText } = startStep(ordered('send', '0.proposition', '0.opposition', '0.third'));
+    const shown = (turn: string) =>
+      liveText.put.mock.calls.filter(([of]) => of === turn).map(([, text]) => text);
+    await vi.waitFor(() => expect(backend.readers.size + sentIds().length).toBe(4));
+    backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 1_200 }));
+    await vi.waitFor(() => expect(liveText.think).toHaveBeenCalledWith('0.proposition', 1_200));
+    backend.say(SPEECH, `<think>${'plan'.repeat(10)}`);
+    await vi.waitFor(() => expect(liveText.think).toHaveBeenLastCalledWith('0.proposition', 10));
+    backend.say(SPEECH, '</think>The case.');
+    await vi.waitFor(() => expect(shown('0.proposition').at(-1)).toBe('The case.'));
+    expect(shown('0.proposition').join()).not.toContain('plan');
+    backend.say(OTHER, 'A plan.\n</think>\n\nThe answer.');
+    await vi.waitFor(() => expect(shown('0.opposition')).toEqual(['The answer.']));
+    backend.say(THIRD, 'Another plan.');
+    await vi.waitFor(() => expect(shown('0.third')).toEqual(['']));
+    backend.say(THIRD, '\n</think>\n\nThe end.');
+    await vi.waitFor(() => expect(shown('0.third').at(-1)).toBe('The end.'));
+    for (const id of [SPEECH, OTHER, THIRD]) backend.complete(id);
+    expect((await results()).map(({ outcome }) => outcome.state)).toEqual([
+      'completed',
+      'completed',
+      'completed',
+    ]);
+  });
+
   it('follows a call that was sent before, and does not send it again', async () => {
     backend.say(SPEECH, 'Half a speech, ');
     const { results, liveText } = startStep(ordered('follow', '0.proposition'));
@@ -152,6 +178,26 @@ describe('a step', () => {
     const outcome = { state: 'failed', code: 'time-out', retryable: true, text: 'Too slow' };
     expect(await results()).toMatchObject([{ outcome, charge: CHARGE }]);
     expect(backend.deletes).toEqual([SPEECH]);
+  });
+
+  it('gives a call its time anew while the backend says that it waits for its server', async () => {
+    const ends: (() => void)[] = [];
+    const { results, liveText } = startStep(ordered('send', '0.proposition'), {
+      graceMs: 20_000,
+      timers: {
+        ...shortTimers,
+        wait: (ms, signal) =>
+          ms === 21_000 ? new Promise((resolve) => ends.push(resolve)) : shortTimers.wait(ms, signal),
+      },
+    });
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.waits(SPEECH);
+    backend.say(SPEECH, 'Heard.');
+    await vi.waitFor(() => expect(liveText.put).toHaveBeenCalled());
+    ends[0]?.();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    backend.complete(SPEECH);
+    expect(await results()).toMatchObject([{ outcome: { state: 'completed' } }]);
   });
 
   it('that is left stops listening, cancels nothing and says nothing more', async () => {

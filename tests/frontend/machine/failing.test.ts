@@ -70,6 +70,19 @@ describe('a failed call', () => {
     expect(run.log().some((body) => body.type === 'ERROR' && body.seats[0] === 'proposition')).toBe(true);
   });
 
+  it('of thoughts alone is asked again once: a third call would be the same', async () => {
+    const run = await playTo('recovering', {
+      replies: {
+        '0.proposition': new Array(4).fill({ text: '<think>\nMy plan is', finishReason: 'length' }),
+      },
+    });
+    run.clock.increment(60_000);
+    await run.until('error');
+    expect(run.house.sent.filter(({ id }) => id.startsWith('0.proposition'))).toHaveLength(2);
+    expect(run.context().haltReason?.reason).toMatchObject({ code: 'only-thoughts' });
+    expect(JSON.stringify(run.record())).not.toContain('My plan');
+  });
+
   it('waits as long as the vendor asks; over a minute, or where no retry mends, it is an error at once', async () => {
     const waits = await playTo('recovering', {
       replies: {

@@ -10,7 +10,7 @@ import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
-import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { FinishReason, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
 import { withResults } from '../../../frontend/src/machine/record-updates.ts';
 import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
@@ -191,7 +191,7 @@ function debateAt(kind: WrittenKind, language: Language): { record: DebateRecord
 function expectRecorded(name: string, kind: WrittenKind, answer: WrittenAnswer): void {
   const { record, slot } = debateAt(kind, answer.language as Language);
   const attempt = openAttempt(slot);
-  const finishReason = answer.finish === 'length' ? 'length' : 'stop';
+  const finishReason = FinishReason.parse(answer.finish ?? 'stop');
   const account = { usage: NO_USAGE, cost: null, timing: null };
   const outcome = { state: 'completed', finishReason, text: answer.text, ...account } as const;
   const after = withResults(addEntries(record, attempt), [{ attempt: attempt.id, outcome }], {

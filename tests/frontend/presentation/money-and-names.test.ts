@@ -28,8 +28,12 @@ it.each([
   await chooseLanguage(code);
   const sums = [0, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano));
   const typed = [5_000_000_000, 125_000_000].map((nano) => formatTypedMoney(nano));
-  const cut = hedgedMoney({ estimated: true, spentNanoUsd: 50_000_000, atMostNanoUsd: 50_000_000 });
-  const about = hedgedMoney({ estimated: true, spentNanoUsd: 3_650_000, atMostNanoUsd: 50_000_000 });
+  const estimated = (spentNanoUsd: number, atMostNanoUsd: number) =>
+    hedgedMoney({
+      ...{ spentNanoUsd, atMostNanoUsd, estimated: true, calls: 1 },
+      ...{ reportedNanoUsd: 0, openHoldsNanoUsd: 0, unpriced: 0 },
+    });
+  const [cut, about] = [estimated(50_000_000, 50_000_000), estimated(3_650_000, 50_000_000)];
   expect([...sums, ...typed, cut, about].map(plain)).toEqual(amounts);
 });
 

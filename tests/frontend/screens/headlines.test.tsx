@@ -72,6 +72,14 @@ const PLACES: Record<string, (record: DebateRecord) => string | undefined> = {
   title: (record) => debateTitle(record).replace(`: ${record.motion}`, ''),
 };
 
+/** Its judge was sent the debate, and the server read only a part of it. */
+const cutShort = (record: DebateRecord): DebateRecord => ({
+  ...record,
+  entries: record.entries.map((entry) =>
+    entry.kind === 'turn' && entry.seat.startsWith('judge') ? { ...entry, flags: ['prompt-cut'] } : entry,
+  ),
+});
+
 const CASES: { result: string; record: DebateRecord; en: string; de: string }[] = [
   {
     result: 'clear',
@@ -91,14 +99,21 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
     en: 'A rehearsal: no verdict',
     de: 'Eine Probe: kein Urteil',
   },
+  {
+    result: 'void, because its judge read only a part',
+    record: cutShort(judgedRecord({ drawn: -9.2, exchanged: -9.2 })),
+    en: 'No verdict',
+    de: 'Kein Urteil',
+  },
 ];
 
 describe.each(CASES)('A result that is $result', ({ record, en, de }) => {
-  it.each(Object.entries(PLACES))('has its headline in the %s, in both languages', async (_, read) => {
-    expect(read(record)).toBe(en);
+  it.each(Object.entries(PLACES))('has its headline in the %s, in both languages', async (place, read) => {
+    const none = place === 'history' && en === 'No verdict';
+    expect(read(record)).toBe(none ? 'Without a result' : en);
     cleanup();
     await chooseLanguage('de');
-    expect(read(record)).toBe(de);
+    expect(read(record)).toBe(none ? 'Ohne Ergebnis' : de);
   });
 });
 
@@ -114,6 +129,12 @@ describe('the command', () => {
     [4, 'a rehearsal', rehearsed(clear)],
   ])('ends with exit code %i after %s', (code, _, record) => {
     expect(resultOf(record, { kind: 'over' }).exitCode).toBe(code);
+  });
+
+  it('says why a verdict does not count, and what to set', () => {
+    const { sentences, scores, exitCode } = resultOf(cutShort(clear), { kind: 'over' });
+    expect(sentences.join()).toMatch(/read only a part of what the judge was sent.*num_ctx in Ollama/);
+    expect([scores, exitCode]).toEqual([[], 4]);
   });
 
   it('claims no result of what stands still, and says why it does', () => {

@@ -37,16 +37,16 @@ it('says what a debate has cost, the judges in one sum, and what it read and wro
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<CostBreakdown {...page} />);
   expect(document.body.textContent).toMatch(
-    /\$0\.25: Proposition \$0\.08, .*, the judge \$0\.17\. The limit was \$5\.00\. 3 calls, 4,500 tokens read, 120 written\./,
+    /at least \$0\.25: Proposition \$0\.08, .*, the judge \$0\.17\. The limit was \$5\.00\. 3 calls, 4,500 tokens read, 120 written\./,
   );
   const rows = screen
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
   expect(rows).toContainEqual(['Propositionone', '1', '1,500', '40', '$0.0800']);
   expect(rows).toContainEqual(['Oppositiontwo', '1', '1,500', '40', 'unknown']);
-  expect(rows).toContainEqual(['Openings', '2', '3,000', '80', '$0.0800']);
+  expect(rows).toContainEqual(['Openings', '2', '3,000', '80', 'at least $0.0800']);
   expect(rows.filter(([head]) => head === 'Whole debate')).toEqual(
-    Array(3).fill(['Whole debate', '3', '4,500', '120', '$0.2500']),
+    Array(3).fill(['Whole debate', '3', '4,500', '120', 'at least $0.2500']),
   );
 });
 

@@ -132,12 +132,29 @@ describe('In the place of a speech', () => {
       act(() => vi.advanceTimersByTime(19_000));
       expect(screen.queryByRole('status')).toBeNull();
     }
+    // Thoughts are a sign of life as well.
+    act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 20 } }));
+    act(() => vi.advanceTimersByTime(19_000));
+    expect(screen.queryByRole('status')).toBeNull();
     act(() => vi.advanceTimersByTime(1_000));
     expect(screen.getByRole('status', { name: 'Nothing for 20 seconds' })).toBeTruthy();
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
     act(() => screen.getByRole('button', { name: 'Ask again' }).click());
     expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);
+    dropLiveText('debate-one');
+  });
+
+  it('a model that thinks is told of with its tokens, until its first word', () => {
+    showDebate('debating', running);
+    const arrive = liveTextOf('debate-one').store.setState;
+    expect(document.body.textContent).toContain('Starting to speak');
+    act(() => arrive({ thinking: { [REBUTTAL]: 1_200 } }));
+    expect(document.body.textContent).toContain('thinking, 1,200 tokens');
+    expect(document.body.textContent).not.toContain('Starting to speak');
+    act(() => arrive({ text: { [REBUTTAL]: 'The case' } }));
+    expect(document.body.textContent).toContain('The case');
+    expect(document.body.textContent).not.toContain('1,200 tokens');
     dropLiveText('debate-one');
   });
 

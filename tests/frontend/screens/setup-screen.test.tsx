@@ -147,7 +147,7 @@ describe('what is read besides', () => {
     const started = renderSetup();
     await seatOpposition(/^Demo two/);
     act(() => addDraftDocument(draftOf(6_000)));
-    await screen.findAllByText(/too many for Opposition: Demo two can take 4,000 besides the debate\./);
+    await screen.findAllByText(/too many for Opposition, which can read [\d,]+ of them besides the debate\./);
     await pressStart();
     expect(started).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));

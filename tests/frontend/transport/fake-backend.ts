@@ -5,7 +5,7 @@ import type { Cost, Usage } from '@rostrum/shared/wire/generation';
 import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 
 export const FAKE_USAGE: Usage = {
-  inputTokens: 10,
+  inputTokens: 5_000,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,
   outputTokens: 5,
@@ -170,6 +170,8 @@ export async function startFakeBackend() {
     },
     run: runOf,
     say,
+    /** The call waits for its server. */
+    waits: (id: string) => write({ n: 0, text: record(id, 'thinking', { tokens: 0 }) }),
     speakWith(next: typeof speaker) {
       speaker = next;
     },

@@ -48,9 +48,9 @@ describe('A hold', () => {
   });
 
   it('by the good bound is by what the texts are written in and 16 a message, and still all of the output', () => {
-    // 9 letters and one mark: 5.05 tokens, rounded up to 6; 4 letters and an ä of two bytes: 4; two messages.
+    // A space, two rare letters, a mark and six frequent letters: 4.9 tokens, rounded up to 5; an ä, an i and three: 3.15; two messages.
     const card = modelCard(RED, { thinkingAllowance: 400 });
-    expect(holdFor(callOf(), card, undefined, 'good')).toBe((6 + 4 + 2 * 16) * 3750 + 500 * 15_000);
+    expect(holdFor(callOf(), card, undefined, 'good')).toBe((5 + 4 + 2 * 16) * 3750 + 500 * 15_000);
   });
 
   it('is unknown without a price, unless the person typed one', () => {

@@ -109,12 +109,14 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
   ]) {
     for (const key of [
       'spentNanoUsd',
-      'notionalNanoUsd',
+      'reportedNanoUsd',
       'atMostNanoUsd',
       'openHoldsNanoUsd',
       'calls',
       'unpriced',
     ] as const)
       expect(lines.reduce((sum, line) => sum + line[key], 0)).toBe(total[key]);
+    for (const key of ['spentNanoUsd', 'unpriced'] as const)
+      expect(total.billed[key] + total.notional[key]).toBe(total[key]);
   }
 }

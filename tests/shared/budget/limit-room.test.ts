@@ -97,7 +97,7 @@ function seededDebate(format: Format, seed: number) {
   const length = ['brief', 'half', 'full'][Math.floor(chance() * 3)] ?? 'brief';
   const seats = seatedModels(format, false, chance() < 0.5 ? [RED] : [RED, BLUE, GREY]);
   const record = openDebate(format, { seats, settings: { length, costLimit: null, warnAt: null } });
-  const cost = forecastDebate(record, cards, composeCall).costNanoUsd ?? { low: 0, high: 0 };
+  const cost = forecastDebate(record, cards, composeCall).billed;
   return { name: `${model} ${length}`, cards, record, cost };
 }
 

@@ -132,6 +132,6 @@ it('A seat with the most words of a speech is asked for no more, with a cap for 
         expect(speechOutputTokens(record, act, seat)).toBeLessThanOrEqual(40 * 2 + 32);
       } else expect(speechOutputTokens(record, act, seat)).toBe(speechOutputTokens(opened, act, seat));
     }
-  const cost = (one: DebateRecord) => forecastDebate(one, TEST_CARDS, composeCall).costNanoUsd?.high ?? 0;
+  const cost = (one: DebateRecord) => forecastDebate(one, TEST_CARDS, composeCall).billed.high;
   expect(cost(record)).toBeLessThan(cost(opened));
 });

@@ -1,11 +1,13 @@
 // What background and documents cost: more to start with, and models that cannot take them are named.
+
+import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
-import { sourceOverflows, withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import rights from '../../fixtures/corpora/rights-by-script.json' with { type: 'json' };
 import {
   BLUE,
   GREY,
@@ -36,16 +38,48 @@ it('A debate with twenty pages needs more to start with, by at least nine tokens
   );
 });
 
-it('A model with a small window is named with what it can take, the smallest first', () => {
-  const cards = cardsByModel(
-    modelCard(RED),
-    modelCard(BLUE, { contextTokens: 8_000 }),
-    modelCard(GREY, { contextTokens: 16_000 }),
-  );
-  const found = sourceOverflows(withContextWindows(debateOfModels([RED, BLUE, GREY], [PLAN]), cards));
-  expect(found.map(({ seat, atMost }) => [seat.id, atMost])).toEqual([
-    ['opposition', 4_000],
-    ['judge', 8_000],
-  ]);
-  expect(found[0]?.tokens).toBeGreaterThan(8_000);
+it('A model that cannot read them is named with what it can take, the one that lacks most, and others are counted', () => {
+  const faultOf = (documents: (typeof PLAN)[], [blue, grey]: readonly [number, number]) => {
+    const cards = cardsByModel(
+      modelCard(RED),
+      modelCard(BLUE, { contextTokens: blue }),
+      modelCard(GREY, { contextTokens: grey }),
+    );
+    const record = withContextWindows(debateOfModels([RED, BLUE, GREY], documents), cards, composeCall);
+    return contextFault(record, cards, composeCall);
+  };
+  const both = faultOf([PLAN], [8_000, 12_000]);
+  expect(both).toMatchObject({
+    code: 'sources-over-context',
+    seat: 'Opposition',
+    others: 1,
+  });
+  expect(faultOf([PLAN], [100_000, 12_000])).toMatchObject({ seat: 'Judge', others: 0 });
+  expect(faultOf([PLAN], [100_000, 100_000])).toBeNull();
+  // As many digits are as many tokens in the vocabularies of most local models.
+  const digits = { id: 'D1', title: 'Digits', text: '0123456789'.repeat(356) };
+  expect(faultOf([digits], [4_096, 32_768])).toMatchObject({
+    code: 'sources-over-context',
+    sourceTokens: 3_560,
+  });
+  expect(faultOf([], [4_096, 4_096])).toMatchObject({
+    code: 'debate-over-context',
+    seat: 'Judge',
+    what: 'result',
+  });
 });
+
+const SENTENCE = 'All human beings are born free and equal in dignity and rights.';
+/** With the tokens of Llama 3.1 in third place, as in the fixture. */
+const BASE64 = { text: Buffer.from(SENTENCE).toString('base64'), tokens: [0, 0, 60] };
+
+it.each(['tha', 'kat', 'hin', 'mya', 'base64'])(
+  'A source of 34,000 tokens does not fit into half of a window of 32,768: %s',
+  (language) => {
+    const passage = rights.find((one) => one.language === language) ?? BASE64;
+    const text = `${passage.text} `.repeat(Math.ceil(34_000 / (passage.tokens[2] ?? 0)));
+    const record = debateOfModels([RED], [{ id: 'D1', title: 'Rights', text }]);
+    const cards = cardsByModel(modelCard(RED, { contextTokens: 32_768 }));
+    expect(sourceOverflows(withContextWindows(record, cards))).not.toEqual([]);
+  },
+);

@@ -1,15 +1,18 @@
-// How long a speech is asked to be, and that its tokens hold that many words; and a good bound on tokens is one: speeches in twelve languages, prompts, JSON and code take fewer in every vocabulary that is measured here.
+// How long a speech is asked to be, and that its tokens hold that many words; and the good bound and the estimate of tokens, in every script, against nine vocabularies.
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { textTokensAtMost, utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { tokensIn } from '@rostrum/shared/money/tokens-by-script';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn } from '@rostrum/shared/record/record-reads';
 import { type LengthSource, speechOutputTokens, speechWords } from '@rostrum/shared/status/speech-length';
+import { supposedText } from '@rostrum/shared/tags/prompt-tags';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';
 import { countTokens as o200k } from 'gpt-tokenizer/encoding/o200k_base';
 import llama3 from 'llama3-tokenizer-js';
 import mistral from 'mistral-tokenizer-js';
 import { describe, expect, it } from 'vitest';
+import rights from '../../fixtures/corpora/rights-by-script.json' with { type: 'json' };
 import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
 import { openDebate } from '../../fixtures/records.ts';
 
@@ -36,7 +39,18 @@ const TEXTS: Readonly<Record<string, string>> = {
       3,
     ),
   numbers: '1848, 1917, 3.14159, 299,792,458 and 0x7f3a; 12 % of 8,000. '.repeat(5),
+  digits: 'π is 3.14159265358979323846264338327950288419716939937510',
+  'digits of other scripts': 'π १८४८ ١٨٤٨ ۱۸۴۸ ১৮৪৮ ๑๘๔๘ １８４８ ၁၈၄၈ ',
+  base64: Buffer.from('Cities should ban private cars from their centres.').toString('base64'),
+  hexadecimal: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  capitals: 'THE CITY SHOULD BAN PRIVATE CARS. ΟΙ ΠΟΛΕΙΣ ΠΡΕΠΕΙ ΝΑ ΑΠΑΓΟΡΕΥΣΟΥΝ. '.repeat(3),
+  'marks that combine': 'Các thành phố nên cấm xe hơi tư nhân. 서울은 도시입니다. '
+    .normalize('NFD')
+    .repeat(3),
+  'a long run of letters': 'thequickbrownfoxjumpsoverthelazydogthequickbrownfoxjumps',
+  'empty lines': `Words.${'\n'.repeat(60)}${' '.repeat(60)}`,
   emoji: '😀🎉👨‍👩‍👧🏳️‍🌈❤️‍🔥'.repeat(5),
+  'unpaired surrogates': 'Words \ud800a\udc00\udc00b\ud83d',
 };
 
 it.each(Object.entries(TEXTS))('%s', (_, text) => {
@@ -46,12 +60,52 @@ it.each(Object.entries(TEXTS))('%s', (_, text) => {
     expect([name, tokensIn(text) <= bound]).toEqual([name, true]);
 });
 
+/** In the order of the fixture's counts; five of the vocabularies are too large to install for a test. */
+const COUNTED = [
+  'o200k',
+  'cl100k',
+  'llama 3',
+  'mistral',
+  'tekken',
+  'claude 2',
+  'gemma 3',
+  'qwen 3',
+  'deepseek 3',
+];
+const median = (counts: readonly number[]) => counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0;
+
+it.each(rights)(
+  '$script ($language): no vocabulary takes more, and the estimate is close to their median',
+  ({ text, tokens }) => {
+    const { most, usual } = tokensIn(text);
+    // More than its bytes are the space that Mistral puts before a text, and characters that Claude 2 first writes as several.
+    expect(most).toBeGreaterThanOrEqual(Math.min(utf8Bytes(text), Math.max(...tokens)));
+    expect(most).toBeLessThanOrEqual(utf8Bytes(text));
+    expect(usual / median(tokens)).toBeGreaterThan(0.6);
+    expect(usual / median(tokens)).toBeLessThan(1.6);
+    for (const [name, count] of Object.entries(VOCABULARIES))
+      expect([name, count(text)]).toEqual([name, tokens[COUNTED.indexOf(name)]]);
+  },
+);
+
+it('leaves room for vocabularies that take three tenths more than Claude 2, in the languages they are made for', () => {
+  const large = new Set(['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld']);
+  for (const { text, tokens } of rights.filter(({ language }) => large.has(language)))
+    expect(textTokensAtMost(text)).toBeGreaterThan(1.3 * (tokens[COUNTED.indexOf('claude 2')] ?? 0));
+});
+
+it('counts bytes where vocabularies have no tokens', () => {
+  const text = 'ߊߋߌ ᱚᱛᱜ ꯀꯁꯂ \ue000\u{10ffff}\u200d\u{20000}㐀';
+  expect(textTokensAtMost(text)).toBe(utf8Bytes(text));
+});
+
 it('is half of what bytes allow for in English, and adds up', () => {
   const english = spoken.find(({ language }) => language === 'en')?.speech ?? '';
   expect(textTokensAtMost(english) / utf8Bytes(english)).toBeLessThan(0.5);
+  expect(textTokensAtMost(supposedText(1_700))).toBe(1_700 * 0.45);
   expect(textTokensAtMost('')).toBe(0);
-  expect(textTokensAtMost('a b!')).toBe(Math.ceil((3 * 9 + 20) / 20));
-  expect(textTokensAtMost('a 1st')).toBe(Math.ceil((9 + 20 + 20 + 20 + 9) / 20));
+  expect(textTokensAtMost('to be')).toBe(Math.ceil((3 + 3 + 20 + 20 + 3) / 20));
+  expect(textTokensAtMost('a 1st')).toBe(5);
 });
 
 const lengthSource = (length: number): LengthSource => {

@@ -2,7 +2,7 @@
 
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
-import { chargeOf, costBySeat, isFree, ledgerOf, sumHedge } from '@rostrum/shared/record/ledger';
+import { chargeOf, costBySeat, figureOf, isFree, ledgerOf, type Sum } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { textReason } from '@rostrum/shared/wire/reason';
@@ -138,14 +138,13 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     }),
     fixtureAttempt('1:1.0.opposition', 'opposition', { outcome: { state: 'running' }, holdNanoUsd: 50_000 }),
   );
+  const sum = { reportedNanoUsd: 0, openHoldsNanoUsd: 0, estimated: true, unpriced: 0 };
+  const billed = { ...sum, spentNanoUsd: 4020, atMostNanoUsd: 8040, openHoldsNanoUsd: 50_000, calls: 3 };
+  const notional = { ...sum, spentNanoUsd: 100, atMostNanoUsd: 200, calls: 1 };
   expect(ledgerOf(record)).toEqual({
-    spentNanoUsd: 4120,
-    notionalNanoUsd: 100,
-    atMostNanoUsd: 8240,
-    openHoldsNanoUsd: 50_000,
-    calls: 4,
-    estimated: true,
-    unpriced: 0,
+    ...{ ...billed, spentNanoUsd: 4120, atMostNanoUsd: 8240, calls: 4 },
+    billed,
+    notional,
   });
 });
 
@@ -180,10 +179,25 @@ it('a line counts a speech once, and what was not reported or has no price, but 
   expect(line?.tokens).toEqual({ input: 130, output: 4, unreported: 1 });
 });
 
-it('says "about" of an estimate with room above it, "at most" of a bound, and nothing of what is free', () => {
-  const hedge = (spentNanoUsd: number, atMostNanoUsd: number, estimated = true) =>
-    sumHedge({ estimated, spentNanoUsd, atMostNanoUsd });
-  expect([hedge(1, 2), hedge(2, 2), hedge(0, 0), hedge(2, 2, false)]).toEqual(['about ', 'at most ', '', '']);
+it('says "about" of an estimate with room above it, "at most" of a bound, "at least" beside what is unknown, and no amount of what is unknown', () => {
+  const says = (spentNanoUsd: number, atMostNanoUsd: number, more: Partial<Sum> = {}) =>
+    figureOf({
+      ...{ spentNanoUsd, atMostNanoUsd, reportedNanoUsd: spentNanoUsd, openHoldsNanoUsd: 0 },
+      ...{ calls: 2, estimated: true, unpriced: 0, ...more },
+    }).says;
+  expect([says(1, 2), says(2, 2), says(0, 0), says(2, 2, { estimated: false })]).toEqual([
+    'about',
+    'atMost',
+    'free',
+    'exact',
+  ]);
+  const unpriced = { unpriced: 1 };
+  expect([
+    says(2e6, 3e6, unpriced),
+    says(0, 0, unpriced),
+    says(2e6, 2e6, { ...unpriced, reportedNanoUsd: 0 }),
+  ]).toEqual(['atLeast', 'unknown', 'unknown']);
+  expect(says(0, 0, { calls: 0 })).toBe('exact');
 });
 
 it('reads and writes dollars', () => {

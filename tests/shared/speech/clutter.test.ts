@@ -20,6 +20,13 @@ describe('Around a speech', () => {
     expect(withoutClutter(text, context)).toBe(SPEECH);
   });
 
+  it('the marks of a list are taken off, and its items stay apart', () => {
+    const list = 'Two reasons\n\n1. Space\n   - in streets\n   - in yards\n2. Air\n\nThat is all.';
+    const items = 'Two reasons\n\nSpace\n\nin streets\n\nin yards\n\nAir\n\nThat is all.';
+    expect(withoutClutter(list, context)).toBe(items);
+    expect(withoutClutter(items, context)).toBe(items);
+  });
+
   it.each([
     [SPEECH],
     ['Sure, cars are useful: nobody doubts it. The question is where.'],

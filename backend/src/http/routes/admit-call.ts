@@ -69,7 +69,8 @@ export function createCallAdmission(deps: Deps) {
     const seen = readyAt.get(provider.id);
     if (key === undefined && seen !== undefined && clock.now() - seen < READY_MS) return null;
     const { status, hint } = await provider.status(key);
-    if (status !== 'ready') return hint;
+    // A server that is loading or briefly away is waited for by the call itself.
+    if (status.endsWith('-key')) return hint;
     if (key === undefined) readyAt.set(provider.id, clock.now());
     return null;
   }

@@ -21,8 +21,9 @@ import type { Deps } from './deps.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 
 /** How many milliseconds a response waits for the slowest provider; that request continues, and its result is in the next response. */
-const SLOW_PROVIDER_MS = 2_000;
+const SLOW_PROVIDER_MS = 5_000;
 const CATALOGUE_CACHE_MS = 30_000;
+const ABSENT_CACHE_MS = 2_000;
 
 interface ProviderOffer {
   status: ProviderStatus;
@@ -42,15 +43,16 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
     status: ProviderStatus['status'],
     hint: string,
     cards: readonly UnpricedCard[] = [],
+    more: Partial<ProviderStatus> = {},
   ): ProviderOffer => ({
-    status: { id, title, status, hint, ...(further && { further }) },
+    status: { id, title, status, hint, ...more, ...(further && { further }) },
     cards: cards.map((card) => withPrice(card, deps)),
   });
 
   async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     try {
-      const { status, hint } = await provider.status(key);
-      return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : []);
+      const { status, hint, ...more } = await provider.status(key);
+      return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : [], more);
     } catch (error) {
       if (error instanceof ProviderFailure) {
         return offer(provider, error.code === 'auth' ? 'refused-key' : 'unreachable', error.message);
@@ -69,9 +71,13 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
     if (key !== undefined) return ask(provider, key);
     const known = remembered.get(provider.id);
     if (known && clock.now() - known.at < CATALOGUE_CACHE_MS) return known.offer;
-    const asked = ask(provider, undefined);
-    remembered.set(provider.id, { at: clock.now(), offer: asked });
-    return asked;
+    const entry = { at: clock.now(), offer: ask(provider, undefined) };
+    remembered.set(provider.id, entry);
+    void entry.offer.then(({ status }) => {
+      // Somebody may be starting it just now.
+      if (status.status !== 'ready') entry.at -= CATALOGUE_CACHE_MS - ABSENT_CACHE_MS;
+    });
+    return entry.offer;
   }
 
   function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {

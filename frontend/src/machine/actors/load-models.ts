@@ -2,7 +2,7 @@
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
+import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
 import { errorText, ProblemError } from '../../transport/http.ts';
@@ -38,7 +38,7 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
     if (seat.occupant.kind !== 'model') continue;
     const { model } = seat.occupant;
     const provider = answer.providers.find((candidate) => candidate.id === model.provider);
-    const card = answer.models.find((candidate) => modelKey(candidate) === modelKey(model));
+    const card = cardOfModel(answer.models, model);
     if (provider?.status === 'ready' && card) cards[modelKey(model)] = card;
     else lacking.push({ seat, ...whyUnavailable(model.id, provider) });
   }
@@ -55,6 +55,8 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
 const NOT_READY = {
   'missing-key': 'has no key',
   'refused-key': 'refuses the key',
+  loading: 'is loading its model',
+  'no-models': 'has no model',
   unreachable: 'cannot be reached',
 } as const;
 

@@ -1,5 +1,6 @@
 // The actor `runCalls`: saves the record, sends, follows or cancels each call as ordered, and reports every call as it ends.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
+import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import {
   failedCall,
   LOST_CALL,
@@ -18,6 +19,8 @@ import { isUnaccounted } from '../retries.ts';
 /** Where arriving text goes (stores/live-text.ts). */
 export interface LiveTextSink {
   put(turn: string, text: string): void;
+  /** Tokens thought so far. */
+  think(turn: string, tokens: number): void;
   drop(turns: readonly string[]): void;
 }
 
@@ -37,13 +40,20 @@ export interface RunCallsOptions {
 
 const CALL_GRACE_MS = 15_000;
 
-type Connected = RunCallsOptions & { client: ChannelClient };
+interface Connected extends RunCallsOptions {
+  client: ChannelClient;
+  /** Models whose answers begin within thoughts: seen once, since only the end of the thoughts says so. */
+  thinkFirst: Set<string>;
+}
 
-export const createRunCalls = (options: RunCallsOptions) =>
-  fromCallback<DebateEvent, RunCallsInput>(({ input: { record, calls }, sendBack }) => {
+const CHARACTERS_A_TOKEN = 4;
+
+export function createRunCalls(options: RunCallsOptions) {
+  const thinkFirst = new Set<string>();
+  return fromCallback<DebateEvent, RunCallsInput>(({ input: { record, calls }, sendBack }) => {
     const left = new AbortController();
     const client = options.clientOf(record.channel);
-    const parts: Connected = { ...options, client };
+    const parts: Connected = { ...options, client, thinkFirst };
     for (const { attempt, order } of calls) if (order === 'send') client.announce(attempt.id);
     const ready = parts
       .saveRecord(record)
@@ -64,6 +74,7 @@ export const createRunCalls = (options: RunCallsOptions) =>
       parts.liveText.drop(calls.map(({ attempt }) => attempt.turn));
     };
   });
+}
 
 /** `null` when the state was left meanwhile. What cannot be cancelled in time is lost; what goes out waits until the record is on disk. */
 async function outcomeOf(
@@ -115,19 +126,34 @@ async function runCall(
   const { request } = attempt;
   // Without its request it cannot be sent again: it is lost.
   if (!request) return { ...LOST_CALL, text: '' };
-  const { client, liveText, timers } = parts;
+  const { client, liveText, timers, thinkFirst } = parts;
+  const model = JSON.stringify(request.model);
   let received = '';
+  /** Heard while the call waits for its server, which is no silence of the backend. */
+  let waits = 0;
   const following = client.follow(
     attempt.id,
     (text) => {
       received = text;
-      liveText.put(attempt.turn, text);
+      const split = splitThoughts(text, { startsInThoughts: thinkFirst.has(model) });
+      if (split.beganInside) thinkFirst.add(model);
+      if (split.open) liveText.think(attempt.turn, Math.ceil(split.thoughts.length / CHARACTERS_A_TOKEN));
+      liveText.put(attempt.turn, split.speech);
     },
     resumed,
+    (tokens) => {
+      if (tokens === 0) waits += 1;
+      else liveText.think(attempt.turn, tokens);
+    },
   );
   const done = new AbortController();
   const over = AbortSignal.any([left, done.signal]);
-  const deadline = timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
+  const deadline = (async () => {
+    for (let heard = -1; heard !== waits; ) {
+      heard = waits;
+      await timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
+    }
+  })();
   try {
     const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
     const refused = sent?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>

@@ -1,4 +1,6 @@
 // The history screen: the debates stored in this browser, those that are not finished first.
+
+import { addedUp, figureOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +10,7 @@ import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { hedgedMoney } from '../../presentation/ledger-text.tsx';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
@@ -216,10 +218,13 @@ export function HistoryScreen() {
 }
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
+  const billed = addedUp(rows.flatMap((row) => row.billed ?? []));
+  const { says } = figureOf(billed);
+  const isNothing = billed.atMostNanoUsd + billed.unpriced === 0;
+  const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(billed);
   return (
     <p className="note">
-      {historyWords('total', { count: rows.length, cost: billed === 0 ? 'none' : formatMoney(billed) })}{' '}
+      {historyWords('total', { count: rows.length, cost })}{' '}
       <Link href="/settings#storage">{historyWords('backUp')}</Link>
     </p>
   );

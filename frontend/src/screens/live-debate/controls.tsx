@@ -1,6 +1,8 @@
 // The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
 // scrolls, as on any page). And what can be changed in a pause: the model of every seat that still speaks, and the cost limit.
-import { openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { type Occupant, openAttemptsOf, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -32,7 +34,7 @@ import {
   useStateName,
 } from '../../debate/use-debate.tsx';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { cardsByKey, listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -207,9 +209,13 @@ export function ReplaceModelForm({ seat, onReplaced }: { seat: Seat; onReplaced?
   const [chosen, setChosen] = useState('');
   const send = useSend();
   const card = models.find((model) => modelKey(model) === chosen);
-  const replace = ({ provider, id: model, contextTokens }: ModelCard) => {
-    const next = { kind: 'model', model: { provider, id: model }, contextTokens } as const;
-    send({ type: 'RESEAT', seat: id, occupant: next });
+  const record = useRecord();
+  const replace = ({ provider, id: model }: ModelCard) => {
+    const next: Occupant = { kind: 'model', model: { provider, id: model } };
+    const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
+    const fitted = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
+    const occupant = fitted.seats.find((one) => one.id === id)?.occupant ?? next;
+    send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };
   return (

@@ -1,10 +1,19 @@
 // The money of a live debate: the figure at its foot, which opens what is set aside, the estimate and the limit; the form of the limit; and
 // what is asked at the warning, and where the next step does not fit the limit. Every way is said with its cost.
+import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd, estimateNote, isFree, sumHedge, warningDue } from '@rostrum/shared/record/ledger';
+import {
+  committedNanoUsd,
+  estimateNote,
+  figureOf,
+  isFree,
+  isNotional,
+  mainSum,
+  warningDue,
+} from '@rostrum/shared/record/ledger';
 import { rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -21,7 +30,7 @@ import {
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
-import { hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
+import { hedgedMoney, moneyInFull, playMoneyNote, withUnpriced } from '../../presentation/ledger-text.tsx';
 import {
   aboutMoney,
   formatMoney,
@@ -30,9 +39,10 @@ import {
 } from '../../presentation/money-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { forecastFor } from '../shared/judged-again-preview.ts';
+import { aboutCost, forecastFor } from '../shared/judged-again-preview.ts';
 import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
 
 const NANO_PER_CENT = 1e7;
@@ -83,12 +93,13 @@ function WarningChoices() {
   const { warnAtNanoUsd, limitNanoUsd } = useLimits();
   const spent = useSpentInFull();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
-  const rest = forecastFor(useRecord(), useModelList(listedModels))?.costNanoUsd;
+  const rest = forecastFor(useRecord(), useModelList(listedModels));
+  const restCost = rest && aboutCost(mainEstimate(rest));
   if (warnAtNanoUsd === null) return null;
   const asked = formatTypedMoney(warnAtNanoUsd);
   const told = [
     troubleWords('askedAt', { asked }),
-    rest && troubleWords('restCosts', { money: aboutMoney((rest.low + rest.high) / 2) }),
+    restCost && troubleWords('restCosts', { money: restCost }),
     limitNanoUsd === null
       ? troubleWords('noLimit', { amount: asked })
       : troubleWords('limitIs', { limit: formatTypedMoney(limitNanoUsd) }),
@@ -208,29 +219,29 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
 }
 
 function useSpentInFull(): string {
-  const ledger = useLedger();
-  if (sumHedge(ledger) !== 'about ') return hedgedMoney(ledger);
-  const [sum, most] = [aboutMoney(ledger.spentNanoUsd), formatMoneyAtMost(ledger.atMostNanoUsd)];
+  const main = mainSum(useLedger());
+  if (figureOf(main).says !== 'about') return moneyInFull(main);
+  const [sum, most] = [aboutMoney(main.spentNanoUsd), formatMoneyAtMost(main.atMostNanoUsd)];
   return sidebarWords('costRange', { sum, most });
 }
 
 export function CostFigure({ onPress }: { onPress(): void }) {
   const ledger = useLedger();
   const inFull = useSpentInFull();
-  const notional = isNotional(useRecord());
   const shown = (sum: string) => {
     if (isFree(ledger)) return sharedWords('free');
-    return notional ? sidebarWords('notBilled', { sum }) : sum;
+    if (figureOf(mainSum(ledger)).says === 'unknown') return setupWords('unknown');
+    return isNotional(ledger) ? sidebarWords('notBilled', { sum }) : sum;
   };
   return (
     <Button
       look="quiet"
       className="num cost-so-far"
       aria-label={sidebarWords('costSoFar', { sum: shown(inFull) })}
-      data-nano-usd={ledger.spentNanoUsd}
+      data-nano-usd={mainSum(ledger).spentNanoUsd}
       onPress={onPress}
     >
-      {shown(hedgedMoney(ledger))}
+      {shown(hedgedMoney(mainSum(ledger)))}
     </Button>
   );
 }
@@ -253,21 +264,34 @@ export function CostFacts() {
   const ledger = useLedger();
   const inFull = useSpentInFull();
   const { warnAtNanoUsd, limitNanoUsd } = useLimits();
-  const rest = forecastFor(record, useModelList(listedModels))?.costNanoUsd ?? null;
+  const forecast = forecastFor(record, useModelList(listedModels));
   const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
   const aside = closingsNanoUsd + verdictNanoUsd;
-  const spent = committedNanoUsd(record);
-  const note = shippedText(estimateNote(ledger, formatMoneyAtMost));
+  const main = mainSum(ledger);
+  const note = shippedText(estimateNote(main, formatMoneyAtMost));
   const facts: [what: string, amount: string][] = [[sidebarWords('spent'), inFull]];
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
-  if (rest) facts.push([sidebarWords('estimate'), formatMoney(spent + (rest.low + rest.high) / 2)]);
+  if (forecast) {
+    const rest = mainEstimate(forecast);
+    const known = main.atMostNanoUsd + main.openHoldsNanoUsd + (rest.low + rest.high) / 2;
+    const unpriced = main.unpriced + rest.unpriced;
+    facts.push([
+      sidebarWords('estimate'),
+      withUnpriced(known === 0 && unpriced > 0 ? null : formatMoney(known), unpriced),
+    ]);
+  }
   if (warnAtNanoUsd !== null) facts.push([sidebarWords('warning'), formatTypedMoney(warnAtNanoUsd)]);
   const limit = limitNanoUsd === null ? sidebarWords('noLimit') : formatTypedMoney(limitNanoUsd);
   return (
     <>
       <MoneyFacts facts={[...facts, [sidebarWords('limit'), limit]]} />
-      {note && <p className="note">{note}</p>}
-      {isNotional(record) && <p className="note">{costsWords('demo')}</p>}
+      {[note, isNotional(ledger) ? costsWords('demo') : playMoneyNote(ledger)]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p className="note" key={text}>
+            {text}
+          </p>
+        ))}
     </>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { useLiveText } from '../../stores/live-text.ts';
+import { useLiveText, useThinking } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
@@ -38,6 +38,8 @@ interface TroubleNoticeProps {
   title: string;
   text: ReactNode;
   askAgain: (() => void) | undefined;
+  /** The same model would be sent the same, and fail again. */
+  isInVain?: boolean;
   /** Whose models can be replaced. */
   seats: readonly Seat[];
   way?: ReactNode;
@@ -65,9 +67,11 @@ function TroubleNotice(props: TroubleNoticeProps) {
       <h4 id={id}>{title}</h4>
       <p>{text}</p>
       <div className="row">
-        <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
-          {troubleWords('askAgain')}
-        </Button>
+        {!props.isInVain && (
+          <Button look={role === 'alert' ? 'primary' : 'outlined'} icon={RotateCw} onPress={askAgain}>
+            {troubleWords('askAgain')}
+          </Button>
+        )}
         {models.length > 0 && (
           <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
             {troubleWords('anotherModel')}
@@ -84,13 +88,14 @@ function TroubleNotice(props: TroubleNoticeProps) {
 /** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
 const STALLED_AFTER_MS = 20_000;
 
-/** Counted from when the text grew last; after a reload, from when the page has looked at it. */
+/** Counted from when its text or its thoughts grew last; after a reload, from when the page has looked at it. */
 function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
+  const thinking = useThinking(debate, turn);
   const now = useNow(true);
   const [grownAt, setGrownAt] = useState(() => Date.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has grown
-  useEffect(() => setGrownAt(Date.now()), [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they have grown
+  useEffect(() => setGrownAt(Date.now()), [text, thinking]);
   return now - grownAt >= STALLED_AFTER_MS;
 }
 
@@ -187,6 +192,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
         </>
       }
       askAgain={askAgain}
+      isInVain={trouble.code === 'context-too-long'}
       seats={seats}
       way={
         seats.length > 0 &&

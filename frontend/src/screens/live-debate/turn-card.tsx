@@ -20,7 +20,7 @@ import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
-import { useLiveText } from '../../stores/live-text.ts';
+import { useLiveText, useThinking } from '../../stores/live-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { componentWords } from '../../words/shared-words.ts';
@@ -118,6 +118,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
 function LiveCard(props: TurnProps) {
   const { pages, slot } = props;
   const draft = useLiveText(pages.record.id, slot.turn);
+  const thinking = useThinking(pages.record.id, slot.turn);
   // The call before this one was lost with its server; the text that had arrived is gone from the page.
   const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
   const kind = pages.answerKinds.get(slot.turn);
@@ -141,11 +142,22 @@ function LiveCard(props: TurnProps) {
       live
     >
       {waiting || draft === '' ? (
-        <p className="waiting">{waiting ?? componentWords('waiting')}</p>
+        <p className="waiting">{waitingLine(waiting, draft === '' ? thinking : 0)}</p>
       ) : (
         <Markdown text={draft} live />
       )}
     </SpeechCard>
+  );
+}
+
+/** "Writing the verdict · thinking, 1,200 tokens". */
+function waitingLine(waiting: string | undefined, tokens: number) {
+  if (tokens === 0) return waiting ?? componentWords('waiting');
+  return (
+    <>
+      {waiting && `${waiting} · `}
+      <span className="num">{componentWords('thinking', { tokens })}</span>
+    </>
   );
 }
 

@@ -6,15 +6,16 @@ import {
   costByModel,
   costBySeat,
   isFree,
+  isNotional,
   type Ledger,
   type LedgerLine,
   ledgerOf,
   linesBy,
+  mainSum,
   sumTokens,
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import type { ReactNode } from 'react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -26,7 +27,7 @@ import {
   occupantTitle,
   seatName,
 } from '../../presentation/format-text.ts';
-import { costNotes, HedgedMoney, hedgedMoney, isNotional } from '../../presentation/ledger-text.tsx';
+import { costNotes, HedgedMoney, partMoney } from '../../presentation/ledger-text.tsx';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -51,7 +52,7 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
           read: formatTokens(tokens.input, tokens),
           written: formatTokens(tokens.output, tokens),
         })}{' '}
-        {costNotes(record, ledger).join(' ')}
+        {costNotes(ledger).join(' ')}
       </p>
       <div className="costs">
         <CostTable
@@ -95,30 +96,26 @@ export function CostBreakdown({ record, cards, titles }: Omit<OutcomePageProps, 
 /** "$0.31: Proposition $0.08, Opposition $0.06, three judges $0.17. The limit was $5.00." */
 function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) {
   const ledger = ledgerOf(record);
-  if (free) return isNotional(record) ? costsWords('demo') : costsWords('nothing');
+  if (free) return isNotional(ledger) ? costsWords('demo') : costsWords('nothing');
   const judges = record.seats.filter((seat) => isJudge(record, seat)).map(({ id }) => id);
   const judging = costBySeat(record).filter(({ key }) => judges.includes(key)).length;
   const nameOf = (key: string) =>
     key === JUDGES ? costsWords('judges', { count: judging }) : seatName(record, key);
   const shares = linesBy(record, ({ seat }) => (judges.includes(seat) ? JUDGES : seat))
     .sort((left, right) => Number(left.key === JUDGES) - Number(right.key === JUDGES))
-    .map((line) => `${nameOf(line.key)} ${hasNoPrice(line) ? costsWords('unknown') : hedgedMoney(line)}`);
+    .map((line) => `${nameOf(line.key)} ${partMoney(line, ledger)}`);
   const { limitNanoUsd } = limitsNow(record);
   return (
     <>
-      <HedgedMoney of={ledger} />: {shares.join(', ')}.{' '}
+      <HedgedMoney of={mainSum(ledger)} />: {shares.join(', ')}.{' '}
       {limitNanoUsd !== null && costsWords('limitWas', { limit: formatMoney(limitNanoUsd) })}{' '}
-      {isNotional(record) && costsWords('demo')}
+      {isNotional(ledger) && costsWords('demo')}
     </>
   );
 }
 
 /** No id of a seat. */
 const JUDGES = 'all judges';
-
-const hasNoPrice = (line: Ledger): boolean => line.unpriced > 0 && line.spentNanoUsd === 0;
-const lineCost = (line: Ledger): ReactNode =>
-  hasNoPrice(line) ? costsWords('unknown') : <HedgedMoney of={line} fine />;
 
 interface CostTableProps {
   caption: string;
@@ -152,7 +149,7 @@ function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostT
                 <td className="r">{formatNumber(line.calls)}</td>
                 <td className="r">{formatTokens(line.tokens.input, line.tokens)}</td>
                 <td className="r">{formatTokens(line.tokens.output, line.tokens)}</td>
-                {!free && <td className="r">{lineCost(line)}</td>}
+                {!free && <td className="r num">{partMoney(line, total, true)}</td>}
               </tr>
             );
           })}
@@ -165,7 +162,7 @@ function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostT
             <td className="r">{formatTokens(tokens.output, tokens)}</td>
             {!free && (
               <td className="r">
-                <HedgedMoney of={total} fine />
+                <HedgedMoney of={mainSum(total)} fine />
               </td>
             )}
           </tr>

@@ -1,5 +1,7 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { courtOf } from '@rostrum/shared/formats/fill-seats';
+import { bestJudge } from '@rostrum/shared/formats/fit-judge';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -161,14 +163,24 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
   );
 }
 
-/** As many as sat there, each a model that had no seat in this debate, as far as there are any. */
+/** As many as sat there, each fit to judge and without a seat in this debate, as far as there are any. */
 const suggestedJudges = (record: DebateRecord, able: readonly ModelCard[]): string[] =>
   panelOf(record)
     .slice(0, MOST_NEW_JUDGES)
     .reduce<string[]>((chosen) => [...chosen, nextJudge(record, able, chosen)], []);
 
-function nextJudge({ seats }: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
-  const sat = seats.map(({ occupant }) => occupant.kind === 'model' && modelKey(occupant.model));
-  const free = able.map(modelKey).filter((key) => !chosen.includes(key));
-  return free.find((key) => !sat.includes(key)) ?? free[0] ?? chosen[0] ?? '';
+function nextJudge(record: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
+  const sat = new Set(
+    record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? modelKey(occupant.model) : [])),
+  );
+  const free = able.filter((card) => !chosen.includes(modelKey(card)));
+  const preferred = free.toSorted(
+    (one, other) => Number(sat.has(modelKey(one))) - Number(sat.has(modelKey(other))),
+  );
+  const { contestants } = record.format;
+  const limited = limitsNow(record).limitNanoUsd !== null;
+  const court = courtOf({ contestants, judging: new Set(), seats: record.seats, limited });
+  const judges = able.filter((card) => chosen.includes(modelKey(card)));
+  const best = bestJudge(preferred, { ...court, judges });
+  return best ? modelKey(best) : (chosen[0] ?? '');
 }

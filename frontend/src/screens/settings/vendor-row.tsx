@@ -19,6 +19,8 @@ function stateText({ id, title, status }: ProviderStatus, held: boolean, count: 
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
   if (status === 'unreachable') return sharedWords('notFoundTitle');
+  if (status === 'loading') return settingsWords('loading');
+  if (status === 'no-models') return settingsWords('noModels');
   return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', {
     count,
   });
@@ -62,7 +64,7 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
               {settingsWords('removeKey')}
             </Button>
           )}
-          {!held && status.endsWith('-key') && (
+          {!held && (status.endsWith('-key') || provider.asksForKey) && (
             <SecretForm
               className="raise"
               label={settingsWords('keyLabel', { vendor: title })}

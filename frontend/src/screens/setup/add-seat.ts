@@ -1,9 +1,10 @@
 // Adds a seat to the set-up, with any available model where none suggests itself.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, freeJudge } from '@rostrum/shared/formats/fill-seats';
+import { availableModels, courtOf } from '@rostrum/shared/formats/fill-seats';
+import { bestJudge } from '@rostrum/shared/formats/fit-judge';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { modelList } from '../../stores/model-list.ts';
-import { formatOf } from '../../stores/setup-form.ts';
+import { formatOf, isLimited } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 
 /** For a partner the model that the role already has; for a further judge one of another family. */
@@ -14,8 +15,14 @@ export function addSeat(role: string): void {
   const { answer } = modelList.getState();
   const bench = form.seats.filter((seat) => seat.role === role);
   const empty = bench.find(({ occupant }) => occupant === null);
-  const isJudge = judgingRoles(format.programme, format.seats).has(role);
-  const free = isJudge && answer ? freeJudge(format, form.seats, availableModels(answer)) : null;
+  const judging = judgingRoles(format.programme, format.seats);
+  const free =
+    judging.has(role) && answer
+      ? bestJudge(
+          availableModels(answer),
+          courtOf({ ...format.programme, judging, seats: form.seats, limited: isLimited(form) }),
+        )
+      : undefined;
   const occupant: SeatDraft['occupant'] | undefined = free
     ? { kind: 'model', model: { provider: free.provider, id: free.id } }
     : bench.find((seat) => seat.occupant?.kind === 'model')?.occupant;

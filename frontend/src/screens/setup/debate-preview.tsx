@@ -1,8 +1,10 @@
 // Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
+import { smallContext } from '@rostrum/shared/budget/context-room';
+import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
-import { Play } from 'lucide-react';
+import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { NumberInput } from '../../components/field.tsx';
@@ -10,7 +12,7 @@ import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
-import { useModelList } from '../../stores/model-list.ts';
+import { ownModel, useModelList } from '../../stores/model-list.ts';
 import { formatOf, isRecorded, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -57,6 +59,15 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       setStarting(false);
     }
   };
+  /** Offered before the recorded debate, on the same motion. */
+  const own = answer && isRecorded(form) ? ownModel(answer) : undefined;
+  const seatOwnModels = () => {
+    if (!answer) return;
+    setupStore.setFormat(formatOf(form));
+    setupStore.setMotion(form.motion);
+    replaceDraftDocuments([]);
+    setupStore.fillEmptySeats(answer);
+  };
   useShortcuts({ 'Mod+Enter': () => void start() });
   const blockedBy = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
@@ -90,16 +101,22 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           </label>
         )}
       </div>
-      <div className="start docked">
+      <div className="start docked stack-2">
+        {own && (
+          <button className="btn primary wide" type="button" onClick={seatOwnModels}>
+            <MessagesSquare className="icon" aria-hidden="true" />
+            {setupWords('debateWith', { model: shippedText(own.title) })}
+          </button>
+        )}
         <button
-          className="btn primary wide"
+          className={own ? 'btn wide' : 'btn primary wide'}
           type="button"
           onClick={() => void start()}
           aria-disabled={blockedBy !== null || starting}
           {...(blockedBy ? { 'aria-describedby': 'hindered' } : {})}
         >
           <Play className="icon" aria-hidden="true" />
-          {setupWords(starting ? 'starting' : 'start')}
+          {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
       </div>
       {blockedBy ? (
@@ -109,10 +126,12 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
       ) : (
         <p className="note">{preview && whatComes(preview, form)}</p>
       )}
+      {own && <p className="note">{setupWords('localReady', { model: shippedText(own.title) })}</p>}
       {isRecorded(form) ? (
         <p className="note">{sharedWords('recordedCaption')}</p>
       ) : (
-        preview?.forecast?.notional &&
+        preview?.forecast &&
+        isNotionalForecast(preview.forecast) &&
         !isEnglish(form.motion) && <p className="note">{setupWords('demoEnglish')}</p>
       )}
     </ProgrammeSheet>
@@ -121,7 +140,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
 
 const costText = (forecast: SetupPreview['forecast'] | undefined): string => {
   if (!forecast) return setupWords('estimateWaiting');
-  return forecast.notional ? sharedWords('free') : aboutCostText(forecast);
+  return isNotionalForecast(forecast) ? sharedWords('free') : aboutCostText(forecast);
 };
 
 const limitOf = (form: SetupForm): number | null => {
@@ -130,11 +149,16 @@ const limitOf = (form: SetupForm): number | null => {
 };
 
 /** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
-function whatComes({ agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
+function whatComes({ record, agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
-  const prices = forecast?.notional && setupWords('examplePrices', { cost: aboutCostText(forecast) });
-  return [size, limitText(outlook, form), prices].filter(Boolean).join(' ');
+  const prices =
+    forecast &&
+    isNotionalForecast(forecast) &&
+    setupWords('examplePrices', { cost: aboutCostText(forecast) });
+  const small = smallContext(record);
+  const context = small && sharedWords('smallContext', small);
+  return [size, limitText(outlook, form), prices, context].filter(Boolean).join(' ');
 }
 
 function limitText(outlook: LimitOutlook | null, form: SetupForm): string {

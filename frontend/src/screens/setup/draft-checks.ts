@@ -1,12 +1,9 @@
 // What follows from the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
-import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import {
   type DraftDocuments,
@@ -17,6 +14,7 @@ import {
 import { cardsByKey, listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { reasonText } from '../../words/reason-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
@@ -37,7 +35,6 @@ export interface SetupFault {
 export const draftFaults = (
   form: SetupForm,
   preview: SetupPreview | null,
-  models: readonly ModelCard[],
   { read, files }: DraftDocuments,
 ): SetupFault[] => [
   ...setupFormIssues(form, sourceDocumentsOf(read)).map((issue) => ({
@@ -46,7 +43,7 @@ export const draftFaults = (
   })),
   ...keyFaults(form),
   ...readingFaults(files),
-  ...windowFaults(preview, cardsByKey(models)),
+  ...contextFaults(preview),
   ...moneyFaults(form, preview),
 ];
 
@@ -55,7 +52,7 @@ export function faultsNow(): SetupFault[] {
   const form = setupStore.store.getState();
   const models = listedModels(modelList.getState());
   const documents = draftDocuments.getState();
-  return draftFaults(form, draftPreview(form, models, documents), models, documents);
+  return draftFaults(form, draftPreview(form, models, documents), documents);
 }
 
 export const draftPreview = (
@@ -101,16 +98,11 @@ function faultText(form: SetupForm, { path, reason }: FieldIssue): string {
     : setupWords('fault', { field, reason: shippedText(reason) });
 }
 
-/** The models that cannot read background and documents besides the debate; the one that reads least is named. */
-function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] {
-  const [least, ...others] = preview ? sourceOverflows(preview.record) : [];
-  if (!least) return [];
-  const { seat, tokens, atMost } = least;
-  const model = occupantTitle(seat.occupant, cards);
-  const told = setupWords('tooMuchToRead', { tokens, seat: seat.name, model, most: atMost });
-  const seats = joinNames(others.map((other) => other.seat.name));
-  const text = others.length > 0 ? `${told} ${setupWords('tooMuchForOthers', { seats })}` : told;
-  return [{ path: 'documents', text }];
+/** A model that cannot read the debate to its end, or not with background and documents. */
+function contextFaults(preview: SetupPreview | null): SetupFault[] {
+  const reason = preview?.contextFault;
+  if (!reason) return [];
+  return [{ path: reason.code === 'sources-over-context' ? 'documents' : 'seats', text: reasonText(reason) }];
 }
 
 /** Faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */

@@ -1,13 +1,11 @@
 // Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
-import { ChevronDown, Gavel, TriangleAlert, Vote } from 'lucide-react';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { ChevronDown, Gavel, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { Field, FieldError, NumberInput } from '../../components/field.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
@@ -20,6 +18,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
+import { JudgeNotes } from './judge-notes.tsx';
 import type { ModelSelectProps } from './model-select.tsx';
 import { modelSelect } from './setup-code.ts';
 
@@ -43,7 +42,7 @@ export function SeatList({ form, faults }: SeatsProps) {
           <JudgingRow key={role} role={role} form={form} faults={faults} />
         ))}
       </ul>
-      <PartialJudges form={form} />
+      <JudgeNotes form={form} />
     </div>
   );
 }
@@ -208,36 +207,4 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
       ))}
     </div>
   );
-}
-
-function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
-  return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
-}
-
-function PartialJudges({ form }: { form: SetupForm }) {
-  const answer = useModelList((view) => view.answer);
-  const found = answer ? partialJudges(formatOf(form), form.seats, availableModels(answer)) : [];
-  return found.map(({ judge, speaker, family, instead }) => {
-    const title = familyTitle(family);
-    const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
-    const seatInstead = ({ provider, id }: ModelCard) =>
-      setupStore.setOccupant(judge.id, { kind: 'model', model: { provider, id } });
-    return (
-      <p className="line note" key={judge.id}>
-        <TriangleAlert className="icon" aria-hidden="true" />
-        <span>
-          {title === null || isSameModel(judge, speaker)
-            ? setupWords('sameModel', names)
-            : setupWords('sameFamily', { ...names, family: title })}{' '}
-          {instead === null ? (
-            setupWords('nobodyElse')
-          ) : (
-            <button type="button" className="link" onClick={() => seatInstead(instead)}>
-              {setupWords('judgeInstead', { model: shippedText(instead.title) })}
-            </button>
-          )}
-        </span>
-      </p>
-    );
-  });
 }

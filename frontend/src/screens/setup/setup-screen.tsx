@@ -52,8 +52,8 @@ function useSetupDraft(): SetupDraft {
     [checks, settled, models, documents],
   );
   const faults = useMemo(
-    () => checks?.draftFaults(form, preview, models, documents) ?? [],
-    [checks, form, preview, models, documents],
+    () => checks?.draftFaults(form, preview, documents) ?? [],
+    [checks, form, preview, documents],
   );
   return { form, preview, faults };
 }

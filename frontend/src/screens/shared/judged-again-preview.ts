@@ -1,8 +1,16 @@
 // The debate that begins when a finished one is judged again by chosen models, and estimates in words: what a debate will cost, and how long
 // it will take.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
+import {
+  type Estimate,
+  type Forecast,
+  forecastDebate,
+  forecastSteps,
+  isNotionalForecast,
+  type LowHigh,
+  mainEstimate,
+} from '@rostrum/shared/budget/forecast';
 import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -10,10 +18,11 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { actsIn, capitalised, participantsOf } from '@rostrum/shared/record/record-reads';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { withUnpriced } from '../../presentation/ledger-text.tsx';
 import { aboutMoney, formatMoney, isUnderOneCent } from '../../presentation/money-text.ts';
 import { areModelsKnown, cardsByKey } from '../../stores/model-list.ts';
 import { setupWords } from '../../words/setup-words.ts';
-import { sharedWords } from '../../words/shared-words.ts';
+import { costsWords, sharedWords } from '../../words/shared-words.ts';
 
 /** Ids are given where it is started; whatever is computed before that needs none. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
@@ -32,7 +41,7 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
     judges: panelSeats(record, panelRole(record) ?? '', occupants),
     plan: planOfNewPanel(record),
   });
-  return withContextWindows(again, cardsByKey(judges));
+  return withContextWindows(again, cardsByKey(judges), composeCall);
 }
 
 /** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
@@ -69,30 +78,36 @@ function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards
   return areModelsKnown(record, cards) ? cards : null;
 }
 
-/** "$0.15 to $0.27", "about $0.02", "Free"; `null` where nothing is known. */
+/** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
 export const forecastPrice = (forecast: Forecast | null): string | null =>
-  forecast?.costNanoUsd ? midPrice(costRangeText(forecast)) : null;
+  forecast && midPrice(isNotionalForecast(forecast) ? sharedWords('free') : costRangeText(forecast));
 
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The middle of what is expected. */
-export function aboutCostText({ costNanoUsd }: Pick<Forecast, 'costNanoUsd'>): string {
-  if (costNanoUsd === null) return setupWords('unknown');
-  const { low, high } = costNanoUsd;
-  return high === 0 ? sharedWords('free') : capitalised(aboutMoney((low + high) / 2));
+/** `known`: what is known of it; `null` where nothing is. */
+function estimateText(sum: Estimate, known: (sum: LowHigh) => string): string | null {
+  if (sum.high === 0) return sum.unpriced > 0 ? null : costsWords('free');
+  return withUnpriced(known(sum), sum.unpriced);
 }
 
-export function costRangeText({ costNanoUsd }: Forecast): string {
-  if (costNanoUsd === null) return setupWords('unknown');
-  const { low, high } = costNanoUsd;
-  if (high === 0) return sharedWords('free');
+/** The middle of what is expected; `null` where nothing is known of it. */
+export const aboutCost = (sum: Estimate): string | null =>
+  estimateText(sum, ({ low, high }) => aboutMoney((low + high) / 2));
+
+export const aboutCostText = (forecast: Forecast): string =>
+  capitalised(aboutCost(mainEstimate(forecast)) ?? setupWords('unknown'));
+
+function rangeText({ low, high }: LowHigh): string {
   const [from, to] = [formatMoney(low), formatMoney(high)];
-  if (from === to) return capitalised(aboutMoney(high));
+  if (from === to) return aboutMoney(high);
   return isUnderOneCent(low)
     ? setupWords('upTo', { cost: to })
     : setupWords('range', { low: from, high: to });
 }
+
+export const costRangeText = (forecast: Forecast): string =>
+  capitalised(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
   setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });

@@ -9,6 +9,8 @@ import { shippedText } from '../../words/shipped-words.ts';
 const HEADINGS = {
   'missing-key': 'needsKey',
   'refused-key': 'keyRefused',
+  loading: 'loading',
+  'no-models': 'noModels',
   unreachable: 'unreachable',
 } as const satisfies Record<Exclude<ProviderStatus['status'], 'ready'>, string>;
 

@@ -1,15 +1,16 @@
 // The debate that a form describes, before it exists: its agenda, the forecast and the limit it needs, and the sheet beside the form.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
-import { withContextWindows } from '@rostrum/shared/budget/source-capacity';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import type { ContextReason } from '@rostrum/shared/wire/reason';
 import type { ReactNode } from 'react';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
@@ -47,6 +48,8 @@ export interface SetupPreview {
   /** `null` while a seat is empty or its model is unknown. */
   forecast: Forecast | null;
   need: StartNeed | null;
+  /** Why it cannot reach its result in the contexts of its models. */
+  contextFault: ContextReason | null;
   /** How far the limit will probably reach; `null` where there is none, or nothing is known. */
   outlook: LimitOutlook | null;
 }
@@ -58,7 +61,7 @@ export function previewSetup(
 ): SetupPreview | null {
   try {
     const choices = choicesOf(withFaultsMended(form), PREVIEW_IDS, documents);
-    const record = withContextWindows(createRecord(formatOf(form), choices), cards);
+    const record = withContextWindows(createRecord(formatOf(form), choices), cards, composeCall);
     const known = areModelsKnown(record, cards);
     const forecast = known ? forecastDebate(record, cards, composeCall) : null;
     const need = known ? needToStart(record, cards, composeCall) : null;
@@ -70,6 +73,7 @@ export function previewSetup(
       agenda: agendaOf(recordAsShown({ ...record, seats })),
       forecast,
       need,
+      contextFault: known ? contextFault({ ...record, seats }, cards, composeCall) : null,
       outlook: forecast && need && limitOutlook(need, forecast),
     };
   } catch (error) {

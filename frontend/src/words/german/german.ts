@@ -5,6 +5,7 @@ import { formatsGerman } from './formats-german.ts';
 import { headlineGerman, historyGerman } from './history-german.ts';
 import {
   controlsGerman,
+  requestFieldGerman,
   sidebarGerman,
   speechCardGerman,
   transcriptGerman,
@@ -12,7 +13,7 @@ import {
 } from './live-german.ts';
 import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
 import { settingsGerman } from './settings-german.ts';
-import { setupGerman } from './setup-german.ts';
+import { judgeGerman, setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
@@ -36,9 +37,11 @@ export const german = {
   problem: problemGerman,
   reason: reasonGerman,
   settings: settingsGerman,
+  judge: judgeGerman,
   setup: setupGerman,
   shared: sharedGerman,
   sidebar: sidebarGerman,
+  requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   storage: storageGerman,
   transcript: transcriptGerman,

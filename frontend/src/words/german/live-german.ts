@@ -3,6 +3,7 @@
 import type { Translation } from '../define-words.ts';
 import type {
   controlsWords,
+  requestFieldWords,
   sidebarWords,
   speechCardWords,
   transcriptWords,
@@ -180,12 +181,22 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   about: 'Beginnt gleich',
 };
 
+export const requestFieldGerman: Translation<typeof requestFieldWords> = {
+  system: 'einen eigenen Systemtext',
+  format: 'die Form der Antwort',
+  usage: 'die Frage nach der Zahl der Token',
+  temperature: 'die Temperatur',
+  thinking: 'den Denkaufwand',
+};
+
 export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   about: 'etwa {amount}',
   atMost: 'höchstens {amount}',
+  atLeast: 'mindestens {amount}',
   askedAgain:
     '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt; jeder Versuch kostet.',
+  leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne gefragt.',
   oneModel: 'ein Modell',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',

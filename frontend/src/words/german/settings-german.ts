@@ -8,7 +8,7 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   keysNote:
     'Schlüssel stehen am besten auf dem Server, wo keine Seite sie lesen kann. Ein hier eingegebener Schlüssel bleibt in diesem Tab: Er wird mit jedem Aufruf gesendet, nirgends gespeichert und ist weg, wenn Sie den Tab schließen oder neu laden.',
   localNote:
-    'Ollama, LM Studio, llama.cpp und vLLM werden gefunden, wenn sie laufen. Andere Adressen: LOCAL_BASE_URLS auf dem Server.',
+    'Ollama, LM Studio, llama.cpp und vLLM werden gefunden, wenn sie laufen. Andere Adressen: LOCAL_BASE_URLS auf dem Server. Ein Schlüssel geht nur an den Server, der einen verlangt; verlangen ihn mehrere, so geben Sie Adresse=Schlüssel ein.',
   demo: 'Demo',
   demoReady:
     'Immer bereit: aufgezeichnete Debatten eines Sprachmodells und Redner nach Skript, die keine KI sind.',
@@ -16,6 +16,8 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   readyOnServer: 'Bereit. Schlüssel auf dem Server, {count, plural, one {# Modell} other {# Modelle}}',
   readyInTab: 'Bereit. Schlüssel in diesem Tab eingegeben, {count, plural, one {# Modell} other {# Modelle}}',
   noKey: 'Kein Schlüssel',
+  loading: 'Lädt sein Modell',
+  noModels: 'Kein Modell',
   moreVendors: 'Weitere Anbieter',
   keyRefused: 'Geht nicht: {vendor} lehnt den Schlüssel ab',
   test: 'Verbindung testen',

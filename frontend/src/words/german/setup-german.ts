@@ -1,6 +1,6 @@
 // setup-words.ts in German.
 import type { Translation } from '../define-words.ts';
-import type { setupWords } from '../setup-words.ts';
+import type { judgeWords, setupWords } from '../setup-words.ts';
 
 export const setupGerman: Translation<typeof setupWords> = {
   question: 'Worüber soll debattiert werden?',
@@ -69,9 +69,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   fault: '{field} {reason}.',
   chooseNumber: '{field}: Wählen Sie {min, number} bis {max, number}.',
   stillReading: '{title} wird noch gelesen.',
-  tooMuchToRead:
-    'Hintergrund und Dokumente haben etwa {tokens, number} Token, zu viele für {seat}: {model} kann neben der Debatte {most, number} aufnehmen. Entfernen Sie ein Dokument, oder wählen Sie ein anderes Modell.',
-  tooMuchForOthers: 'Auch für {seats} sind es zu viele.',
   priceUnknown:
     '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie die Kostengrenze.',
 
@@ -111,7 +108,12 @@ export const setupGerman: Translation<typeof setupWords> = {
   notOffered: '{model}, gerade nicht verfügbar',
   needsKey: '{provider}, braucht einen Schlüssel',
   keyFirst: '{seat}: {provider} braucht einen Schlüssel (siehe Einstellungen) oder ein anderes Modell.',
+  localReady: '{model} ist auf einem eigenen Server bereit: es debattiert über alles, und niemand zahlt.',
+  debateWith: 'Mit {model} debattieren',
+  playRecorded: 'Aufgezeichnete Debatte abspielen',
   keyRefused: '{provider}, Schlüssel abgelehnt',
+  loading: '{provider}, lädt sein Modell',
+  noModels: '{provider}, kein Modell',
   unreachable: '{provider}, nicht erreichbar',
   details: '{input} Eingabe, {output} Ausgabe je Million Token · {context} Kontext',
   freeDetails: 'Kostenlos · {context} Kontext',
@@ -159,8 +161,20 @@ export const setupGerman: Translation<typeof setupWords> = {
   sameFamily:
     '{judge} kommt vom selben Anbieter wie {speaker} ({family}). Richter bevorzugen oft Modelle der eigenen Familie.',
   sameModel: '{judge} hat dasselbe Modell wie {speaker}. Richter bevorzugen oft das eigene Modell.',
-  nobodyElse: 'Kein Modell einer anderen Familie ist jetzt verfügbar.',
+  nobodyElse: 'Kein verfügbares Modell einer anderen Familie urteilt ebenso gut.',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
     '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
+};
+
+export const judgeGerman: Translation<typeof judgeWords> = {
+  anotherFamily:
+    '{model} urteilt, weil es groß genug ist und aus einer anderen Familie als die Redner kommt.',
+  speakersFamily:
+    '{model} urteilt, obwohl es aus der Familie eines Redners kommt: Kein verfügbares Modell einer anderen Familie urteilt ebenso gut.',
+  largeEnough: '{model} urteilt, weil es groß genug ist.',
+  noneFit:
+    'Kein verfügbares Modell eignet sich als Richter. {model} urteilt, weil es dem am nächsten kommt: {why}.',
+  unfit: '{model} eignet sich nicht als Richter: {why}.',
+  why: '{why, select, scripted {es folgt einem Skript, und seine Punkte werden ausgelost} priceUnknown {sein Preis ist unbekannt, daher kann keine Kostengrenze dafür gelten} smaller {es ist viel kleiner als die Modelle, die debattieren} smallContext {es liest {context, number} Token auf einmal, und ein Richter braucht {least, number}} tooSmall {es ist zu klein, um Argumente abzuwägen} other {seine Größe ist nicht bekannt}}',
 };

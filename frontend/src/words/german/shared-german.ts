@@ -73,16 +73,23 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   withEffort:
     '{title} ({effort, select, none {ohne Denken} minimal {minimaler Denkaufwand} low {geringer Denkaufwand} medium {mittlerer Denkaufwand} high {hoher Denkaufwand} xhigh {sehr hoher Denkaufwand} other {höchster Denkaufwand}})',
   you: 'Sie',
+  smallContext:
+    '{seat} kann {contextTokens, number} Token lesen, wenig für diese Debatte: Ältere Reden werden zusammengefasst, Reden können kürzer ausfallen, und eine Antwort kann abbrechen.',
   youAs: 'Sie{name, select, none {} other {, {name}}}',
 
   // flags of speeches
   cut: 'An der Längengrenze abgeschnitten: Das Modell war nicht fertig.',
+  'context-full': 'Abgebrochen, weil der Kontext des Modells voll war, nicht an der Längengrenze.',
+  'prompt-cut':
+    'Der Server hat nur einen Teil von dem gelesen, was dem Modell geschickt wurde. Geben Sie ihm einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
   filtered: 'Vom Inhaltsfilter des Anbieters abgeschnitten.',
   repeated: 'Wiederholt größtenteils eine frühere Rede.',
   refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
   drift: 'Weicht von der These ab.',
   'over-length': 'Länger als erlaubt.',
   unreadable: 'Die Antwort war nicht lesbar.',
+  unlisted:
+    'Der Server hat diese Antwort mit einem Wort beendet, das nirgends verzeichnet ist; sie gilt als vollständig.',
   delimiters: 'Ahmt die Auszeichnung nach, in der die Anweisungen stehen.',
   'role-tokens': 'Spricht als System oder als ein anderer Teilnehmer.',
   verdict: 'Enthält ein vorgefertigtes Urteil.',
@@ -101,6 +108,7 @@ export const componentGerman: Translation<typeof componentWords> = {
   stepNow: ', läuft gerade',
   stepSkipped: ', nicht abgehalten',
   waiting: 'Beginnt zu sprechen',
+  thinking: 'denkt nach, {tokens, number} Tokens',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
@@ -117,7 +125,7 @@ export const costsGerman: Translation<typeof costsWords> = {
   judges:
     '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
   limitWas: 'Die Grenze war {limit}.',
-  partlyDemo: 'Davon entfallen {sum} auf Demo-Redner, kostenlos.',
+  playMoney: 'Demo-Redner: {sum} Spielgeld, nicht berechnet.',
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',
@@ -132,6 +140,9 @@ export const costsGerman: Translation<typeof costsWords> = {
   written: 'Geschrieben',
   cost: 'Kosten',
   unknown: 'unbekannt',
+  free: 'kostenlos',
+  andUnpriced: '{sum}, dazu {count, plural, one {# Aufruf} other {# Aufrufe}} zu unbekanntem Preis',
+  allUnpriced: 'unbekannt ({count, plural, one {# Aufruf} other {# Aufrufe}} zu unbekanntem Preis)',
   whole: 'Ganze Debatte',
 };
 
@@ -235,6 +246,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
 
   // answers that are asked for again
   'cut-off': 'Die Antwort brach an ihrer Grenze ab.',
+  'context-full': 'Die Antwort brach ab, weil der Kontext des Modells voll war.',
   filtered: 'Der Filter des Anbieters hat die Antwort vor ihrem Ende angehalten.',
   unreadable: 'Die Antwort war nicht lesbar: {problem}.',
   repeated: 'Die Antwort wiederholt eine frühere Rede fast wörtlich.',
@@ -260,6 +272,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'time-unheard': 'Die Zeit war um, bevor jemand gesprochen hatte; es gibt nichts zu beurteilen.',
   'time-too-early': 'Die Zeit war um, bevor genug gesagt war, um zu urteilen. Das Gesagte bleibt erhalten.',
   'verdict-unreadable': 'Das Urteil war auch nach einem zweiten Versuch nicht lesbar.',
+  'prompt-cut':
+    'Der Server hat nur einen Teil von dem gelesen, was dem Richter geschickt wurde, deshalb zählt die Antwort nicht. Geben Sie dem Modell einen größeren Kontext: num_ctx bei Ollama, die Kontextlänge bei LM Studio.',
   abandoned: 'Sie haben die Debatte abgebrochen: Es gibt kein Urteil, alles Gesagte bleibt erhalten.',
 
   // how the debate ended
@@ -276,6 +290,10 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':
     'Der Preis dieses Modells ist unbekannt, deshalb kann keine Kostengrenze gelten. Geben Sie einen Preis ein, oder entfernen Sie die Grenze.',
+  'debate-over-context':
+    '{seat} kann {contextTokens, number} Token lesen; {what, select, result {das Ergebnis} other {eine Rede}} braucht etwa {neededTokens, number}. {others, plural, =0 {} one {Auch bei einem weiteren Platz reicht es nicht. } other {Auch bei # weiteren Plätzen reicht es nicht. }}Wählen Sie ein Modell mit größerem Kontext, weniger Runden oder kürzere Reden. Ein lokaler Server lässt sich mit größerem Kontext starten (num_ctx bei Ollama).',
+  'sources-over-context':
+    'Hintergrund und Dokumente haben etwa {sourceTokens, number} Token, zu viele für {seat}: Neben der Debatte lassen sich dort {atMost, number} lesen. {others, plural, =0 {} one {Auch für einen weiteren Platz sind es zu viele. } other {Auch für # weitere Plätze sind es zu viele. }}Entfernen Sie ein Dokument, oder wählen Sie ein Modell mit größerem Kontext.',
   'start-over-limit':
     'Grenze zu niedrig: Eröffnung und Urteil können bis zu {needed} kosten; die Grenze ist {limit}.',
 

@@ -6,7 +6,7 @@ import { votedText } from '../../plan/signing.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
 import { actsIn, maxQuestions } from '../../record/record-reads.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
-import { tag } from '../../tags/prompt-tags.ts';
+import { supposedText, tag } from '../../tags/prompt-tags.ts';
 import {
   type Brief,
   type BriefContext,
@@ -102,7 +102,9 @@ export function textsPut(context: BriefContext): string[] {
   });
   // While it is not known, a text of the greatest length stands here, because the reserve is counted from this prompt.
   const most = peopleIn(record).size > 0 ? MAX_PERSON_SPEECH_BYTES : 0;
-  const unknown = 'x'.repeat(Math.max(most, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))));
+  const unknown = supposedText(
+    Math.max(most, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))),
+  );
   const voted = votedText(votes, false)?.text ?? unknown;
   if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, voted)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);

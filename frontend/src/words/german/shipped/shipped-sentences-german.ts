@@ -40,6 +40,16 @@ export const shippedSentencesGerman: Readonly<Record<string, string>> = {
   'Nothing answers at {names}. Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.':
     'Unter {names} antwortet nichts. Starten Sie Ollama, LM Studio, llama.cpp oder vLLM, oder setzen Sie LOCAL_BASE_URLS.',
   'any address': 'keiner Adresse',
+  'Found {names}. {others} needs a key: set LOCAL_API_KEY, or type it in Settings.':
+    'Gefunden: {names}. {others} verlangt einen Schlüssel: Setzen Sie LOCAL_API_KEY, oder geben Sie ihn in den Einstellungen ein.',
+  '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.':
+    '{names} verlangt einen Schlüssel: Setzen Sie LOCAL_API_KEY, oder geben Sie ihn in den Einstellungen ein.',
+  '{names} does not accept the key.': '{names} nimmt den Schlüssel nicht an.',
+  '{names} is loading its model. Try again in a moment.':
+    '{names} lädt sein Modell. Versuchen Sie es gleich noch einmal.',
+  '{names} has no model to debate with. Load one there.':
+    '{names} hat kein Modell, das debattieren kann. Laden Sie dort eines.',
+  'What answers at {names} is no model server.': 'Was unter {names} antwortet, ist kein Modellserver.',
   'Found {names}.': 'Gefunden: {names}.',
   'Scripted speakers to try things out: no key, no network, free.':
     'Redner nach Skript zum Ausprobieren: kein Schlüssel, kein Netz, keine Kosten.',

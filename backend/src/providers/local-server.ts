@@ -1,0 +1,191 @@
+// One server with OpenAI's chat completions API: its address, and what it tells of itself and of its models. Which form of server it is
+// is never asked: each place where one of them states a fact is read.
+import { isIP } from 'node:net';
+import type OpenAI from 'openai';
+import { chatClient } from './chat-completions.ts';
+import { failureFromBreak } from './failures.ts';
+import { reportedCount } from './request-helpers.ts';
+import { keepClient } from './sdk-client.ts';
+import { createServerQueue } from './server-queue.ts';
+import { fetchWhole } from './socket-fetch.ts';
+import { countsAt, entriesAt, type Json } from './vendor-json.ts';
+
+export interface LocalModel {
+  id: string;
+  /** In tokens; `undefined`: the server does not say. */
+  context: number | undefined;
+  /** Refuses a call whose prompt and cap together are longer than its context. */
+  countsCap: boolean;
+  thinks: boolean;
+}
+
+export type ServerState =
+  | ('ready' | 'refused-key' | 'missing-key' | 'loading')
+  | ('no-models' | 'no-model-server' | 'away');
+
+/** The SDK requires a key. */
+const NO_KEY = 'none';
+const LIST_MS = 4_000;
+const FACT_MS = 1_000;
+/** vLLM and its like serve many calls at once. */
+const BATCHING_SLOTS = 16;
+/** What Ollama and LM Studio load a model with where nobody has set more, and the least that llama.cpp's router does. */
+const UNLOADED_CONTEXT = 4_096;
+
+/** Word by word, in the last part of an id: "embedded-expert", "mattsmith" and "watts-13b" are chat models. */
+const NOT_CHAT = /(^|[^a-z0-9])(embed(?!ded)|bge[-_]|rerank|whisper(?![a-z])|tts(?![a-z]))/i;
+/** The last part of an id that is a path, or that names its maker first. */
+export const nameInId = (id: string): string => id.slice(id.replace(/[/\\]+$/, '').search(/[^/\\]+$/));
+export const isNoChatModel = (id: string): boolean => NOT_CHAT.test(nameInId(id));
+
+const THINKING_TEMPLATE = /enable_thinking|<\/?think|reasoning_effort|\[THINK\]|<\|channel\|>/i;
+
+/** The address without what is often copied with it: `/v1`, or the path of a call. */
+export function serverRoot(url: string): string {
+  const { origin, pathname } = new URL(url);
+  const path = pathname.replace(/\/+$/, '').replace(/\/api\/(chat|generate|tags|show)$/, '');
+  return origin + path.replace(/\/((chat\/)?completions|models|responses)$/, '').replace(/\/v1$/, '');
+}
+
+const PRIVATE_V4 =
+  /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const PRIVATE_NAME = /^[^.]+$|\.(local|lan|internal|intranet|localhost|home\.arpa|ts\.net)$/i;
+/** Whether the address is of this machine or its network; calls to any other may be billed by somebody. */
+function isNearby(root: string): boolean {
+  const host = new URL(root).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) === 6) return /^(::1$|f[cd]|fe[89ab])/i.test(host);
+  return (isIP(host) === 4 ? PRIVATE_V4 : PRIVATE_NAME).test(host);
+}
+
+/** The entries of a list of models; `null`: the answer does not have the shape of one. */
+function listIn(answer: Json): readonly Json[] | null {
+  if (Array.isArray(answer['data']) || answer['data'] === null) return entriesAt(answer['data']);
+  if (!Array.isArray(answer['models'])) return null;
+  return entriesAt(answer['models'], 'name').map((model) => ({ ...model, id: model['name'] }));
+}
+
+/** By id or name; the first entry of a model counts. */
+const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
+  entriesAt(list, name).find((entry) => entry[name] === id) ?? {};
+
+/** The number after `-c` in the command line with which llama.cpp's router starts the model. */
+function contextInArguments({ args }: Json): number {
+  const words = Array.isArray(args) ? args : [];
+  return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
+}
+
+/** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
+export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
+  if (typeof status === 'number' && status < 500) return undefined;
+  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(String(words))) return 'full';
+  return /\bload(ing|ed)?\b|starting|warming/i.test(String(words)) ? 'loading' : undefined;
+}
+
+export type LocalServer = ReturnType<typeof createLocalServer>;
+
+export function createLocalServer(root: string) {
+  const queue = createServerQueue();
+  const clientForNone = keepClient(NO_KEY, (key) => chatClient(key, `${root}/v1`));
+  const shown = new Map<string, Promise<Json>>();
+
+  function ask(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+    const post = body && { method: 'POST', body: JSON.stringify(body) };
+    return fetchWhole(`${root}${path}`, { headers, signal: AbortSignal.timeout(ms), ...post });
+  }
+
+  /** What stands at a path that not all servers have; an empty object where there is nothing to be read. */
+  const factsAt = (path: string, key: string | undefined, body?: object): Promise<Json> =>
+    ask(path, key, FACT_MS, body)
+      .then(async (answer) => (answer.ok ? countsAt(await answer.json()) : {}))
+      .catch(() => ({}));
+
+  /** Ollama's own description of a model, which stays the same while the model does. */
+  function descriptionOf(model: Json, key: string | undefined): Promise<Json> {
+    const name = `${model['id']} ${model['created']}`;
+    const known = shown.get(name) ?? factsAt('/api/show', key, { model: model['id'] });
+    shown.set(name, known);
+    return known;
+  }
+
+  async function described(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
+    const countsCap = list.some((model) => reportedCount(model['max_model_len']));
+    const places = countsCap ? [] : ['/props', '/api/ps', '/api/v0/models'];
+    const [props = {}, ps = {}, studio = {}] = await Promise.all(places.map((at) => factsAt(at, key)));
+    queue.setSlots(countsCap ? BATCHING_SLOTS : reportedCount(props['total_slots']) || undefined);
+    const isOllama = Array.isArray(ps['models']);
+    const template = list.length === 1 ? String(props['chat_template']) : '';
+    const models = list.map(async (model): Promise<LocalModel[]> => {
+      const { id } = model;
+      const shows = isOllama ? await descriptionOf(model, key) : {};
+      const [meta, status] = [countsAt(model['meta']), countsAt(model['status'])];
+      const inStudio = entryOf(studio['data'], id);
+      const abilities = Array.isArray(shows['capabilities']) ? shows['capabilities'] : ['completion'];
+      const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
+      const unloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
+      const contexts = [
+        ...[model['max_model_len'], inStudio['loaded_context_length']],
+        ...[
+          entryOf(ps['models'], id, 'name')['context_length'],
+          model['context_length'],
+          model['context_window'],
+        ],
+        ...[
+          meta['n_ctx'],
+          countsAt(props['default_generation_settings'])['n_ctx'],
+          contextInArguments(status),
+        ],
+        ...[inFile, unloaded && UNLOADED_CONTEXT, inStudio['max_context_length'], meta['n_ctx_train']],
+      ];
+      if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
+      const context = contexts.map(reportedCount).find((count) => count) ?? undefined;
+      const thinks = abilities.includes('thinking') || THINKING_TEMPLATE.test(template);
+      return [{ id: String(id), context, countsCap, thinks }];
+    });
+    return (await Promise.all(models)).flat().filter(({ id }) => !isNoChatModel(id));
+  }
+
+  const server = {
+    /** Host, port and path: "127.0.0.1:11434"; unique. */
+    name: root.replace(/^https?:\/\//, ''),
+    isNearby: isNearby(root),
+    queue,
+    /** As last listed, also while it does not answer. */
+    models: new Map<string, LocalModel>(),
+    /** Models seen to think, by their answers. */
+    thinkers: new Set<string>(),
+    /** It refused to list its models without a key. */
+    asksForKey: false,
+    state: 'away' as ServerState,
+    /** Since when it takes no calls, by `performance.now`. */
+    awaySince: undefined as number | undefined,
+    clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
+    /** Asks for its list of models, and what it says besides. Never throws. */
+    async look(key: string | undefined): Promise<void> {
+      server.state = await ask('/v1/models', key, LIST_MS)
+        .then((answer) => read(answer, key))
+        .catch((cause) =>
+          failureFromBreak('', cause).code === 'upstream-error' ? 'no-model-server' : 'away',
+        );
+    },
+    /** The tokens of a text by the server's own count; `null`: it offers none. llama.cpp reads `content`, vLLM `prompt`. */
+    async countTokens(model: string, text: string, key: string | undefined): Promise<number | null> {
+      const { count, tokens } = await factsAt('/tokenize', key, { model, content: text, prompt: text });
+      return reportedCount(count) ?? (Array.isArray(tokens) ? tokens.length : null);
+    },
+  };
+
+  async function read(answer: Response, key: string | undefined): Promise<ServerState> {
+    const isRefused = answer.status === 401 || answer.status === 403;
+    if (isRefused || key === undefined) server.asksForKey = isRefused;
+    if (isRefused) return key === undefined ? 'missing-key' : 'refused-key';
+    if (answer.status === 503) return 'loading';
+    const list = answer.ok ? listIn(countsAt(await answer.json())) : null;
+    if (list === null) return 'no-model-server';
+    const models = await described(list, key);
+    server.models = new Map(models.map((model) => [model.id, model]));
+    return models.length === 0 ? 'no-models' : 'ready';
+  }
+
+  return server;
+}

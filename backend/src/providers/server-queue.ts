@@ -1,0 +1,71 @@
+// The queue in front of one local server: as many calls at once as it serves, the rest in the order in which they came.
+
+/** `waits` is called again and again while the call waits, here or in a queue of the server's own. */
+interface QueuedCall {
+  signal: AbortSignal;
+  waits(): void;
+  everyMs: number;
+}
+
+export function createServerQueue() {
+  /** As the server says; where it does not, all calls are sent, and what they show decides. */
+  let slots: number | undefined;
+  let oneByOne = false;
+  const running = new Set<{ waits(): void; silent: boolean }>();
+  const queue: (() => void)[] = [];
+
+  const isFree = () => running.size < (oneByOne ? 1 : (slots ?? Number.POSITIVE_INFINITY));
+  function admitNext(): void {
+    while (queue.length > 0 && isFree()) queue.shift()?.();
+  }
+
+  function begin({ waits }: QueuedCall) {
+    const own = { waits, silent: true };
+    const silentOthers = () => [...running].filter((other) => other !== own && other.silent);
+    let silentBefore: (typeof own)[] = [];
+    running.add(own);
+    return {
+      /** Its answer began, or goes on. */
+      hear(): void {
+        if (own.silent && slots === undefined) silentBefore = silentOthers();
+        own.silent = false;
+        if (slots !== undefined || running.size < 2) return;
+        // The server may keep the others waiting: that is no silence of theirs.
+        for (const other of silentOthers()) other.waits();
+      },
+      /** It has ended. If a call that was sent before heard nothing meanwhile, the server serves one at a time. */
+      leave(): void {
+        running.delete(own);
+        oneByOne ||= silentBefore.some((other) => other.silent && running.has(other));
+        admitNext();
+      },
+    };
+  }
+
+  return {
+    /** Resolves when the call may be sent; rejects when its signal is aborted before. */
+    async enter(call: QueuedCall): Promise<ReturnType<typeof begin>> {
+      call.signal.throwIfAborted();
+      if (queue.length === 0 && isFree()) return begin(call);
+      const waiting = setInterval(call.waits, call.everyMs);
+      return new Promise<ReturnType<typeof begin>>((resolve, reject) => {
+        const admit = () => resolve(begin(call));
+        queue.push(admit);
+        call.waits();
+        call.signal.addEventListener('abort', () => {
+          const at = queue.indexOf(admit);
+          if (at !== -1) queue.splice(at, 1);
+          reject(call.signal.reason);
+        });
+      }).finally(() => clearInterval(waiting));
+    },
+    setSlots(count: number | undefined): void {
+      slots = count;
+      admitNext();
+    },
+    /** From now on: calls have shown that they do not fit in beside each other. */
+    serveOneByOne(): void {
+      oneByOne = true;
+    },
+  };
+}

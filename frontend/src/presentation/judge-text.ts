@@ -1,0 +1,12 @@
+// Why a model judges, in a sentence: for a judge that nobody chose, and for one that is not fit.
+import { type JudgeReason, LEAST_JUDGE_CONTEXT } from '@rostrum/shared/formats/fit-judge';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { judgeWords } from '../words/setup-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
+
+export function judgeSentence(card: ModelCard, reason: JudgeReason): string {
+  const model = shippedText(card.title);
+  if (reason.code !== 'unfit') return judgeWords(reason.code, { model });
+  const why = judgeWords('why', { why: reason.why, context: card.contextTokens, least: LEAST_JUDGE_CONTEXT });
+  return judgeWords(reason.instead ? 'unfit' : 'noneFit', { model, why });
+}

@@ -1,0 +1,102 @@
+// What is to be said of the judges below the seats: that one is of a speaker's family, why a proposed one judges, and what makes one unfit.
+import { judgingRoles } from '@rostrum/shared/answers/judges';
+import { availableModels, courtOf, partialJudges } from '@rostrum/shared/formats/fill-seats';
+import { bestJudge, judgeReason } from '@rostrum/shared/formats/fit-judge';
+import type { SeatDraft } from '@rostrum/shared/formats/format';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
+import { Gavel, TriangleAlert } from 'lucide-react';
+import { judgeSentence } from '../../presentation/judge-text.ts';
+import { useModelList } from '../../stores/model-list.ts';
+import { formatOf, isLimited, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+
+export const JudgeNotes = ({ form }: { form: SetupForm }) => (
+  <>
+    <PartialJudges form={form} />
+    <JudgeReasons form={form} />
+  </>
+);
+
+function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraft): boolean {
+  return one?.kind === 'model' && other?.kind === 'model' && modelKey(one.model) === modelKey(other.model);
+}
+
+function PartialJudges({ form }: { form: SetupForm }) {
+  const answer = useModelList((view) => view.answer);
+  const found = answer
+    ? partialJudges(formatOf(form), form.seats, availableModels(answer), isLimited(form))
+    : [];
+  return found.map(({ judge, speaker, family, instead }) => {
+    const title = familyTitle(family);
+    const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
+    return (
+      <p className="line note" key={judge.id}>
+        <TriangleAlert className="icon" aria-hidden="true" />
+        <span>
+          {title === null || isSameModel(judge, speaker)
+            ? setupWords('sameModel', names)
+            : setupWords('sameFamily', { ...names, family: title })}{' '}
+          {instead === null ? setupWords('nobodyElse') : <InsteadButton judge={judge} instead={instead} />}
+        </span>
+      </p>
+    );
+  });
+}
+
+const InsteadButton = ({ judge, instead }: { judge: SeatDraft; instead: ModelCard }) => (
+  <button
+    type="button"
+    className="link"
+    onClick={() => {
+      const { provider, id } = instead;
+      setupStore.setOccupant(judge.id, { kind: 'model', model: { provider, id } });
+    }}
+  >
+    {setupWords('judgeInstead', { model: shippedText(instead.title) })}
+  </button>
+);
+
+/** Why the proposed judges judge, each model once, and what makes a chosen one unfit. What is said above of a speaker's family is not repeated. */
+function JudgeReasons({ form }: { form: SetupForm }) {
+  const answer = useModelList((view) => view.answer);
+  if (!answer || isRecorded(form)) return null;
+  const format = formatOf(form);
+  const judging = judgingRoles(format.programme, format.seats);
+  const cards = availableModels(answer);
+  const { seats } = form;
+  const limited = isLimited(form);
+  const offered = partialJudges(format, seats, cards, limited).filter(({ instead }) => instead !== null);
+  const notes = seats.flatMap((judge) => {
+    const { occupant } = judge;
+    const card = cards.find(
+      (one) => occupant?.kind === 'model' && modelKey(one) === modelKey(occupant.model),
+    );
+    if (!card || !judging.has(judge.role)) return [];
+    const court = courtOf({ ...format.programme, judging, seats, limited }, judge.id);
+    const reason = judgeReason(card, cards, court);
+    const isProposed = bestJudge(cards, court) === card;
+    if (!reason || reason.code === 'speakersFamily') return [];
+    // A judge that was chosen may be smaller than the speakers.
+    if (!isProposed && (reason.code !== 'unfit' || reason.why === 'smaller')) return [];
+    const isOffered = offered.some((one) => one.judge.id === judge.id);
+    return [
+      {
+        judge,
+        text: judgeSentence(card, reason),
+        instead: isOffered || reason.code !== 'unfit' ? null : reason.instead,
+      },
+    ];
+  });
+  const told = new Map(notes.map((note) => [note.text, note]));
+  return [...told.values()].map(({ judge, text, instead }) => (
+    <p className="line note" key={text}>
+      <Gavel className="icon" aria-hidden="true" />
+      <span>
+        {text} {instead && <InsteadButton judge={judge} instead={instead} />}
+      </span>
+    </p>
+  ));
+}

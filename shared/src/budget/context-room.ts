@@ -1,0 +1,286 @@
+// Whether a debate reaches its result in the contexts of its models: the largest call of each, with its answer, its thinking and the
+// transcript before it. Only numbers are added up: no speech is written, so it is known before the first call.
+import { likelyTokens } from '../money/likely-tokens.ts';
+import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '../money/token-bounds.ts';
+import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { supposedTurn } from '../plan/step.ts';
+import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
+import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
+import type { Act } from '../record/plan.ts';
+import { type DebateRecord, peopleIn, type Seat, seatsNow } from '../record/record.ts';
+import { isActApart } from '../record/record-reads.ts';
+import { askedOutputTokens, speechOutputTokens } from '../status/speech-length.ts';
+import type { ModelCard } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-key.ts';
+import type { ContextReason } from '../wire/reason.ts';
+import { thinkingTokens } from '../wire/thinking-effort.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposedCall,
+  type ComposeOptions,
+  inputTokensAtMost,
+} from './call-hold.ts';
+import { canBeShortened, SHORTEST_SPEECH_TOKENS } from './reserve.ts';
+
+/** `certain`: by the good bound, with every answer at its greatest length. `likely`: as texts and answers usually are. */
+type Counting = 'certain' | 'likely';
+
+/** Tokens of the tag and the message around a speech. */
+const SPEECH_FRAME: Readonly<Record<Counting, number>> = { certain: 80, likely: 40 };
+/** For the reason why an answer is asked for again, notes of the chair, and what a judge is told of quotations. */
+const SPARE: Readonly<Record<Counting, number>> = { certain: 256, likely: 64 };
+/** The share of an answer's greatest length that it cannot do without: judges of recorded debates took a third. */
+const LEAST_OF_ANSWER = 0.4;
+/** More than any call has besides background, documents and transcript, its answer included: a judge's has 9,000 at the good bound. */
+const LARGEST_FRAME = 24_000;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** As inputs usually are, at the upper end. */
+export const likelyInputTokens = ({ system, messages, responseSchema }: ComposedCall): number =>
+  sumOf(
+    [system, ...messages.map(({ content }) => content), JSON.stringify(responseSchema ?? '')].map(
+      likelyTokens,
+    ),
+  ) + GOOD_TOKENS_A_MESSAGE;
+
+/** In tokens: the longest that a speech may be which goes a `share` of the way from the shortest to its full length. */
+export function shortenedTo(share: number, full: number): number {
+  const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
+  return Math.floor(floor + share * (full - floor));
+}
+
+const sourcesOf = ({ background = '', documents = [] }: DebateRecord): string[] => [
+  background,
+  ...documents.map(({ text }) => text),
+];
+
+/** A call of a seat for an act before anything is said; those of later rounds differ in their transcripts alone. */
+interface FirstCall {
+  seat: Seat;
+  card: ModelCard;
+  step: Step;
+  thinking: number;
+  input: Readonly<Record<Counting, number>>;
+}
+
+/** Of every seat whose turn is to come; empty where all contexts are larger than the whole debate can get. */
+function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): FirstCall[] {
+  const turns = turnsByPlace(record);
+  const steps = plannedSteps(record);
+  const open = steps.flatMap((step) =>
+    step.slots.flatMap((slot) => {
+      const seat = record.seats.find(({ id }) => id === slot.seat);
+      if (seat?.occupant.kind !== 'model' || turns.has(slot.turn)) return [];
+      const card = cards[modelKey(seat.occupant.model)];
+      return card
+        ? [{ step, slot, seat, card, thinking: thinkingTokens(card, seat.occupant.model.effort) }]
+        : [];
+    }),
+  );
+  const known = [record.motion, ...sourcesOf(record), ...[...turns.values()].map((turn) => turn?.text ?? '')];
+  const most =
+    sumOf(known.map(textTokensAtMost)) +
+    sumOf(
+      steps.flatMap(({ act, slots }) =>
+        slots.map(({ seat }) => frameOf(speechOutputTokens(record, act, seat))),
+      ),
+    );
+  if (open.every(({ card, thinking }) => LARGEST_FRAME + most <= card.contextTokens - thinking)) return [];
+  const unspoken = { ...record, entries: [] };
+  const composed = new Map<Act, Set<string>>();
+  return open.flatMap(({ step, slot, ...one }) => {
+    const seats = composed.get(step.act) ?? new Set();
+    if (seats.has(slot.seat)) return [];
+    composed.set(step.act, seats.add(slot.seat));
+    const call = compose(unspoken, { kind: 'speak', step, waiting: [slot] }, slot, { cards, whole: true });
+    return [
+      { ...one, step, input: { certain: inputTokensAtMost(call, 'good'), likely: likelyInputTokens(call) } },
+    ];
+  });
+}
+
+const frameOf = (tokens: number, counting: Counting = 'certain'): number => SPEECH_FRAME[counting] + tokens;
+
+function outputTokens(
+  record: DebateRecord,
+  step: Step,
+  seat: string,
+  share: number,
+  counting: Counting,
+): number {
+  if (canBeShortened(step)) return shortenedTo(share, askedOutputTokens(record, step.act, seat));
+  const most = speechOutputTokens(record, step.act, seat);
+  return counting === 'certain' ? most : Math.ceil(most * LEAST_OF_ANSWER);
+}
+
+/** The tokens that each round adds to a transcript, in order; what was said already counts as it is. */
+function roundTokens(record: DebateRecord, share: number, counting: Counting): number[] {
+  const turns = turnsByPlace(record);
+  const people = peopleIn(record);
+  const tokensIn = counting === 'certain' ? textTokensAtMost : likelyTokens;
+  const rounds = new Map<string, number>();
+  for (const step of plannedSteps(record)) {
+    if (step.phase === 'verdict' || step.act.hiddenFrom) continue;
+    const tokens = step.slots.map(({ turn, seat }) => {
+      const said = turns.get(turn)?.text;
+      if (said !== undefined || turns.has(turn)) return frameOf(tokensIn(said ?? ''), counting);
+      return frameOf(outputTokens(record, step, seat, people.has(seat) ? 1 : share, counting), counting);
+    });
+    rounds.set(roundKey(step), (rounds.get(roundKey(step)) ?? 0) + sumOf(tokens));
+  }
+  return [...rounds.values()];
+}
+
+/** What each call needs with the longest transcript before it, and how many tokens of transcript its model can be given. */
+function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: number, counting: Counting) {
+  const rounds = roundTokens(record, share, counting);
+  const kept = roundsKept(record);
+  const whole = sumOf(rounds);
+  const largest = Math.max(0, ...rounds);
+  const inFull = Math.max(0, ...rounds.map((_, at) => sumOf(rounds.slice(Math.max(0, at - kept), at + 1))));
+  // Its summaries are made before its speeches are at their end.
+  const maySummarise = counting === 'likely' && calls.some(({ step }) => step.phase !== 'verdict');
+  return calls.map(({ input, ...call }) => {
+    const { step, seat, card, thinking } = call;
+    const output = outputTokens(record, step, seat.id, share, counting);
+    const visible = Math.max(1, card.maxOutputTokens - thinking);
+    const frame = input[counting] + Math.min(output, visible) + thinking + SPARE[counting];
+    const left = card.contextTokens - frame;
+    if (isActApart(step.act))
+      return { ...call, needed: frame, fits: left >= 0, room: Number.POSITIVE_INFINITY };
+    // A summary is made once the transcript is longer than the room, and by then a round may have been added.
+    const room = whole <= left ? left : left - largest;
+    const summarised = LEAST_GAIN * summaryTokensFor(room) + inFull + largest;
+    const transcript = maySummarise ? Math.min(whole, summarised) : whole;
+    return { ...call, needed: frame + transcript, fits: transcript <= left, room };
+  });
+}
+
+/** Steps of the binary search for the longest speeches that fit. */
+const HALVINGS = 5;
+
+/**
+ * The record with the context window (tokens) of every model whose card is known: planning has no cards. Where the whole debate may not fit,
+ * also with the transcript that each model can be given, and with how far speeches are shortened.
+ */
+export function withContextWindows(record: DebateRecord, cards: Cards, compose: Compose): DebateRecord {
+  const calls = firstCalls(record, cards, compose);
+  const isTight = callNeeds(record, calls, 1, 'certain').some(({ fits }) => !fits);
+  const needsAt = (share: number) => callNeeds(record, isTight ? calls : [], share, 'likely');
+  const fitsAt = (share: number) => needsAt(share).every(({ fits }) => fits);
+  let share = fitsAt(1) ? 1 : 0;
+  if (share < 1 && fitsAt(0))
+    for (let part = 1 / 2; part >= 2 ** -HALVINGS; part /= 2) if (fitsAt(share + part)) share += part;
+  const rooms = new Map<string, number>();
+  for (const { seat, room } of needsAt(share)) {
+    const key = occupantModelKey(seat.occupant) ?? '';
+    rooms.set(key, Math.floor(Math.max(0, Math.min(room, rooms.get(key) ?? room))));
+  }
+  const { speechShare: _, ...settings } = record.settings;
+  return {
+    ...record,
+    settings: { ...settings, ...(share < 1 && { speechShare: share }) },
+    seats: record.seats.map(({ occupant, ...seat }) => {
+      const key = occupantModelKey(occupant) ?? '';
+      const card = cards[key];
+      if (occupant.kind !== 'model' || !card) return { ...seat, occupant };
+      const { transcriptTokens: __, ...same } = occupant;
+      const { contextTokens } = card;
+      const room = rooms.get(key) ?? Number.POSITIVE_INFINITY;
+      const known = Number.isFinite(room) ? { contextTokens, transcriptTokens: room } : { contextTokens };
+      return { ...seat, occupant: { ...same, ...known } };
+    }),
+  };
+}
+
+/**
+ * Plays the rest of a debate with its speeches and summaries at their shortest, as many tokens of digits as each may have: the calls that are longer than the
+ * context of their model.
+ */
+function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) {
+  const over: { step: Step; seat: Seat; card: ModelCard; needed: number }[] = [];
+  let played = record;
+  for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
+    const { step } = next;
+    const turns = next.waiting.map((slot) => {
+      const seat = record.seats.find(({ id }) => id === slot.seat);
+      let tokens = outputTokens(played, step, slot.seat, 0, 'likely');
+      const card = cards[occupantModelKey(seat?.occupant) ?? ''];
+      if (seat?.occupant.kind === 'model' && card) {
+        const thinking = thinkingTokens(card, seat.occupant.model.effort);
+        tokens = Math.min(tokens, Math.max(1, card.maxOutputTokens - thinking));
+        const call = compose(played, { ...next, kind: 'speak' }, slot, { cards, maxOutputTokens: tokens });
+        const needed = likelyInputTokens(call) + tokens + thinking;
+        if (needed > card.contextTokens) over.push({ step, seat, card, needed });
+      }
+      return supposedTurn(
+        slot,
+        step.act.task,
+        `${'7'.repeat(tokens)}?`,
+        card ? { provider: card.provider, id: card.id } : null,
+      );
+    });
+    played = { ...played, entries: [...played.entries, ...turns] };
+  }
+  return over;
+}
+
+/** Why a debate cannot reach its result, even with its speeches at their shortest; `null`: it can, as texts usually are. */
+export function contextFault(debate: DebateRecord, cards: Cards, compose: Compose): ContextReason | null {
+  const record = { ...debate, seats: seatsNow(debate) };
+  const isRoomy = callNeeds(record, firstCalls(record, cards, compose), 0, 'likely').every(
+    ({ fits }) => fits,
+  );
+  const lacking = (isRoomy ? [] : callsOverContext(record, cards, compose))
+    .map((call) => ({ ...call, lack: call.needed - call.card.contextTokens }))
+    .sort((left, right) => right.lack - left.lack);
+  const [worst] = lacking;
+  if (!worst) return null;
+  const { seat, step, needed, card } = worst;
+  const others = new Set(lacking.map((call) => call.seat.id)).size - 1;
+  const whose = { seat: seat.name, others };
+  const sourceTokens = sumOf(sourcesOf(record).map(likelyTokens));
+  const atMost = sourceTokens - worst.lack;
+  if (sourceTokens > 0 && atMost >= 0)
+    return { code: 'sources-over-context', ...whose, sourceTokens, atMost };
+  const what = step.phase === 'verdict' ? 'result' : 'speech';
+  return {
+    code: 'debate-over-context',
+    ...whose,
+    contextTokens: card.contextTokens,
+    neededTokens: needed,
+    what,
+  };
+}
+
+/** The smallest context of those in which the whole debate may not fit; `null`: it fits, whatever is said. */
+export function smallContext({ seats }: DebateRecord): { seat: string; contextTokens: number } | null {
+  const small = seats.flatMap(({ name, occupant }) =>
+    occupant.kind === 'model' && occupant.transcriptTokens !== undefined
+      ? [{ seat: name, contextTokens: occupant.contextTokens ?? 0 }]
+      : [],
+  );
+  return small.sort((left, right) => left.contextTokens - right.contextTokens)[0] ?? null;
+}
+
+/**
+ * The call, or where prompt, answer and thinking may not fit the context, the same without the answer that was refused, and if need be with a
+ * shorter one to come.
+ */
+export function withinContext(
+  call: ComposedCall,
+  cards: Cards,
+  compose: (less: ComposeOptions) => ComposedCall,
+): ComposedCall {
+  const card = cards[modelKey(call.model)];
+  if (!card) return call;
+  const room = card.contextTokens - thinkingTokens(card, call.model.effort);
+  if (inputTokensAtMost(call, 'good') + call.maxOutputTokens <= room) return call;
+  const alone = compose({ cards, refused: undefined });
+  const left = Math.max(SHORTEST_SPEECH_TOKENS, room - likelyInputTokens(alone));
+  return alone.maxOutputTokens <= left
+    ? alone
+    : compose({ cards, refused: undefined, maxOutputTokens: left });
+}

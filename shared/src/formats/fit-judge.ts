@@ -1,0 +1,149 @@
+// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike.
+//
+// A model is fit to judge if it can read a debate (8,192 tokens at least), if a limit can hold it (its price is known, or there is no limit),
+// and if it is large enough: at least seven billion parameters by its id, or a vendor's model with a price. Where a vendor's large model
+// debates, only a large one is fit: of thirty billion, or a vendor's that is not of the smallest class (nano, mini, lite, haiku, or what costs
+// next to nothing). Of the fit ones those come first whose family does not debate, then those whose family does not judge yet, then the
+// largest. Where none is fit, the one that comes nearest judges, and that is said. Scripts judge scripts, and models only where nothing else
+// is there.
+import type { ModelCard, ModelRef } from '../wire/model-card.ts';
+import { modelFamily, modelKey, providerKind } from '../wire/model-key.ts';
+
+export interface Court {
+  /** The models that debate. */
+  speakers: readonly ModelRef[];
+  /** The models of the other judges. */
+  judges: readonly ModelRef[];
+  /** Whether a cost limit is set. */
+  limited: boolean;
+}
+
+export type Unfitness = 'smaller' | 'sizeUnknown' | 'tooSmall' | 'smallContext' | 'priceUnknown' | 'scripted';
+/** From the one that matters least. */
+const FAULTS: readonly (Unfitness | null)[] = [
+  null,
+  'smaller',
+  'sizeUnknown',
+  'tooSmall',
+  'smallContext',
+  'priceUnknown',
+  'scripted',
+];
+
+const SIZES = ['tooSmall', 'unknown', 'small', 'large'] as const;
+type Size = (typeof SIZES)[number];
+
+export const LEAST_JUDGE_CONTEXT = 8_192;
+const [LEAST_BILLIONS, LARGE_BILLIONS] = [7, 30];
+/** In nano-dollars per million tokens of output. */
+const SMALLEST_CLASS_PRICE = 400_000_000;
+const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
+/** Numbers of fewer millions are contexts: "-1m". */
+const LEAST_MILLIONS = 50;
+
+const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';
+const nameOf = ({ id }: ModelRef): string => id.slice(id.lastIndexOf('/') + 1).toLowerCase();
+
+/** Parameters by a model's id: "llama3.2:1b" 1, "mixtral-8x7b" 56, "qwen3-30b-a3b" 30, "smollm2:135m" 0.135; `null`: it does not say. */
+export function billionsOf(model: ModelRef): number | null {
+  const name = nameOf(model);
+  const found = [
+    ...name.matchAll(/(?<![\d.])(?:(\d{1,3})x)?(\d{1,4}(?:\.\d{1,3})?)([bm])(?![a-z\d])/g),
+  ].flatMap(({ index, 1: times = '1', 2: number, 3: unit }) => {
+    // "a3b": what is active of a larger model.
+    if (/(?:^|[^a-z])a$/.test(name.slice(Math.max(0, index - 2), index))) return [];
+    const amount = Number(times) * Number(number);
+    if (unit === 'b') return amount;
+    return amount < LEAST_MILLIONS ? [] : amount / 1000;
+  });
+  return found.length > 0 ? Math.max(...found) : null;
+}
+
+function sizeOf(card: ModelCard): Size {
+  const billions = billionsOf(card);
+  if (isScript(card)) return 'large';
+  if (billions !== null)
+    return billions < LEAST_BILLIONS ? 'tooSmall' : billions < LARGE_BILLIONS ? 'small' : 'large';
+  const isVendors = providerKind(card.provider) === 'vendor';
+  if (SMALL_NAMES.test(nameOf(card))) return isVendors ? 'small' : 'tooSmall';
+  const output = card.price?.tiers[0]?.output ?? 0;
+  if (!isVendors || output === 0) return 'unknown';
+  return output < SMALLEST_CLASS_PRICE ? 'small' : 'large';
+}
+
+/** The models of an own server, the largest first: its list has no order. */
+export const largestFirst = (cards: readonly ModelCard[]): ModelCard[] =>
+  cards.toSorted((one, other) => SIZES.indexOf(sizeOf(other)) - SIZES.indexOf(sizeOf(one)));
+
+const cardsOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): ModelCard[] =>
+  refs.flatMap((ref) => cards.find((card) => modelKey(card) === modelKey(ref)) ?? []);
+
+/** Why a model is not fit to judge; `null`: it is. `cards`: of the models that are ready. */
+export function unfitness(
+  card: ModelCard,
+  cards: readonly ModelCard[],
+  { speakers, limited }: Court,
+): Unfitness | null {
+  if (isScript(card)) return areScripts(speakers) ? null : 'scripted';
+  if (limited && card.price === null) return 'priceUnknown';
+  if (card.contextTokens < LEAST_JUDGE_CONTEXT) return 'smallContext';
+  const size = sizeOf(card);
+  if (size === 'tooSmall') return size;
+  if (size === 'unknown') return 'sizeUnknown';
+  const isLargeVendors = (one: ModelCard) =>
+    providerKind(one.provider) === 'vendor' && sizeOf(one) === 'large';
+  return size === 'small' && cardsOf(speakers, cards).some(isLargeVendors) ? 'smaller' : null;
+}
+
+const areScripts = (speakers: readonly ModelRef[]): boolean =>
+  speakers.length > 0 && speakers.every(isScript);
+
+const familiesOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): Set<string> =>
+  new Set(
+    refs.map((ref) =>
+      modelFamily(
+        ref,
+        cards.find((card) => modelKey(card) === modelKey(ref)),
+      ),
+    ),
+  );
+
+/** `cards`: of the models that are ready, the preferred one first. */
+export function bestJudge(cards: readonly ModelCard[], court: Court): ModelCard | undefined {
+  const [speaking, judging] = [familiesOf(court.speakers, cards), familiesOf(court.judges, cards)];
+  const places = cards.flatMap((card) => {
+    if (card.recorded || (areScripts(court.speakers) && !isScript(card))) return [];
+    const family = modelFamily(card, card);
+    const why = unfitness(card, cards, court);
+    const size = -SIZES.indexOf(sizeOf(card));
+    const place = [
+      ...[FAULTS.indexOf(why), why === null ? 0 : size, why === 'tooSmall' ? -(billionsOf(card) ?? 0) : 0],
+      ...[Number(speaking.has(family)), Number(judging.has(family)), size],
+    ];
+    return { card, place };
+  });
+  return places.toSorted((one, other) => compared(one.place, other.place))[0]?.card;
+}
+
+const compared = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+export type JudgeReason =
+  | { code: 'anotherFamily' | 'speakersFamily' | 'largeEnough' }
+  /** `instead`: a model that is fit; `null`: none is. */
+  | { code: 'unfit'; why: Unfitness; instead: ModelCard | null };
+
+/** What is to be said of a judge; `null` of a script that judges scripts, which is a rehearsal. */
+export function judgeReason(judge: ModelCard, cards: readonly ModelCard[], court: Court): JudgeReason | null {
+  const why = unfitness(judge, cards, court);
+  if (why !== null) {
+    const best = bestJudge(cards, court);
+    return { code: 'unfit', why, instead: best && unfitness(best, cards, court) === null ? best : null };
+  }
+  if (isScript(judge)) return null;
+  if (court.speakers.length === 0) return { code: 'largeEnough' };
+  const isPartial = familiesOf(court.speakers, cards).has(modelFamily(judge, judge));
+  return { code: isPartial ? 'speakersFamily' : 'anotherFamily' };
+}

@@ -1,0 +1,125 @@
+// Local machines are slow, not broken: one queue for each server, and a server that loads or was started anew is waited for.
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createLocalProvider } from '../../../backend/src/providers/local-servers.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+} from '../../fixtures/test-backend.ts';
+import { type FakeLocalScript, startFakeLocalServer } from '../../kit/vendors/fake-local-server.ts';
+import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
+
+async function open(script: FakeLocalScript) {
+  const server = await startFakeLocalServer(script);
+  onTestFinished(() => server.stop().catch(() => {}));
+  const provider = createLocalProvider({ baseUrls: [server.url] });
+  const backend = createTestBackend({ providers: [provider] });
+  await provider.cards().catch(() => {});
+  const ask = (id: string, more = {}) =>
+    backend.post(generationRequest({ id, model: { provider: 'local', id: 'm' }, ...more }));
+  /** The ends of `count` calls, in the order in which they ended. */
+  const ends = async (count: number) =>
+    terminalFrames(await readFrames(await backend.events()).terminals(count)).map(({ frame }) => frame);
+  return { server, provider, backend, ask, ends };
+}
+
+// The first call of a process takes far longer than its answer.
+beforeAll(async () => {
+  const server = await startFakeLocalServer();
+  const provider = createLocalProvider({ baseUrls: [server.url] });
+  await collectAnswer(provider, vendorRequest(provider, 'm'));
+  await server.stop();
+});
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+describe('The queue of a local server', () => {
+  it.each<[string, FakeLocalScript, number]>([
+    ['that says it has one slot', { facts: { '/props': { total_slots: 1 } }, slots: 1, answerMs: 150 }, 1],
+    ['that serves one at a time without saying so', { slots: 1, answerMs: 150 }, 1],
+    [
+      'whose calls share memory for one',
+      { pool: 1, facts: { '/props': { total_slots: 4 } }, answerMs: 40 },
+      4,
+    ],
+    ['whose calls share memory, and which names no slots', { pool: 2, answerMs: 40 }, 6],
+    ['of vLLM, which serves all at once', { models: [{ id: 'm', max_model_len: 8_192 }], answerMs: 40 }, 6],
+  ])('has every call of a step answered %s, none twice, and none found silent', async (_, script, most) => {
+    const { server, ask, ends } = await open(script);
+    // Each answer takes less than this, all together take longer.
+    const short = { idleTimeoutMs: 1_500, timeoutMs: 1_500 };
+    for (const id of IDS) expect((await ask(id, short)).status).toBe(202);
+    const frames = await ends(IDS.length);
+    expect(frames.map((frame) => [frame.event, 'usage' in frame && frame.usage.outputTokens])).toEqual(
+      IDS.map(() => ['generation-completed', 2]),
+    );
+    expect(server.most()).toBeLessThanOrEqual(most);
+    const refused = server.calls.length - IDS.length;
+    expect(refused === 0 || script.pool !== undefined).toBe(true);
+    if (script.slots !== undefined && script.facts)
+      expect(frames.map(({ generation }) => generation)).toEqual(IDS);
+  });
+
+  it('keeps to one call at a time once its calls have not fitted in beside each other', async () => {
+    const { server, ask, ends } = await open({ pool: 1, answerMs: 20 });
+    for (const id of IDS) await ask(id);
+    await ends(IDS.length);
+    const before = server.calls.length;
+    for (const id of IDS) await ask(`again-${id}`);
+    await ends(2 * IDS.length);
+    expect(server.calls.length - before).toBe(IDS.length);
+  });
+
+  it('is left at once by a call that is cancelled', async () => {
+    const { server, backend, ask, ends } = await open({
+      facts: { '/props': { total_slots: 1 } },
+      answerMs: 150,
+    });
+    for (const id of ['first', 'second', 'third']) await ask(id);
+    await backend.cancel('second', CHANNEL);
+    const frames = await ends(3);
+    expect(frames.map(({ generation }) => generation)).toEqual(['second', 'first', 'third']);
+    expect(server.calls.length).toBe(2);
+  });
+
+  it('says that a text is too long for the model where it does not fit in alone', async () => {
+    const { server, ask, ends } = await open({ pool: 0 });
+    await ask('a');
+    expect(await ends(1)).toMatchObject([{ code: 'context-too-long', cost: { nanoUsd: 0 } }]);
+    expect(server.calls.length).toBe(2);
+  });
+});
+
+describe('A call of a local server', () => {
+  it.each<[string, number, string]>([
+    ['503 "Loading model"', 503, 'Loading model'],
+    ['500 "model is loading"', 500, 'the model is still loading'],
+  ])('waits while the server answers %s, and is one call to the page', async (_, status, message) => {
+    let left = 2;
+    const refuse = () => (left-- > 0 ? ([status, { error: { message } }] as const) : undefined);
+    const { server, ask, ends } = await open({ refuse });
+    await ask('a', { idleTimeoutMs: 800 });
+    expect(await ends(1)).toMatchObject([{ event: 'generation-completed' }]);
+    expect(server.calls.length).toBe(3);
+  });
+
+  it('waits for a server that is started anew, and for its model, but no longer than a speech may take', async () => {
+    const { server, ask, ends } = await open({});
+    await server.stop();
+    await ask('gone', { timeoutMs: 500 });
+    expect(await ends(1)).toMatchObject([{ code: 'network', retryable: true }]);
+    await ask('back', { timeoutMs: 30_000, idleTimeoutMs: 1_500 });
+    let left = 3;
+    server.script.loading = () => left-- > 0;
+    await server.start();
+    expect((await ends(2)).at(-1)).toMatchObject({ event: 'generation-completed', generation: 'back' });
+  });
+
+  it('is refused for its key only where a key is what is missing', async () => {
+    const { ask } = await open({ key: 'sesame-sesame' });
+    const answer = await ask('a');
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'provider-unavailable' }]);
+  });
+});

@@ -1,0 +1,95 @@
+// The vendors' SDKs read variables of the environment, among them headers, keys and switches that print: none of them changes a request.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { VendorUnderTest } from './vendors-under-test.ts';
+
+const SDKS = ['openai', '@anthropic-ai/sdk', '@mistralai/mistralai', '@google/generative-ai'];
+const READ = /readEnv\(['"]([A-Z_]+)['"]\)|\benv\(\)\.([A-Z_]+)|process\.env(?:\.|\[['"])([A-Z][A-Z_]+)/g;
+/** Variables of the machine, which tell an SDK where its own files are. */
+const OF_THE_MACHINE = ['HOME', 'PATH', 'USERPROFILE', 'APPDATA', 'XDG_CONFIG_HOME'];
+
+/** Every variable that the code of an SDK reads, from its own files. */
+function variablesOf(sdk: string): string[] {
+  const folder = join(import.meta.dirname, '../../../backend/node_modules', sdk);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.m?js$/.test(name),
+  );
+  const named = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(READ)]);
+  return named.map(([, first, second, third]) => first ?? second ?? third ?? '');
+}
+
+const VARIABLES = [...new Set(SDKS.flatMap(variablesOf))].filter((name) => !OF_THE_MACHINE.includes(name));
+
+function hostileValue(name: string): string {
+  if (name.endsWith('_HEADERS'))
+    return 'x-team-secret: abc\nAuthorization: Bearer elsewhere\nx-api-key: elsewhere';
+  if (name.endsWith('_URL') || name.endsWith('_ENDPOINT')) return 'http://127.0.0.1:9';
+  if (name.endsWith('_LOG') || name.endsWith('_DEBUG')) return 'debug';
+  return 'elsewhere';
+}
+
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'host',
+  'user-agent',
+];
+const KEY_HEADERS: Readonly<Record<VendorUnderTest['dialect'], Readonly<Record<string, string>>>> = {
+  openai: { authorization: 'Bearer sk-test' },
+  mistral: { authorization: 'Bearer sk-test' },
+  google: { 'x-goog-api-key': 'sk-test' },
+  anthropic: { 'x-api-key': 'sk-test', 'anthropic-version': '2023-06-01' },
+};
+
+describe('the environment of the SDKs', () => {
+  const printed: unknown[] = [];
+
+  beforeAll(() => {
+    for (const name of VARIABLES) vi.stubEnv(name, hostileValue(name));
+    for (const method of ['log', 'warn', 'error', 'info', 'debug', 'group'] as const)
+      vi.spyOn(console, method).mockImplementation((...words) => void printed.push(words));
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  it('finds the variables in the sources', () => {
+    expect(VARIABLES).toEqual(
+      expect.arrayContaining([
+        'OPENAI_CUSTOM_HEADERS',
+        'ANTHROPIC_CUSTOM_HEADERS',
+        'MISTRAL_DEBUG',
+        'OPENAI_ORG_ID',
+      ]),
+    );
+    expect(VARIABLES.length).toBeGreaterThan(30);
+  });
+
+  // Imported under the hostile environment: an SDK may read it when it is loaded.
+  it('changes no header, address or key of a call, and prints nothing', async () => {
+    const { ALL_UNDER_TEST, collectAnswer, openVendor, vendorRequest } = await import(
+      './vendors-under-test.ts'
+    );
+    for (const [name, subject] of Object.entries(ALL_UNDER_TEST)) {
+      const { vendor, provider } = await openVendor(subject, { text: ['Yes.'] });
+      // Two models of which Anthropic's SDK warns: one is deprecated, one is asked to think by budget.
+      const models = name === 'anthropic' ? [subject.plain, 'claude-sonnet-4-5'] : [subject.plain];
+      for (const model of models) await collectAnswer(provider, vendorRequest(provider, model));
+      expect(vendor.calls.length, name).toBe(models.length);
+      const expected = {
+        ...KEY_HEADERS[subject.dialect],
+        ...(name === 'local' && { authorization: 'Bearer none' }),
+      };
+      for (const { headers } of vendor.calls) {
+        expect(Object.keys(headers).sort(), name).toEqual([...HEADERS, ...Object.keys(expected)].sort());
+        expect(headers, name).toMatchObject({ ...expected, 'user-agent': 'rostrum' });
+      }
+    }
+    expect(printed).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// What the command, the route and the tools say before a debate: who judges and why, whose models speak where no key is there, and what to do
+// about a price that is unknown.
+
+import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { expect, it } from 'vitest';
+import { byFields, debateOfSetup, type SetupFile, setupNotes } from '../../cli/src/setup-file.ts';
+import { demoCard, flatPrice, modelCard } from '../fixtures/cards.ts';
+
+const free = { price: { tiers: [...flatPrice(0, 0).tiers] } };
+const own = (id: string, more: Partial<ModelCard> = {}) =>
+  modelCard({ provider: 'local', id }, { ...free, ...more });
+const gpt = (id: string, more: Partial<ModelCard> = {}) => modelCard({ provider: 'openai', id }, more);
+const DEMO = [demoCard('demo-advocate'), demoCard('demo-skeptic'), demoCard('demo-judge')];
+const TINY = own('tinyllama-1.1b');
+
+const answerWith = (...models: ModelCard[]): ModelsAnswer => ({
+  providers: [...new Set(models.map(({ provider }) => provider))].map((id) => ({
+    ...{ id, title: id, status: 'ready' as const, hint: '' },
+  })),
+  models,
+});
+const notesOf = (answer: ModelsAnswer, more: Partial<SetupFile> = {}) => {
+  const setup: SetupFile = { motion: 'Tea is better than coffee', ...more };
+  return setupNotes(setup, debateOfSetup(setup, [], answer), answer);
+};
+
+it('says who judges and why, where a key and a local server are on one machine', () => {
+  expect(notesOf(answerWith(...DEMO, gpt('gpt-6-astra'), gpt('gpt-6-sol'), TINY))).toEqual([
+    'gpt-6-astra judges although it is of a speaker’s family, because no model of another family that is ready is as fit.',
+  ]);
+  expect(notesOf(answerWith(gpt('gpt-6-sol'), own('llama3.3:70b')))).toEqual([
+    'llama3.3:70b judges because it is large enough and of another family than the speakers.',
+  ]);
+});
+
+it('says that the models of an own server speak where no key is there, and that none of them is fit to judge', () => {
+  expect(notesOf(answerWith(...DEMO, TINY))).toEqual([
+    'No vendor’s key works here. tinyllama-1.1b is ready on a server of your own: it debates anything, and nobody is billed.',
+    'No model that is ready is fit to judge. tinyllama-1.1b judges because it comes nearest: it is too small to weigh arguments.',
+  ]);
+  expect(notesOf(answerWith(...DEMO))).toEqual([]);
+});
+
+it('says nothing of a judge that was named', () => {
+  const answer = answerWith(gpt('gpt-6-sol'), TINY);
+  expect(notesOf(answer, { judges: ['local/tinyllama-1.1b'] })).toEqual([]);
+  expect(notesOf(answer, { seats: [{ id: 'judge', model: 'local/tinyllama-1.1b' }] })).toEqual([]);
+  expect(notesOf(answer, { judges: 2 })).toHaveLength(1);
+});
+
+it('names the seat, the model and the remedy where a price is unknown and a limit is set', () => {
+  const answer = answerWith(gpt('gpt-99', { price: null }));
+  const setup: SetupFile = { motion: 'Tea is better than coffee' };
+  const start = (...more: [typeof byFields?]) => debateOfSetup(setup, [], answer, ...more);
+  expect(() => start()).toThrow(
+    'seats.proposition.model: the price of openai/gpt-99 is not known, so no limit can hold. State it with --price openai/gpt-99=<in>/<out>, or use --limit none.',
+  );
+  expect(() => start(byFields)).toThrow(
+    /"prices": \{ "openai\/gpt-99": \{ "in": …, "out": … \} \}, or name another model/,
+  );
+  expect(() => debateOfSetup({ ...setup, settings: { costLimit: null } }, [], answer)).not.toThrow();
+});

@@ -1,0 +1,64 @@
+// What the tokens that a server reports say of an answer: that it read only a part of what it was sent, or that its context was full.
+
+import { fitStep } from '@rostrum/shared/budget/fit-step';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import { expect, it } from 'vitest';
+import type { CallResult } from '../../../frontend/src/machine/machine-types.ts';
+import { newAttempts, withEntries, withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { openDebate, oxfordFormat, RED, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
+
+const CONTEXT = 4_096;
+
+/** The flags of a first speech whose call reported this usage, made of the bytes of its prompt. */
+function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: FinishReason = 'stop') {
+  const seats = seatedModels(oxfordFormat(), false, [RED]).map((seat) =>
+    seat.occupant?.kind === 'model'
+      ? { ...seat, occupant: { ...seat.occupant, contextTokens: CONTEXT } }
+      : seat,
+  );
+  const record = openDebate(oxfordFormat(), { seats });
+  const next = nextStep(record);
+  if (next.kind !== 'speak') throw new Error('a model speaks first');
+  const fit = fitStep(record, next, TEST_CARDS, composeCall);
+  if (!fit.fits) throw new Error('it fits');
+  const asked = withEntries(record, ...newAttempts(record, next, fit.calls, 1));
+  const results = attemptsOf(asked).map(({ id, request }): CallResult => {
+    const texts = [request?.system ?? '', ...(request?.messages ?? []).map(({ content }) => content)];
+    const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
+    const usage = { ...NO_USAGE, ...usageOf(bytes) };
+    const text = 'Cars are loud, and the air of the centre is for all who live there.';
+    return {
+      attempt: id,
+      outcome: { state: 'completed', finishReason, text, usage, cost: null, timing: null },
+    };
+  });
+  const booked = withResults(asked, results, { checkAnswer: () => null, now: () => 2 });
+  const known = new Set(['prompt-cut', 'context-full', 'cut']);
+  return [...new Set(turnsOf(booked).flatMap(({ flags }) => flags))].filter((flag) => known.has(flag));
+}
+
+it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, string[]]>([
+  ['a prompt that was read whole', (bytes) => ({ inputTokens: Math.ceil(bytes / 4.6) }), undefined, []],
+  // As vocabularies with the longest tokens count English.
+  ['one whose tokens are long', (bytes) => ({ inputTokens: Math.ceil(bytes / 6.5) }), undefined, []],
+  [
+    'one of which a quarter was read',
+    (bytes) => ({ inputTokens: Math.ceil(bytes / 18) }),
+    undefined,
+    ['prompt-cut'],
+  ],
+  [
+    'one that was cached, which counts',
+    (bytes) => ({ inputTokens: Math.ceil(bytes / 5), cachedInputTokens: 900 }),
+    undefined,
+    [],
+  ],
+  ['usage that was not reported', () => ({}), undefined, []],
+  ['zeros, which no prompt has', () => ({ inputTokens: 0, outputTokens: 0 }), undefined, []],
+  ['a full context', () => ({ inputTokens: 3_900, outputTokens: 196 }), 'length', ['context-full']],
+  ['a speech at its limit', () => ({ inputTokens: 3_000, outputTokens: 552 }), 'length', ['cut']],
+])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));

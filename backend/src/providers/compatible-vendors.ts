@@ -3,6 +3,7 @@
 import { calcPrice } from '@pydantic/genai-prices';
 import { type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import {
@@ -21,78 +22,71 @@ import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-
 
 /** Fields of a request that name a level of thinking. */
 type Thinking = Readonly<Record<string, unknown>>;
-type Levels = readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
-const effort = (reasoning_effort: string): Thinking => ({ reasoning_effort });
-const thinking = (type: string): Thinking => ({ thinking: { type } });
-const [off, on] = [thinking('disabled'), thinking('enabled')] as const;
-const switched: Efforts<Thinking> = { none: off, high: on };
-const lowHighMax = effortsOf(['low', 'high', 'max'], effort);
-const DEEPSEEK: Levels = [
-  [
-    /^deepseek-(v[4-9]|flash|pro)/,
-    { none: off, ...effortsOf(['low', 'high', 'max'], (level) => ({ ...on, ...effort(level) })) },
-  ],
-];
-const GPT_OSS: Levels = [[/^gpt-oss/, effortsOf(['low', 'medium', 'high'], effort)]];
-const GROK: Levels = [
-  [
-    /^grok-(4\.([6-9]|\d\d)(?!.*non-reasoning)|[5-9])/,
-    effortsOf(['none', 'low', 'medium', 'high', 'xhigh'], effort),
-  ],
-  [/^grok-(4\.[345]|latest)/, effortsOf(['none', 'low', 'medium', 'high'], effort)],
-];
-const KIMI: Levels = [
-  [/^kimi-k3/, lowHighMax],
-  [/^kimi-k2\.[56]/, switched],
-];
-const GLM: Levels = [
-  [/^glm-(5\.[3-9]|[6-9])/, lowHighMax],
-  [/^glm/, switched],
-];
-
-export interface CompatibleVendor {
-  title: string;
-  baseUrl: string;
-  keyVariable: string;
+/** How a vendor differs from the others. */
+interface Peculiar {
   /** It takes no schema, only the demand for some JSON. */
   jsonObject?: true;
   /** Models that refuse any temperature but their own. */
   fixed?: RegExp;
-  levels?: Levels;
+  levels?: readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
+}
+export interface CompatibleVendor extends Peculiar {
+  title: string;
+  baseUrl: string;
+  keyVariable: string;
 }
 
-const vendor = (
-  title: string,
-  baseUrl: string,
-  keyVariable: string,
-  rest: Partial<CompatibleVendor> = {},
-) => ({
-  ...{ title, baseUrl, keyVariable },
-  ...rest,
-});
+const say = (reasoning_effort: string): Thinking => ({ reasoning_effort });
+const efforts = (...levels: readonly ThinkingEffort[]) => effortsOf(levels, say);
+const off: Thinking = { thinking: { type: 'disabled' } };
+const switched = { none: off, high: { thinking: { type: 'enabled' } } };
+/** Whoever serves it. */
+const GPT_OSS = [/^gpt-oss/, efforts('low', 'medium', 'high')] as const;
+const GROK: Peculiar = {
+  levels: [
+    [/^grok-4\.\d+-(\d+-)?non-reasoning/, {}],
+    [/^grok-(4\.([6-9]|\d\d)|[5-9])/, efforts('none', 'low', 'medium', 'high', 'xhigh')],
+    [/^grok-(4\.[345]|latest)/, efforts('none', 'low', 'medium', 'high')],
+  ],
+};
+const DEEPSEEK: Peculiar = {
+  jsonObject: true,
+  levels: [[/^deepseek-(v[4-9]|flash|pro)/, { ...efforts('low', 'high', 'max'), none: off }]],
+};
+const KIMI: Peculiar = {
+  fixed: /^kimi/,
+  levels: [
+    [/^kimi-k3/, efforts('low', 'high', 'max')],
+    [/^kimi-k2\.[56]/, switched],
+  ],
+};
+const GLM: Peculiar = {
+  jsonObject: true,
+  levels: [
+    [/^glm-(5\.[3-9]|[6-9])/, efforts('low', 'high', 'max')],
+    [/^glm/, switched],
+  ],
+};
 
-/** By the id that the package genai-prices has for each. Fields and levels: the @ai-sdk package of each, 28 November 2026. */
+const at = (
+  title: string,
+  keyVariable: string,
+  baseUrl: string,
+  peculiar: Peculiar = {},
+): CompatibleVendor => ({
+  ...{ title, baseUrl, keyVariable, ...peculiar },
+});
+/** By the id that the package genai-prices has for each. How they differ: the @ai-sdk package of each, 28 November 2026. */
 export const COMPATIBLE_VENDORS = {
-  'x-ai': vendor('xAI', 'https://api.x.ai/v1', 'XAI_API_KEY', { levels: GROK }),
-  deepseek: vendor('DeepSeek', 'https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY', {
-    jsonObject: true,
-    levels: DEEPSEEK,
-  }),
-  groq: vendor('Groq', 'https://api.groq.com/openai/v1', 'GROQ_API_KEY', {
-    jsonObject: true,
-    levels: GPT_OSS,
-  }),
-  together: vendor('Together AI', 'https://api.together.xyz/v1', 'TOGETHER_API_KEY', { levels: GPT_OSS }),
-  fireworks: vendor('Fireworks AI', 'https://api.fireworks.ai/inference/v1', 'FIREWORKS_API_KEY', {
-    levels: GPT_OSS,
-  }),
-  cerebras: vendor('Cerebras', 'https://api.cerebras.ai/v1', 'CEREBRAS_API_KEY', { levels: GPT_OSS }),
-  moonshotai: vendor('Moonshot AI', 'https://api.moonshot.ai/v1', 'MOONSHOT_API_KEY', {
-    fixed: /^kimi/,
-    levels: KIMI,
-  }),
-  zai: vendor('Z.ai', 'https://api.z.ai/api/paas/v4', 'ZAI_API_KEY', { jsonObject: true, levels: GLM }),
-} satisfies Record<string, CompatibleVendor>;
+  'x-ai': at('xAI', 'XAI_API_KEY', 'https://api.x.ai/v1', GROK),
+  deepseek: at('DeepSeek', 'DEEPSEEK_API_KEY', 'https://api.deepseek.com/v1', DEEPSEEK),
+  groq: at('Groq', 'GROQ_API_KEY', 'https://api.groq.com/openai/v1', { jsonObject: true }),
+  together: at('Together AI', 'TOGETHER_API_KEY', 'https://api.together.xyz/v1'),
+  fireworks: at('Fireworks AI', 'FIREWORKS_API_KEY', 'https://api.fireworks.ai/inference/v1'),
+  cerebras: at('Cerebras', 'CEREBRAS_API_KEY', 'https://api.cerebras.ai/v1'),
+  moonshotai: at('Moonshot AI', 'MOONSHOT_API_KEY', 'https://api.moonshot.ai/v1', KIMI),
+  zai: at('Z.ai', 'ZAI_API_KEY', 'https://api.z.ai/api/paas/v4', GLM),
+};
 
 /** Models for other media or other ends, as vendors of open models name them, and systems that search by themselves. */
 export const NOT_DEBATER = hasWord(
@@ -120,29 +114,26 @@ function contextInPriceList(providerId: string, id: string): number | undefined 
   }
 }
 
-/** Dollars per million tokens; `null`: they are not stated, or nothing by the token, which may be something by the hour. */
-function ratesOf(input: unknown, cached: unknown, out: unknown): Rates | null {
-  if (typeof input !== 'number' || typeof out !== 'number' || !(input >= 0) || !(out >= 0)) return null;
-  if (input + out === 0) return null;
-  return { in: input, out, cached: typeof cached === 'number' && cached >= 0 ? cached : input };
+/** Dollars per million tokens of input, cached input and output; none where they are not stated, or are 0: it may cost something by the hour. */
+function ratesOf([input, cached, out]: readonly unknown[]): Rates[] {
+  if (typeof input !== 'number' || typeof out !== 'number' || !(input > 0) || !(out >= 0)) return [];
+  return [{ in: input, out, ...(typeof cached === 'number' && cached >= 0 && { cached }) }];
 }
 
-/** The price in the listing: in dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). */
-function statedPrice(model: Json): UnpricedCard['listedPrice'] {
+const XAI_RATES = [
+  'prompt_text_token_price',
+  'cached_prompt_text_token_price',
+  'completion_text_token_price',
+];
+/** In dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). */
+function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const { input, cached_input, output } = countsAt(model['pricing']);
-  const cents = (name: string) => Number(reportedCount(model[name]) ?? Number.NaN) / 10_000;
-  const xai = (suffix: string) =>
-    ratesOf(
-      ...([
-        cents(`prompt_text_token_price${suffix}`),
-        cents(`cached_prompt_text_token_price${suffix}`),
-      ] as const),
-      cents(`completion_text_token_price${suffix}`),
-    );
-  const base = ratesOf(input, cached_input, output) ?? xai('');
-  const from = reportedCount(model['long_context_threshold']);
-  const long = xai('_long_context');
-  return base ? tieredPrice(base, from && long ? [{ above: from - 1, ...long }] : []) : undefined;
+  const xai = (end: string) =>
+    ratesOf(XAI_RATES.map((name) => reportedCount(model[name + end])).map((rate) => rate && rate / 10_000));
+  const [base] = [...ratesOf([input, cached_input, output]), ...xai('')];
+  const from = reportedCount(model['long_context_threshold']) ?? 0;
+  const long = xai('_long_context').map((rates) => ({ above: Math.max(0, from - 1), ...rates }));
+  return base ? { listedPrice: tieredPrice(base, from > 0 ? long : []) } : {};
 }
 
 /** Whether the listing says that the model is for something else than chat. */
@@ -166,9 +157,9 @@ export function createCompatibleProvider(
   const models = createModelBook(id, (model): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
     const name = ownName(model);
-    const efforts = levels.find(([ids]) => ids.test(name))?.[1];
+    const own = [...levels, GPT_OSS].find(([ids]) => ids.test(name))?.[1];
     return {
-      ...(efforts ? { output: open.output, efforts } : open),
+      ...(own ? { output: open.output, efforts: own } : open),
       context: contextInPriceList(id, model) ?? open.context,
       temperature: fixed?.test(name) !== true && open.temperature,
     };
@@ -191,9 +182,8 @@ export function createCompatibleProvider(
       const listed = entriesAt(listing['data'] ?? listing['models']).filter((model) => !isOther(model));
       return listed.map((model) => {
         const name = textAt(model['id']);
-        const listedPrice = statedPrice(model);
-        const card = models.card(name, { ...model, title: model['display_name'] ?? name });
-        return { ...card, ...(listedPrice && { listedPrice }) };
+        const title = model['display_name'] ?? name;
+        return { ...models.card(name, { ...model, title }), ...statedPrice(model) };
       });
     },
     cardOf: (model) => ({ ...models.card(model), title: model }),

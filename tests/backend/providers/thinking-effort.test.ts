@@ -20,7 +20,9 @@ const WORDS = 700;
 const tried = (id: string, thinks: 'always' | 'told-off' | 'never', temperature = true) => ({
   ...{ id, thinks, temperature, context: 200_000, output: 200_000 },
 });
-const routed = (id: string, reasoning: object) => ({ id, supported_parameters: ['reasoning'], reasoning });
+const routed = (id: string, reasoning: object) => ({
+  ...{ id, context_length: 1_000_000, supported_parameters: ['reasoning'], reasoning },
+});
 const offered = { supported: true };
 const MODELS: Readonly<Record<string, Parameters<typeof startFakeVendor>[2]>> = {
   openrouter: {
@@ -100,7 +102,6 @@ const effort = (name: string) => ({ effort: name });
 const adaptive = (name: string) => ({ thinking: { type: 'adaptive' }, effort: name });
 const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget_tokens } });
 const reasoning = (name: string) => ({ reasoning: { effort: name } });
-const deepseek = (name: string) => ({ thinking: { type: 'enabled' }, ...openai(name) });
 
 type Said = Partial<Record<ThinkingEffort, object>>;
 const named = (levels: string, say: (level: string) => object): Said =>
@@ -141,7 +142,7 @@ const TABLE: AskedLevels[] = [
   [
     'deepseek',
     'deepseek-v4-pro',
-    { none: { thinking: { type: 'disabled' } }, ...named('low high max', deepseek) },
+    { none: { thinking: { type: 'disabled' } }, ...named('low high max', openai) },
   ],
   ['deepseek', 'deepseek-chat', {}],
   ['local', 'gpt-4.1', {}],

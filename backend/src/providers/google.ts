@@ -46,7 +46,7 @@ const gemini = { context: 1_048_576, output: 65_536, temperature: true } as cons
 const levels = (...named: readonly Level[]) => ({
   efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })),
 });
-// Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121, google-model-catalog.ts; 28 November 2026).
+// Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121; 28 November 2026).
 const TABLE: ModelFactsTable<GoogleThinking> = [
   // Gemini 4 ignores a temperature.
   { ids: /^gemini-4/, ...gemini, temperature: false, ...levels('low', 'medium', 'high', 'xhigh') },

@@ -30,7 +30,7 @@ const thinks = (...levels: readonly Exclude<ReasoningEffort, null>[]) => ({
   efforts: effortsOf(levels, (level) => level),
 });
 
-// OpenAI's listing says nothing of sizes and levels (@ai-sdk/openai 4.0.118, openai-model-catalog.ts; 28 November 2026).
+// OpenAI's listing says nothing of sizes and levels (@ai-sdk/openai 4.0.118; 28 November 2026).
 const TABLE: ModelFactsTable<ReasoningEffort> = [
   { ids: /chat-latest/, context: 128_000, output: 16_384, temperature: false, allowance: 4_096 },
   {

@@ -198,6 +198,6 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   }
 
   return new Hono()
-    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c))))
+    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c, providers))))
     .post('/test', test);
 }

@@ -2,7 +2,7 @@
 // for one provider (a generation, a test): X-Provider-Key: <key>
 // for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
 // In the second form each key is URL-encoded, so that a comma in it does not end it.
-import { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 import { RequestRefused } from '../problem.ts';
 
@@ -17,19 +17,21 @@ export function readProviderKey(c: Context): string | undefined {
   return value;
 }
 
-/** The keys by provider. Throws a RequestRefused if the header does not have the form above. */
-export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> {
+/** The keys by provider. Throws a RequestRefused if the header does not have the form above, or names no provider of this server. */
+export function readProviderKeys(
+  c: Context,
+  providers: ReadonlyMap<ProviderId, unknown>,
+): ReadonlyMap<ProviderId, string> {
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
-    const [, name, encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
-    const provider = ProviderId.safeParse(name);
+    const [, name = '', encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
     const key = decoded(encoded);
-    if (!provider.success || key === null) {
+    if (!providers.has(name) || key === null) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
     }
-    keys.set(provider.data, key);
+    keys.set(name, key);
   }
   return keys;
 }

@@ -106,7 +106,7 @@ const MAY: Record<string, readonly string[]> = {
     'wire',
   ]),
   'frontend/machine/actors': [
-    ...anyOf('shared', ['record', 'status', 'wire', 'judging', 'prompts']),
+    ...anyOf('shared', ['record', 'speech', 'status', 'wire', 'judging', 'prompts']),
     ...anyOf('frontend', ['machine', 'transport']),
   ],
   'frontend/debate': [

@@ -17,6 +17,7 @@ import { type Backend, openBackend } from './in-process.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import {
+  contextWarnings,
   debateOfSetup,
   personsOf,
   readSetupFile,
@@ -209,6 +210,8 @@ async function hold(
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
     const made = await make(await backend.models());
+    const warnings = made ? contextWarnings(made.record) : [];
+    for (const warning of warnings) progress.tell(warning);
     if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path);

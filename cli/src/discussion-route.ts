@@ -11,7 +11,7 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { runDebate } from './engine.ts';
 import { inMemory } from './folder-store.ts';
-import { byFields, debateOfSetup, personsOf, SetupFile, setupNotes } from './setup-file.ts';
+import { byFields, contextWarnings, debateOfSetup, personsOf, SetupFile, setupNotes } from './setup-file.ts';
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
@@ -137,6 +137,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         send(events.slice(sent));
         sent = events.length;
       };
+      send(contextWarnings(created).map((message) => ({ event: 'warning', data: { message } })));
       send(notes.map((message) => ({ event: 'note', data: { message } })));
       const run = runDebate({
         http,

@@ -127,7 +127,8 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
         probablyCostsUsd: billed.unpriced > 0 ? null : rangeOf(billed),
         ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
-        notes: input.continue === undefined ? setupNotes(input, record, answer) : contextWarnings(record),
+        warnings: contextWarnings(record),
+        ...(input.continue === undefined && { notes: setupNotes(input, record, answer) }),
         seats: record.seats.map(({ id, name, occupant }) => ({
           seat: id,
           name,

@@ -327,7 +327,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
     own && record.seats.some(isProposed)
       ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
       : [];
-  return [...new Set([...isOwn, ...notes, ...contextWarnings(record)])];
+  return [...new Set([...isOwn, ...notes])];
 }
 
 /** What is said before a debate that may not fit the smallest context. */

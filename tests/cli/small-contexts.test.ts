@@ -19,7 +19,7 @@ const made = (contextTokens: number, words = 0) =>
 
 it('names the seat, what it can read and what is needed', () => {
   expect(() => made(4_096)).toThrow(
-    /^seats: Judge can read 4,096 tokens; the result needs about \d,\d{3}\..* num_ctx in Ollama/,
+    /^seats: Judge can read 4,096 tokens; the result needs about \d,\d{3}\..*num_ctx in Ollama/,
   );
 });
 

@@ -75,7 +75,6 @@ const PLAIN = [
     ...{ provider: text, status: z.int().optional() },
     ...{ tokens: z.int(), context: z.int() },
   }),
-  z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
   /** How a call ended that no vendor refused. */
   z.object({

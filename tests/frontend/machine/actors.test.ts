@@ -1,15 +1,10 @@
-// The actors of the machine, against a fake backend on a real socket: calls are sent, followed, cancelled and booked once; models are made
-// ready, or it is said why not.
+// The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and booked once.
 import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup, toPromise } from 'xstate';
-import { createLoadModels } from '../../../frontend/src/machine/actors/load-models.ts';
+import { createActor, setup } from 'xstate';
 import { createRunCalls, type RunCallsOptions } from '../../../frontend/src/machine/actors/run-calls.ts';
 import type { CallEvent, OrderedCall } from '../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../frontend/src/machine/record-updates.ts';
-import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
-import { TEST_MODELS } from '../debate/test-tab.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import {
   openClient,
@@ -301,38 +296,5 @@ describe('a call after one that nobody answered for', () => {
       { attempt: AGAIN, outcome: { state: 'failed', code: 'network' }, charge: null },
     ]);
     expect(sentIds()).toEqual([]);
-  });
-});
-
-describe('preparing', () => {
-  const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) =>
-    toPromise(createActor(createLoadModels({ models }), { input: { record } }).start());
-  const keyless = { id: 'demo', title: 'Demo', status: 'missing-key', hint: 'Set DEMO_KEY.' } as const;
-
-  it.each([
-    ['missing-key', { ...TEST_MODELS, providers: [keyless] }, /has no key\. Set DEMO_KEY\./],
-    ['unknown-model', { ...TEST_MODELS, models: [] }, /does not offer plain/],
-  ])('names every seat with %s, and what to do', async (code, answer, message) => {
-    await expect(loadModels(async () => answer)).rejects.toMatchObject({
-      code,
-      seats: ['proposition', 'opposition', 'judge'],
-      message: expect.stringMatching(message),
-    });
-  });
-
-  it('asks for no model of a person', async () => {
-    const record = testRecord();
-    const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
-    const none = async () => ({ providers: [], models: [] });
-    expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
-  });
-
-  const locked = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };
-  it.each([
-    ['network', new UnreachableError()],
-    ['unauthorized', new ProblemError({ ...locked, code: 'unauthorized' }, null)],
-  ])('says why the backend does not answer: %s', async (code, error) => {
-    const message = errorText(error, '');
-    await expect(loadModels(() => Promise.reject(error))).rejects.toMatchObject({ code, message });
   });
 });

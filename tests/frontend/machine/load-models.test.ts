@@ -1,0 +1,41 @@
+// The models of a debate are made ready, or it is said why not.
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { createLoadModels } from '../../../frontend/src/machine/actors/load-models.ts';
+import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
+import { TEST_MODELS } from '../debate/test-tab.ts';
+import { testRecord } from '../transport/test-client.ts';
+
+describe('preparing', () => {
+  const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) =>
+    toPromise(createActor(createLoadModels({ models }), { input: { record } }).start());
+  const keyless = { id: 'demo', title: 'Demo', status: 'missing-key', hint: 'Set DEMO_KEY.' } as const;
+
+  it.each([
+    ['missing-key', { ...TEST_MODELS, providers: [keyless] }, /has no key\. Set DEMO_KEY\./],
+    ['unknown-model', { ...TEST_MODELS, models: [] }, /does not offer plain/],
+  ])('names every seat with %s, and what to do', async (code, answer, message) => {
+    await expect(loadModels(async () => answer)).rejects.toMatchObject({
+      code,
+      seats: ['proposition', 'opposition', 'judge'],
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('asks for no model of a person', async () => {
+    const record = testRecord();
+    const seats = record.seats.map((seat) => ({ ...seat, occupant: { kind: 'human' as const } }));
+    const none = async () => ({ providers: [], models: [] });
+    expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
+  });
+
+  const locked = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };
+  it.each([
+    ['network', new UnreachableError()],
+    ['unauthorized', new ProblemError({ ...locked, code: 'unauthorized' }, null)],
+  ])('says why the backend does not answer: %s', async (code, error) => {
+    const message = errorText(error, '');
+    await expect(loadModels(() => Promise.reject(error))).rejects.toMatchObject({ code, message });
+  });
+});

@@ -68,6 +68,9 @@ const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; called?: s
 ]);
 export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ called }) => called ?? []);
 
+/** Whether Rostrum knows the provider by its name, whether or not a server has it. */
+export const isKnownProvider = (id: ProviderId): boolean => KNOWN_BY.has(id);
+
 const LONGEST_READ = 200;
 
 const vendorIn = (name: string): string | undefined =>

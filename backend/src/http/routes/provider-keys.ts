@@ -3,6 +3,7 @@
 // for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
 // In the second form each key is URL-encoded, so that a comma in it does not end it.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { isKnownProvider } from '@rostrum/shared/wire/model-key';
 import type { Context } from 'hono';
 import { RequestRefused } from '../problem.ts';
 
@@ -17,7 +18,7 @@ export function readProviderKey(c: Context): string | undefined {
   return value;
 }
 
-/** The keys by provider. Throws a RequestRefused if the header does not have the form above, or names no provider of this server. */
+/** The keys by provider. Throws a RequestRefused if the header does not have the form above, or names a provider that nobody knows. */
 export function readProviderKeys(
   c: Context,
   providers: ReadonlyMap<ProviderId, unknown>,
@@ -27,7 +28,7 @@ export function readProviderKeys(
     if (pair.trim() === '') continue;
     const [, name = '', encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
     const key = decoded(encoded);
-    if (!providers.has(name) || key === null) {
+    if ((!providers.has(name) && !isKnownProvider(name)) || key === null) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
     }

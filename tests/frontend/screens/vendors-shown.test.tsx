@@ -1,0 +1,60 @@
+// What the page says of vendors and of models that end: many vendors are folded away until one of them has a key; an end is said where
+// a model is chosen, and beside a seat whose model ends soon.
+import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Vendors } from '../../../frontend/src/screens/settings/vendor-row.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+const DAY_MS = 86_400_000;
+const vendor = (id: string, title: string, rest: Partial<ProviderStatus> = {}): ProviderStatus => ({
+  ...{ id, title, status: 'missing-key', hint: `Set ${id}` },
+  ...rest,
+});
+
+it('folds away vendors of many without a key, where one can still be typed', async () => {
+  const providers = [
+    vendor('openai', 'OpenAI'),
+    vendor('groq', 'Groq', { further: true }),
+    vendor('mine', 'mine', { further: true, status: 'ready' }),
+    vendor('zai', 'Z.ai', { further: true }),
+  ];
+  modelList.setState({ state: 'ready', answer: { providers, models: [] } });
+  const keys: unknown[] = [];
+  renderScreen({ setProviderKey: async (...key) => void keys.push(key) }, <Vendors own={false} />);
+  const fold = screen.getByText('More vendors').closest('details');
+  expect(fold?.querySelector('summary')?.textContent).toBe('More vendorsGroq and Z.ai');
+  expect(within(fold as HTMLElement).queryByText('OpenAI')).toBeNull();
+  expect(within(fold as HTMLElement).queryByText('mine')).toBeNull();
+  await userEvent.click(screen.getByText('More vendors'));
+  await userEvent.click(within(fold as HTMLElement).getByText('Groq'));
+  await userEvent.type(screen.getByLabelText('Groq key'), 'gsk-typed');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Use this key' })[1] as HTMLElement);
+  expect(keys).toEqual([['groq', 'gsk-typed']]);
+});
+
+it.each([
+  [10, true, true],
+  [100, true, false],
+  [130, false, false],
+])(
+  'of a model that ends in %s days its list says so (%s), and its seat (%s)',
+  async (days, inList, atSeat) => {
+    const endsAt = Math.floor(Date.now() / DAY_MS + days) * DAY_MS;
+    const date = new Date(endsAt).toLocaleDateString('en-US', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const models = MODELS_ANSWER.models.map((card) => ({ ...card, endsAt }));
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
+    renderScreen({}, <SetupScreen />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.some(({ textContent }) => textContent?.includes(`until ${date}`))).toBe(inList);
+    expect(screen.queryAllByText(new RegExp(`ends on ${date}`)).length > 0).toBe(atSeat);
+  },
+);

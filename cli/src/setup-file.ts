@@ -7,8 +7,7 @@ import { contextFault, smallContext, withContextWindows } from '@rostrum/shared/
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { availableModels, courtOf, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
-import { judgeReason } from '@rostrum/shared/formats/fit-judge';
+import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
@@ -19,6 +18,7 @@ import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';

@@ -1,6 +1,7 @@
 // The backend's last answer on its models and providers, and cards of models by their key. The app's services write it; screens read it.
-import { largestFirst } from '@rostrum/shared/formats/fit-judge';
+
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { largestFirst } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { useStore } from 'zustand';

@@ -163,7 +163,7 @@ export const setupWords = defineWords('setup', {
     '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
 });
 
-/** What is said of a judge that nobody chose, or that is not fit to judge (shared/src/formats/fit-judge.ts). */
+/** What is said of a judge that nobody chose, or that is not fit to judge (shared/src/wire/fit-judge.ts). */
 export const judgeWords = defineWords('judge', {
   anotherFamily: '{model} judges because it is large enough and of another family than the speakers.',
   speakersFamily:

@@ -1,10 +1,9 @@
 // Assigns ready models to seats on the set-up page, and says which judges are of the family of a speaker. Nobody is forbidden to judge.
 
 import { judgingRoles } from '../answers/judges.ts';
-import type { Occupant } from '../record/record.ts';
+import { bestJudge, type Court, courtOf, largestFirst, unfitness } from '../wire/fit-judge.ts';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '../wire/model-card.ts';
 import { modelFamily, modelKey, providerKind } from '../wire/model-key.ts';
-import { bestJudge, type Court, largestFirst, unfitness } from './fit-judge.ts';
 import type { Format, SeatDraft } from './format.ts';
 
 /**
@@ -89,25 +88,6 @@ const familyIn = (cards: readonly ModelCard[], ref: ModelRef): string => modelFa
 
 const speakersAmong = ({ programme }: Format, seats: readonly SeatDraft[]): SeatDraft[] =>
   seats.filter(({ role }) => programme.contestants.includes(role));
-
-interface TakenSeat {
-  id: string;
-  role: string;
-  occupant: Occupant | null;
-}
-interface CourtIn {
-  /** Their roles. */
-  contestants: readonly string[];
-  judging: ReadonlySet<string>;
-  seats: readonly TakenSeat[];
-  limited: boolean;
-}
-/** Whom a judge is chosen for. `but`: the judge's own seat. */
-export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but = ''): Court => ({
-  speakers: refsOf(seats.filter(({ role }) => contestants.includes(role))),
-  judges: refsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
-  limited,
-});
 
 /** `cards`: of the models that are available, the best first. */
 export function partialJudges(

@@ -1,8 +1,8 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
-import { courtOf } from '@rostrum/shared/formats/fill-seats';
-import { bestJudge } from '@rostrum/shared/formats/fit-judge';
+
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
+import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, Plus, Repeat2, X } from 'lucide-react';

@@ -1,8 +1,8 @@
 // Adds a seat to the set-up, with any available model where none suggests itself.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, courtOf } from '@rostrum/shared/formats/fill-seats';
-import { bestJudge } from '@rostrum/shared/formats/fit-judge';
+import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import { modelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';

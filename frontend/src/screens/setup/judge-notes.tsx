@@ -1,8 +1,8 @@
 // What is to be said of the judges below the seats: that one is of a speaker's family, why a proposed one judges, and what makes one unfit.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import { availableModels, courtOf, partialJudges } from '@rostrum/shared/formats/fill-seats';
-import { bestJudge, judgeReason } from '@rostrum/shared/formats/fit-judge';
+import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';

@@ -6,8 +6,8 @@
 // next to nothing). Of the fit ones those come first whose family does not debate, then those whose family does not judge yet, then the
 // largest. Where none is fit, the one that comes nearest judges, and that is said. Scripts judge scripts, and models only where nothing else
 // is there.
-import type { ModelCard, ModelRef } from '../wire/model-card.ts';
-import { modelFamily, modelKey, providerKind } from '../wire/model-key.ts';
+import type { ModelCard, ModelRef } from './model-card.ts';
+import { modelFamily, modelKey, providerKind } from './model-key.ts';
 
 export interface Court {
   /** The models that debate. */
@@ -17,6 +17,28 @@ export interface Court {
   /** Whether a cost limit is set. */
   limited: boolean;
 }
+
+interface TakenSeat {
+  id: string;
+  role: string;
+  occupant: { kind: 'human' } | { kind: 'model'; model: ModelRef } | null;
+}
+interface CourtIn {
+  /** Their roles. */
+  contestants: readonly string[];
+  judging: ReadonlySet<string>;
+  seats: readonly TakenSeat[];
+  limited: boolean;
+}
+const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
+  seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
+
+/** Whom a judge is chosen for. `but`: the judge's own seat. */
+export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but = ''): Court => ({
+  speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
+  judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
+  limited,
+});
 
 export type Unfitness = 'smaller' | 'sizeUnknown' | 'tooSmall' | 'smallContext' | 'priceUnknown' | 'scripted';
 /** From the one that matters least. */

@@ -1,8 +1,8 @@
 // Who judges where nobody chose, and the reason that is told: the same rule for the page, the command, the route and the tools.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import { availableModels, courtOf, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
-import { billionsOf, judgeReason } from '@rostrum/shared/formats/fit-judge';
+import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { billionsOf, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';

@@ -168,9 +168,16 @@ export const DEBATE = [
   {
     guard: 'A debate whose openings do not fit the limit does not begin',
     file: 'frontend/src/machine/decide.ts',
-    from: 'attemptsOf(record).length === 0 && !needToStart',
-    to: 'false && !needToStart',
+    from: 'if (!needToStart(record',
+    to: 'if (false && !needToStart(record',
     tests: ['frontend/machine/money.test.ts'],
+  },
+  {
+    guard: 'What was judged from a part of the debate does not count',
+    file: 'shared/src/judging/panel-reading.ts',
+    from: "turn.flags.includes('prompt-cut')",
+    to: 'false',
+    tests: ['frontend/screens/headlines.test.tsx'],
   },
   {
     guard: 'What runs is followed to its end where the closings are called for',

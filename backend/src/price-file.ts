@@ -2,14 +2,13 @@
 // leaves the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Throws an Error that names the field and the reason; `ids`: of the providers. */
-function pricesIn(text: string, ids: readonly ProviderId[]): StatedPrices {
+function pricesIn(text: string, ids: readonly string[]): StatedPrices {
   const read = StatedPrices.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
   const [issue] = read.error?.issues ?? [];
   const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
@@ -22,7 +21,7 @@ function pricesIn(text: string, ids: readonly ProviderId[]): StatedPrices {
 /** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
 export function openPriceFile(
   path: string,
-  ids: readonly ProviderId[],
+  ids: readonly string[],
   elapsed: () => number,
   logger: Logger,
 ): () => StatedPrices {

@@ -7,7 +7,7 @@ import { englishText } from '../kit/documents/english-text.ts';
 
 const answerWith = (contextTokens: number): ModelsAnswer => ({
   models: [modelCard({ provider: 'local', id: 'small' }, { contextTokens, maxOutputTokens: contextTokens })],
-  providers: [{ id: 'local', title: 'Local server', status: 'ready' }],
+  providers: [{ id: 'local', title: 'Local server', status: 'ready', hint: '' }],
 });
 const setup = { motion: 'This house would ban cars from city centres', settings: { costLimit: null } };
 const made = (contextTokens: number, words = 0) =>

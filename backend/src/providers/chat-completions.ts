@@ -4,14 +4,14 @@ import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside } from './failures.ts';
-import { askPlainly } from './plainer-form.ts';
+import { askPlainly, type ChatRequest } from './plainer-form.ts';
 import { allRequired, closedSchema, finishPart, reportedCount } from './request-helpers.ts';
 import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
 import { type Fetch, fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, type Json, listAt, parsedJson, recordAt, stringAt, textAt } from './vendor-json.ts';
 
-export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
+export type { ChatRequest };
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 /** The SDK drops an error that does not stand under `error`, as those of vLLM and of most servers in Python: they are moved there. */

@@ -2,10 +2,10 @@
 // a model refused is remembered.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
-import type { ChatRequest } from './chat-completions.ts';
 import { failureFromVendor } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
 
+export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
 /** Forms tried for one call, and models remembered. */

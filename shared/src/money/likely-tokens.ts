@@ -1,22 +1,24 @@
 // How many tokens a text probably has, at the upper end of what is usual, and the fewest that it can have. What a call may cost is bounded in
 // token-bounds.ts.
-import { rememberedByLength, textTokensAtMost } from './token-bounds.ts';
+import { rememberedByLength } from './token-bounds.ts';
+import { tokensIn } from './tokens-by-script.ts';
 
-/** Shares of the good bound: of scripts that newer vocabularies have words of, and what plain letters take beside that. */
-const [ANY_SCRIPT, PLAIN_LETTERS] = [0.45, 0.1];
-const NOT_PLAIN = /\P{ASCII}+/gu;
+/** What prompts take beside the estimate of plain letters, in newer and older vocabularies. */
+const PLAIN_SHARE = 1.15;
+const PLAIN = /\p{ASCII}+/gu;
 /** Digits, and letters without a space (base64, hashes, links): vocabularies have no words in them. */
 const WITHOUT_WORDS = /\d+|[\w+/=%-]{40,}/g;
 
-/**
- * For what has to fit into a context: prompts in English take 0.35 to 0.54 of the good bound, speeches in eleven languages 0.2 to 0.9 (o200k,
- * cl100k, Llama 3, Mistral 7B), digits all of it in vocabularies with a token for each.
- */
+/** For what has to fit into a context: vocabularies differ most in other scripts, where those of local models are nearer to the bound. */
 export const likelyTokens = rememberedByLength((text) => {
-  const plain = textTokensAtMost(text.replace(NOT_PLAIN, ''));
-  const wordless = textTokensAtMost(text.match(WITHOUT_WORDS)?.join('') ?? '');
-  const usual = ANY_SCRIPT * textTokensAtMost(text) + PLAIN_LETTERS * plain;
-  return Math.ceil(usual + (1 - ANY_SCRIPT - PLAIN_LETTERS) * wordless);
+  const plain = tokensIn(text.match(PLAIN)?.join('') ?? '');
+  const other = tokensIn(text.replace(PLAIN, ''));
+  const wordless = tokensIn(text.match(WITHOUT_WORDS)?.join(' ') ?? '');
+  return Math.ceil(
+    PLAIN_SHARE * plain.usual +
+      (other.usual + 3 * other.most) / 4 +
+      Math.max(0, wordless.most - PLAIN_SHARE * wordless.usual),
+  );
 });
 
 /** Scripts that are written without spaces, and how many of their letters one token has at most, on average. */

@@ -77,7 +77,7 @@ export const MONEY = [
   {
     guard: 'Spend: no call whose hold is not written',
     file: 'backend/src/spend/daily-spend.ts',
-    from: "if (purse !== 'notional') await write();",
+    from: "if (purse !== 'notional' && nanoUsd > 0) await write();",
     to: "if (purse === 'notional') await write();",
     tests: ['backend/spend/spend-file.test.ts'],
   },

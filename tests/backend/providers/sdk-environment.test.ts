@@ -51,7 +51,7 @@ describe('the environment of the SDKs', () => {
   beforeAll(() => {
     for (const name of VARIABLES) vi.stubEnv(name, hostileValue(name));
     for (const method of ['log', 'warn', 'error', 'info', 'debug', 'group'] as const)
-      vi.spyOn(console, method).mockImplementation((...words) => void printed.push(words));
+      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void printed.push(words));
   });
   afterAll(() => {
     vi.unstubAllEnvs();

@@ -158,7 +158,7 @@ it.each(TABLE)(
     await provider.cards();
     const card = provider.cardOf(id);
     const levels = THINKING_EFFORTS.filter((one) => said[one]);
-    const most = Math.floor((card.maxOutputTokens * 3) / 4);
+    const most = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
     const roomOf = (one: ThinkingEffort | undefined) => kept ?? (one ? Math.min(KEPT[one], most) : 0);
     expect(Object.keys(card.efforts ?? {})).toEqual(levels);
     for (const chosen of LEVELS) {

@@ -79,7 +79,7 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
-  const atMost = 44 * 3_750 + 150 * 15_000;
+  const atMost = 45 * 3_750 + 150 * 15_000;
   type Script = NonNullable<HandFedProviderOptions['script']>;
   const failing =
     (code: 'overloaded' | 'quota' | 'upstream-error', refused?: true, said?: string): Script =>

@@ -100,7 +100,7 @@ function firstCall(effort: ThinkingEffort | undefined, card = modelCard(RED, { e
 
 it('adds the tokens of the level to the hold at the output rate, and those of the least where the model has no such level', () => {
   const least = firstCall(undefined).hold;
-  const more = THINKING_EFFORTS.map((effort) => firstCall(effort).hold - least);
+  const more = (['low', 'medium', 'high'] as const).map((effort) => firstCall(effort).hold - least);
   expect(more).toEqual([400, 900, 2_500].map((tokens) => tokens * 15_000));
   const onlyHigh = modelCard(RED, { thinkingAllowance: 300, efforts: { high: 2_500 } });
   expect(firstCall('medium', onlyHigh).hold - least).toBe(300 * 15_000);

@@ -78,8 +78,9 @@ it.each(['tha', 'kat', 'hin', 'mya', 'base64'])(
   (language) => {
     const passage = rights.find((one) => one.language === language) ?? BASE64;
     const text = `${passage.text} `.repeat(Math.ceil(34_000 / (passage.tokens[2] ?? 0)));
-    const record = debateOfModels([RED], [{ id: 'D1', title: 'Rights', text }]);
     const cards = cardsByModel(modelCard(RED, { contextTokens: 32_768 }));
-    expect(sourceOverflows(withContextWindows(record, cards))).not.toEqual([]);
+    const documents = [{ id: 'D1', title: 'Rights', text }];
+    const record = withContextWindows(debateOfModels([RED], documents), cards, composeCall);
+    expect(contextFault(record, cards, composeCall)?.code).toBe('sources-over-context');
   },
 );

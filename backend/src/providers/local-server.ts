@@ -29,8 +29,8 @@ const LIST_MS = 4_000;
 const FACT_MS = 1_000;
 /** vLLM and its like serve many calls at once. */
 const BATCHING_SLOTS = 16;
-/** What Ollama and LM Studio load a model with where nobody has set more, and the least that llama.cpp's router does. */
-const UNLOADED_CONTEXT = 4_096;
+/** Assumed of a model that is not loaded: a debate begins with a warning, and a server that then cuts the prompt is noticed by what it reports. */
+const UNLOADED_CONTEXT = 8_192;
 
 /** Word by word, in the last part of an id: "embedded-expert", "mattsmith" and "watts-13b" are chat models. */
 const NOT_CHAT = /(^|[^a-z0-9])(embed(?!ded)|bge[-_]|rerank|whisper(?![a-z])|tts(?![a-z]))/i;

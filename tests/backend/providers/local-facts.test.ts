@@ -140,17 +140,17 @@ describe('The models of a local server', () => {
       2_048,
     ],
     ['llama.cpp /props', { facts: { '/props': { default_generation_settings: { n_ctx: 8_192 } } } }, 8_192],
-    ['a router that has not loaded it', { models: [{ id: 'm', status: { value: 'unloaded' } }] }, 4_096],
+    ['a router that has not loaded it', { models: [{ id: 'm', status: { value: 'unloaded' } }] }, 8_192],
     [
       'a router’s arguments',
       { models: [{ id: 'm', status: { args: ['-c', '16384'], value: 'unloaded' } }] },
       16_384,
     ],
-    ['Ollama, not loaded', ollama({}), 4_096],
+    ['Ollama, not loaded', ollama({}), 8_192],
     ['Ollama, loaded', ollama({}, [{ name: 'm', context_length: 16_384 }]), 16_384],
     ['Ollama’s file', ollama({ parameters: 'stop "x"\nnum_ctx    12000' }), 12_000],
     ['LM Studio', studio({ loaded_context_length: 6_000, max_context_length: 90_000 }), 6_000],
-    ['LM Studio, not loaded', studio({ state: 'not-loaded', max_context_length: 90_000 }), 4_096],
+    ['LM Studio, not loaded', studio({ state: 'not-loaded', max_context_length: 90_000 }), 8_192],
     ['nobody', {}, 32_768],
   ])('have the context that is said by %s, half of which an answer may take', async (_, script, context) => {
     const { provider } = await open(script);

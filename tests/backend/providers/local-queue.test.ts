@@ -37,8 +37,8 @@ const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 describe('The queue of a local server', () => {
   it.each<[string, FakeLocalScript, number]>([
-    ['that says it has one slot', { facts: { '/props': { total_slots: 1 } }, slots: 1, answerMs: 150 }, 1],
-    ['that serves one at a time without saying so', { slots: 1, answerMs: 150 }, 1],
+    ['that says it has one slot', { facts: { '/props': { total_slots: 1 } }, slots: 1, answerMs: 700 }, 1],
+    ['that serves one at a time without saying so', { slots: 1, answerMs: 700 }, 1],
     [
       'whose calls share memory for one',
       { pool: 1, facts: { '/props': { total_slots: 4 } }, answerMs: 40 },
@@ -49,7 +49,7 @@ describe('The queue of a local server', () => {
   ])('has every call of a step answered %s, none twice, and none found silent', async (_, script, most) => {
     const { server, ask, ends } = await open(script);
     // Each answer takes less than this, all together take longer.
-    const short = { idleTimeoutMs: 1_500, timeoutMs: 1_500 };
+    const short = { idleTimeoutMs: 3_500, timeoutMs: 3_500 };
     for (const id of IDS) expect((await ask(id, short)).status).toBe(202);
     const frames = await ends(IDS.length);
     expect(frames.map((frame) => [frame.event, 'usage' in frame && frame.usage.outputTokens])).toEqual(
@@ -100,7 +100,7 @@ describe('A call of a local server', () => {
     let left = 2;
     const refuse = () => (left-- > 0 ? ([status, { error: { message } }] as const) : undefined);
     const { server, ask, ends } = await open({ refuse });
-    await ask('a', { idleTimeoutMs: 800 });
+    await ask('a', { idleTimeoutMs: 2_000 });
     expect(await ends(1)).toMatchObject([{ event: 'generation-completed' }]);
     expect(server.calls.length).toBe(3);
   });
@@ -108,9 +108,9 @@ describe('A call of a local server', () => {
   it('waits for a server that is started anew, and for its model, but no longer than a speech may take', async () => {
     const { server, ask, ends } = await open({});
     await server.stop();
-    await ask('gone', { timeoutMs: 500 });
+    await ask('gone', { timeoutMs: 1_000 });
     expect(await ends(1)).toMatchObject([{ code: 'network', retryable: true }]);
-    await ask('back', { timeoutMs: 30_000, idleTimeoutMs: 1_500 });
+    await ask('back', { timeoutMs: 30_000, idleTimeoutMs: 4_000 });
     let left = 3;
     server.script.loading = () => left-- > 0;
     await server.start();

@@ -1,6 +1,7 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -200,6 +201,29 @@ function judgedAgain(
   return made;
 }
 
+/** Milliseconds that a local server gets to load a model before a debate, and between two looks. */
+const [LOAD_MS, LOOK_MS] = [120_000, 1_000];
+
+/** What is made of the models there are; waits where it cannot be made because a server is loading its model. */
+async function onceLoaded<Made>(
+  backend: Backend,
+  make: (answer: ModelsAnswer) => Promise<Made>,
+  tell: (line: string) => void,
+): Promise<Made> {
+  for (let until = Date.now() + LOAD_MS, looks = 0; ; looks++) {
+    const answer = await backend.models();
+    try {
+      return await make(answer);
+    } catch (error) {
+      const loading = answer.providers.find(({ status }) => status === 'loading');
+      const isWhy = error instanceof CommandError && loading && error.message.includes(loading.hint);
+      if (!isWhy || Date.now() > until) throw error;
+      if (looks === 0) tell(`Waiting: ${loading.title} is loading its model.`);
+      await delay(LOOK_MS);
+    }
+  }
+}
+
 /** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
 async function hold(
   options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
@@ -209,7 +233,7 @@ async function hold(
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const made = await make(await backend.models());
+    const made = await onceLoaded(backend, make, (line) => progress.tell(line));
     const warnings = made ? contextWarnings(made.record) : [];
     for (const warning of warnings) progress.tell(warning);
     if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);

@@ -208,6 +208,8 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
     for (let wasFull = false; ; ) {
       const place = await server.queue.enter({ signal, waits, everyMs });
+      // Its own time begins now, not at the last sign from the queue.
+      if (toldAt > 0) take({ kind: 'waiting' });
       let trouble: ReturnType<typeof troubleOf>;
       let heard = false;
       let tail = '';

@@ -16,7 +16,7 @@ const WORDS_UNITS = 4_000;
 const THINKING = /reasoning|effort|think/i;
 /** What a refusal calls a field, besides its name. Fields with the same words go together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
-  response_format: /json_schema|json_object|structured output|grammar|guided/i,
+  response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
   messages: /\b(system|developer)\b|\broles?\b/i,
   stream_options: /include_usage/,
   ...{ reasoning_effort: THINKING, reasoning: THINKING },

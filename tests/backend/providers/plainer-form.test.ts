@@ -56,6 +56,13 @@ const REFUSALS: [string, (body: Body) => unknown, number, unknown, string[]][] =
     ['response_format'],
   ],
   [
+    'a grammar that the server cannot begin',
+    formatOf,
+    400,
+    openaiError('Failed to initialize samplers: std::exception'),
+    ['response_format'],
+  ],
+  [
     'stream_options',
     (body) => body['stream_options'],
     400,

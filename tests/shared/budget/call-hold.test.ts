@@ -4,7 +4,7 @@ import { cutToOutputTokens, maxSpeechBytes } from '@rostrum/shared/budget/prompt
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { escapeText, promptBytes } from '@rostrum/shared/tags/prompt-tags';
-import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';

@@ -132,7 +132,8 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
   const own = withOwnHeaders(headers);
   return async (input, init = {}) => {
-    const isRequest = input instanceof Request;
+    // By its fields: an SDK may have been loaded with a `Request` of its own.
+    const isRequest = typeof input === 'object' && 'url' in input;
     const url = new URL(isRequest ? input.url : input);
     const signal = callSignal ?? init.signal ?? null;
     // Only streams need the speed.

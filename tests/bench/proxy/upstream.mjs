@@ -41,6 +41,11 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify({ object: 'list', data: [{ id: 'pace-20-100', object: 'model' }] }));
     return;
   }
+  // Of a local server it is asked what more it says of itself: nothing.
+  if (request.method !== 'POST' || !request.url?.endsWith('/completions')) {
+    response.writeHead(404).end();
+    return;
+  }
   let body = '';
   request.setEncoding('utf8');
   request.on('data', (piece) => {

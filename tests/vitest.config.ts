@@ -31,7 +31,7 @@ const PROCESS_FILES = [
   'backend/spend/redis-daily-spend.test.ts',
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
   'attacks/uncaught-error.test.ts',
-  'cli/{command,stated-prices,stopped-command,mcp-server,discussions}{,.long}.test.ts',
+  'cli/{command,stated-prices,stopped-command,mcp-server,discussions,loading-server}{,.long}.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',

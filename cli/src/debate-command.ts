@@ -1,7 +1,6 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -15,18 +14,12 @@ import { readDocuments } from './documents.ts';
 import { type DebateRun, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
+import { onceLoaded } from './once-loaded.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
-import {
-  contextWarnings,
-  debateOfSetup,
-  personsOf,
-  readSetupFile,
-  refuseOverLimit,
-  type SetupFile,
-  setupNotes,
-  withStatedPrices,
-} from './setup-file.ts';
+import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
+import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
+import { contextWarnings, setupNotes } from './setup-notes.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -201,28 +194,8 @@ function judgedAgain(
   return made;
 }
 
-/** Milliseconds that a local server gets to load a model before a debate, and between two looks. */
-const [LOAD_MS, LOOK_MS] = [120_000, 1_000];
-
-/** What is made of the models there are; waits where it cannot be made because a server is loading its model. */
-async function onceLoaded<Made>(
-  backend: Backend,
-  make: (answer: ModelsAnswer) => Promise<Made>,
-  tell: (line: string) => void,
-): Promise<Made> {
-  for (let until = Date.now() + LOAD_MS, looks = 0; ; looks++) {
-    const answer = await backend.models();
-    try {
-      return await make(answer);
-    } catch (error) {
-      const loading = answer.providers.find(({ status }) => status === 'loading');
-      const isWhy = error instanceof CommandError && loading && error.message.includes(loading.hint);
-      if (!isWhy || Date.now() > until) throw error;
-      if (looks === 0) tell(`Waiting: ${loading.title} is loading its model.`);
-      await delay(LOOK_MS);
-    }
-  }
-}
+/** Milliseconds that a local server gets to load a model before a debate. */
+const LOAD_MS = 120_000;
 
 /** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
 async function hold(
@@ -233,7 +206,10 @@ async function hold(
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const made = await onceLoaded(backend, make, (line) => progress.tell(line));
+    const made = await onceLoaded(backend.models, make, {
+      mostMs: LOAD_MS,
+      waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
+    });
     const warnings = made ? contextWarnings(made.record) : [];
     for (const warning of warnings) progress.tell(warning);
     if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);

@@ -11,10 +11,15 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { runDebate } from './engine.ts';
 import { inMemory } from './folder-store.ts';
-import { byFields, contextWarnings, debateOfSetup, personsOf, SetupFile, setupNotes } from './setup-file.ts';
+import { onceLoaded } from './once-loaded.ts';
+import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { byFields } from './setup-limits.ts';
+import { contextWarnings, setupNotes } from './setup-notes.ts';
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
+/** Milliseconds that a local server gets to load a model: nothing is answered meanwhile. */
+const LOAD_MS = 45_000;
 
 const Model = z.strictObject({
   modelId: z.string().min(1),
@@ -88,12 +93,17 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
     // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };
-    const answer = await models();
-    const record = debateOfSetup({ ...setup, settings }, documents, answer, byFields);
+    const { record, notes } = await onceLoaded(
+      models,
+      (answer) => {
+        const record = debateOfSetup({ ...setup, settings }, documents, answer, byFields);
+        return { record, notes: isDiscussion ? [] : setupNotes(setup, record, answer) };
+      },
+      { mostMs: LOAD_MS },
+    );
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
-    const notes = isDiscussion ? [] : setupNotes(setup, record, answer);
     return { record, notes, writer: isDiscussion ? discussionEvents : logEvents };
   } catch (error) {
     if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);

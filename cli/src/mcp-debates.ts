@@ -14,7 +14,9 @@ import { CommandError, wrongUse } from './command-error.ts';
 import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
-import { byFields, DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { onceLoaded } from './once-loaded.ts';
+import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
+import { byFields } from './setup-limits.ts';
 
 export interface OpenDebate {
   run: DebateRun;
@@ -24,6 +26,9 @@ export interface OpenDebate {
   /** `null` while it runs. */
   end: RunEnd | null;
 }
+
+/** Milliseconds that a local server gets to load a model: clients give up after a minute. */
+const LOAD_MS = 45_000;
 
 export const DebateId = z
   .string()
@@ -54,7 +59,13 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
     }, 0);
   }
 
+  /** Checks the limit and takes the money in one step, so that no other start comes between. */
   function begin(record: DebateRecord, heldUsd: number, created: DebateRecord | null): OpenDebate {
+    const left = limitUsd - takenUsd(record.id);
+    if (heldUsd > left + 1e-9)
+      throw wrongUse(
+        `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
+      );
     const run = runDebate({
       ...backend,
       folder: folderOf(record.id),
@@ -91,11 +102,6 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       return here;
     },
     async start({ continue: id, limitUsd: wanted, documents = [], ...setup }: z.infer<typeof StartInput>) {
-      const left = limitUsd - takenUsd(id ?? '');
-      if (wanted > left + 1e-9)
-        throw wrongUse(
-          `limitUsd: ${wanted} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
-        );
       if (id !== undefined) {
         const { record, open: here } = this.find(id);
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
@@ -105,7 +111,11 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };
       const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
-      const record = debateOfSetup({ ...setup, settings }, sources, await backend.models(), byFields);
+      const record = await onceLoaded(
+        backend.models,
+        (answer) => debateOfSetup({ ...setup, settings }, sources, answer, byFields),
+        { mostMs: LOAD_MS },
+      );
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)

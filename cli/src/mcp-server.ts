@@ -30,7 +30,7 @@ import {
   StartInput,
 } from './mcp-debates.ts';
 import { costOf, resultOf } from './result.ts';
-import { contextWarnings, setupNotes } from './setup-file.ts';
+import { contextWarnings, setupNotes } from './setup-notes.ts';
 
 /** In milliseconds, between two looks at a debate that somebody waits for. */
 const LOOK_MS = 250;

@@ -3,35 +3,29 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
-import { contextFault, smallContext, withContextWindows } from '@rostrum/shared/budget/context-room';
-import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
-import { tieredPrice } from '@rostrum/shared/money/price-tiers';
 import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
-import { judgeSentence } from '../../frontend/src/presentation/judge-text.ts';
-import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { cardsByKey, ownModel, usualProviders } from '../../frontend/src/stores/model-list.ts';
+import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
 import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
-import { setupWords } from '../../frontend/src/words/setup-words.ts';
-import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import { CommandError, wrongUse } from './command-error.ts';
+import { type PriceRemedy, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 
 const SeatChoice = z.strictObject({
   id: z
@@ -230,25 +224,6 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
   };
 }
 
-/** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
-export function withStatedPrices(
-  record: DebateRecord,
-  prices: NonNullable<SetupFile['prices']>,
-  cards: Cards,
-): DebateRecord {
-  const keys = record.seats.map(({ occupant }) =>
-    occupant.kind === 'model' ? modelKey(occupant.model) : undefined,
-  );
-  const unseated = Object.keys(prices).find((key) => !keys.includes(key));
-  if (unseated !== undefined) throw wrongUse(`prices.${unseated}: no seat has this model.`);
-  const seats = record.seats.map((seat, at) => {
-    const rates = prices[keys[at] ?? ''];
-    if (!rates || seat.occupant.kind !== 'model' || cards[keys[at] ?? '']?.price) return seat;
-    return { ...seat, occupant: { ...seat.occupant, price: tieredPrice(rates) } };
-  });
-  return { ...record, seats };
-}
-
 /** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
 export function debateOfSetup(
   setup: SetupFile,
@@ -277,64 +252,6 @@ export function debateOfSetup(
     );
   return record;
 }
-
-/** What to do about a model whose price is unknown: `model` is its key. */
-export type PriceRemedy = (model: string) => string;
-const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
-/** Over HTTP and MCP there always is a limit. */
-export const byFields: PriceRemedy = (model) =>
-  `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
-
-/** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
-export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
-  const need = needToStart(record, cards, composeCall);
-  const unpriced = record.seats.find(({ id }) => need.unpriced.includes(id));
-  if (unpriced?.occupant.kind === 'model') {
-    const model = modelKey(unpriced.occupant.model);
-    throw wrongUse(
-      `seats.${unpriced.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
-    );
-  }
-  if (!need.fits && need.neededNanoUsd !== null)
-    throw wrongUse(
-      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
-    );
-}
-
-/** What is said before a debate begins: that an own server's models speak because no key is there, and why the proposed judges judge. */
-export function setupNotes(setup: SetupFile, record: DebateRecord, answer: ModelsAnswer): string[] {
-  const own = ownModel(answer);
-  const judging = new Set(record.seats.flatMap(({ role, judges }) => (judges ? role : [])));
-  const named = new Set(
-    (setup.seats ?? []).flatMap(({ id, model, caller }) => ((model ?? caller) ? id : [])),
-  );
-  const isProposed = ({ id, role }: { id: string; role: string }) =>
-    !named.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
-  const cards = availableModels(answer);
-  const limited = limitsNow(record).limitNanoUsd !== null;
-  const { contestants } = record.format;
-  const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
-    const card = cards.find((one) => occupant.kind === 'model' && modelKey(one) === modelKey(occupant.model));
-    if (!card || !judging.has(role)) return [];
-    const reason = judgeReason(
-      card,
-      cards,
-      courtOf({ contestants, judging, seats: record.seats, limited }, id),
-    );
-    return reason ? judgeSentence(card, reason) : [];
-  });
-  const isOwn =
-    own && record.seats.some(isProposed)
-      ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
-      : [];
-  return [...new Set([...isOwn, ...notes])];
-}
-
-/** What is said before a debate that may not fit the smallest context. */
-export const contextWarnings = (record: DebateRecord): string[] => {
-  const small = smallContext(record);
-  return small ? [sharedWords.inEnglish('smallContext', small)] : [];
-};
 
 /** Seats that a person holds, by id. */
 export const personsOf = ({ seats }: DebateRecord): string[] =>

@@ -18,12 +18,12 @@ const open: Client[] = [];
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
-async function connect(env: Record<string, string> = {}): Promise<Client> {
+async function connect(env: Record<string, string> = {}, root = folder): Promise<Client> {
   const client = new Client({ name: 'a-test', version: '1.0.0' });
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [COMMAND, 'mcp', '--limit', '4', '--out', folder],
+      args: [COMMAND, 'mcp', '--limit', '4', '--out', root],
       env: commandEnvironment(env),
       stderr: 'ignore',
     }),
@@ -117,6 +117,17 @@ it('cancels, and a server that is started anew finds the debate again and goes o
   expect(await call(second, 'debate_status', { id })).toMatchObject({ state: 'paused' });
   expect(await call(second, 'debate_start', { continue: id, limitUsd: 1 })).toMatchObject({ id });
   expect(await untilOver(second, id)).toMatchObject({ state: 'over' });
+});
+
+it('takes no more than its limit for starts that arrive together', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
+  const client = await connect({ DEMO_TOKENS_PER_SECOND: '20' }, own);
+  const asked = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
+  const answers = await Promise.all(Array.from({ length: 60 }, () => call(client, 'debate_start', asked)));
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(4);
+  for (const { error } of answers)
+    expect(error ?? 'more than this server has left').toContain('more than this server has left');
+  rmSync(own, { recursive: true });
 });
 
 const start = (over: Answer): [string, Answer] => ['debate_start', { motion: MOTION, limitUsd: 1, ...over }];

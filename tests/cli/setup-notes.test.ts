@@ -3,7 +3,9 @@
 
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
-import { byFields, debateOfSetup, type SetupFile, setupNotes } from '../../cli/src/setup-file.ts';
+import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
+import { byFields } from '../../cli/src/setup-limits.ts';
+import { setupNotes } from '../../cli/src/setup-notes.ts';
 import { demoCard, flatPrice, modelCard } from '../fixtures/cards.ts';
 
 const free = { price: { tiers: [...flatPrice(0, 0).tiers] } };

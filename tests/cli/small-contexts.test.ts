@@ -1,7 +1,8 @@
 // A set-up for the command, the route and MCP: refused where a model's context is too small for it, with the figures, and warned of where it may be.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
-import { contextWarnings, debateOfSetup } from '../../cli/src/setup-file.ts';
+import { debateOfSetup } from '../../cli/src/setup-file.ts';
+import { contextWarnings } from '../../cli/src/setup-notes.ts';
 import { modelCard } from '../fixtures/cards.ts';
 import { englishText } from '../kit/documents/english-text.ts';
 

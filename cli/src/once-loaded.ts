@@ -1,0 +1,34 @@
+// Waits for a local server that is loading its model, where a debate cannot be made before it has.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ModelsAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { CommandError } from './command-error.ts';
+
+/** Milliseconds between two looks at the models. */
+const LOOK_MS = 1_000;
+
+interface Waiting {
+  /** Milliseconds until what `make` throws is thrown. */
+  mostMs: number;
+  /** Called once, when the waiting begins. */
+  waits?(server: ProviderStatus): void;
+}
+
+/** What `make` gives for the models there are; called again each second while it throws because a server is loading its model. */
+export async function onceLoaded<Made>(
+  models: () => Promise<ModelsAnswer>,
+  make: (answer: ModelsAnswer) => Made | Promise<Made>,
+  { mostMs, waits }: Waiting,
+): Promise<Made> {
+  for (let until = Date.now() + mostMs, looks = 0; ; looks++) {
+    const answer = await models();
+    try {
+      return await make(answer);
+    } catch (error) {
+      const loading = answer.providers.find(({ status }) => status === 'loading');
+      const isWhy = error instanceof CommandError && loading && error.message.includes(loading.hint);
+      if (!isWhy || Date.now() > until) throw error;
+      if (looks === 0) waits?.(loading);
+      await delay(LOOK_MS);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Whether a limit can hold over a debate: the prices that whoever starts it states, and what the openings and the result may cost.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { tieredPrice } from '@rostrum/shared/money/price-tiers';
+import type { StatedRates } from '@rostrum/shared/money/stated-prices';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
+import { wrongUse } from './command-error.ts';
+
+/** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
+export function withStatedPrices(
+  record: DebateRecord,
+  prices: Readonly<Record<string, StatedRates>>,
+  cards: Cards,
+): DebateRecord {
+  const keys = record.seats.map(({ occupant }) =>
+    occupant.kind === 'model' ? modelKey(occupant.model) : undefined,
+  );
+  const unseated = Object.keys(prices).find((key) => !keys.includes(key));
+  if (unseated !== undefined) throw wrongUse(`prices.${unseated}: no seat has this model.`);
+  const seats = record.seats.map((seat, at) => {
+    const rates = prices[keys[at] ?? ''];
+    if (!rates || seat.occupant.kind !== 'model' || cards[keys[at] ?? '']?.price) return seat;
+    return { ...seat, occupant: { ...seat.occupant, price: tieredPrice(rates) } };
+  });
+  return { ...record, seats };
+}
+
+/** What to do about a model whose price is unknown: `model` is its key. */
+export type PriceRemedy = (model: string) => string;
+const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
+/** Over HTTP and MCP there always is a limit. */
+export const byFields: PriceRemedy = (model) =>
+  `State it in dollars per million tokens, "prices": { "${model}": { "in": …, "out": … } }, or name another model.`;
+
+/** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
+export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
+  const need = needToStart(record, cards, composeCall);
+  const unpriced = record.seats.find(({ id }) => need.unpriced.includes(id));
+  if (unpriced?.occupant.kind === 'model') {
+    const model = modelKey(unpriced.occupant.model);
+    throw wrongUse(
+      `seats.${unpriced.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
+    );
+  }
+  if (!need.fits && need.neededNanoUsd !== null)
+    throw wrongUse(
+      `settings.costLimit is too low: the openings and the result may cost ${formatMoneyAtMost(need.neededNanoUsd)}.`,
+    );
+}

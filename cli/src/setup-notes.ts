@@ -1,0 +1,47 @@
+// What is said before a debate begins: whose models speak, why the proposed judges judge, and whether the contexts are large enough.
+import { smallContext } from '@rostrum/shared/budget/context-room';
+import { availableModels } from '@rostrum/shared/formats/fill-seats';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { judgeSentence } from '../../frontend/src/presentation/judge-text.ts';
+import { ownModel } from '../../frontend/src/stores/model-list.ts';
+import { setupWords } from '../../frontend/src/words/setup-words.ts';
+import { sharedWords } from '../../frontend/src/words/shared-words.ts';
+import type { SetupFile } from './setup-file.ts';
+
+/** What is said before a debate begins: that an own server's models speak because no key is there, and why the proposed judges judge. */
+export function setupNotes(setup: SetupFile, record: DebateRecord, answer: ModelsAnswer): string[] {
+  const own = ownModel(answer);
+  const judging = new Set(record.seats.flatMap(({ role, judges }) => (judges ? role : [])));
+  const named = new Set(
+    (setup.seats ?? []).flatMap(({ id, model, caller }) => ((model ?? caller) ? id : [])),
+  );
+  const isProposed = ({ id, role }: { id: string; role: string }) =>
+    !named.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
+  const cards = availableModels(answer);
+  const limited = limitsNow(record).limitNanoUsd !== null;
+  const { contestants } = record.format;
+  const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
+    const card = cards.find((one) => occupant.kind === 'model' && modelKey(one) === modelKey(occupant.model));
+    if (!card || !judging.has(role)) return [];
+    const reason = judgeReason(
+      card,
+      cards,
+      courtOf({ contestants, judging, seats: record.seats, limited }, id),
+    );
+    return reason ? judgeSentence(card, reason) : [];
+  });
+  const isOwn =
+    own && record.seats.some(isProposed)
+      ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
+      : [];
+  return [...new Set([...isOwn, ...notes])];
+}
+
+/** What is said before a debate that may not fit the smallest context. */
+export const contextWarnings = (record: DebateRecord): string[] => {
+  const small = smallContext(record);
+  return small ? [sharedWords.inEnglish('smallContext', small)] : [];
+};

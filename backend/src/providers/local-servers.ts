@@ -146,6 +146,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
       model?.thinks || target?.server.thinkers.has(target.id) || THINKERS.test(nameInId(target?.id ?? id));
     return {
       ...cardFrom('local', id, localFacts({ context: model?.context, thinks }), { title }),
+      enforcesSchema: true,
       ...(target && target.id === id && { otherIds: [longId(target.server, id)] }),
       ...(target && !target.server.isNearby && { unpriced: true }),
     };

@@ -37,6 +37,15 @@ const LARGEST_FRAME = 24_000;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
+/** The call as its model reads it: a schema that the server enforces takes no tokens of the prompt. */
+const promptOf = (
+  { responseSchema, ...call }: ComposedCall,
+  { enforcesSchema }: ModelCard,
+): ComposedCall => ({
+  ...call,
+  ...(responseSchema && !enforcesSchema && { responseSchema }),
+});
+
 /** As inputs usually are, at the upper end. */
 export const likelyInputTokens = ({ system, messages, responseSchema }: ComposedCall): number =>
   sumOf(
@@ -95,9 +104,9 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): First
     if (seats.has(slot.seat)) return [];
     composed.set(step.act, seats.add(slot.seat));
     const call = compose(unspoken, { kind: 'speak', step, waiting: [slot] }, slot, { cards, whole: true });
-    return [
-      { ...one, step, input: { certain: inputTokensAtMost(call, 'good'), likely: likelyInputTokens(call) } },
-    ];
+    const prompt = promptOf(call, one.card);
+    const input = { certain: inputTokensAtMost(prompt, 'good'), likely: likelyInputTokens(prompt) };
+    return [{ ...one, step, input }];
   });
 }
 
@@ -212,7 +221,7 @@ function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) 
         const thinking = thinkingTokens(card, seat.occupant.model.effort);
         tokens = Math.min(tokens, Math.max(1, card.maxOutputTokens - thinking));
         const call = compose(played, { ...next, kind: 'speak' }, slot, { cards, maxOutputTokens: tokens });
-        const needed = likelyInputTokens(call) + tokens + thinking;
+        const needed = likelyInputTokens(promptOf(call, card)) + tokens + thinking;
         if (needed > card.contextTokens) over.push({ step, seat, card, needed });
       }
       return supposedTurn(
@@ -277,9 +286,9 @@ export function withinContext(
   const card = cards[modelKey(call.model)];
   if (!card) return call;
   const room = card.contextTokens - thinkingTokens(card, call.model.effort);
-  if (inputTokensAtMost(call, 'good') + call.maxOutputTokens <= room) return call;
+  if (inputTokensAtMost(promptOf(call, card), 'good') + call.maxOutputTokens <= room) return call;
   const alone = compose({ cards, refused: undefined });
-  const left = Math.max(SHORTEST_SPEECH_TOKENS, room - likelyInputTokens(alone));
+  const left = Math.max(SHORTEST_SPEECH_TOKENS, room - likelyInputTokens(promptOf(alone, card)));
   return alone.maxOutputTokens <= left
     ? alone
     : compose({ cards, refused: undefined, maxOutputTokens: left });

@@ -42,6 +42,8 @@ export const ModelCard = ModelName.extend({
   thinkingAllowance: z.int().nonnegative(),
   /** The same for each level of thinking that the model has, the least included; absent: none can be chosen. */
   efforts: z.partialRecord(z.enum(THINKING_EFFORTS), z.int().nonnegative()).optional(),
+  /** Its server keeps to a schema while it writes, so a schema takes no tokens of the prompt. */
+  enforcesSchema: z.boolean().optional(),
   /** When its vendor switches it off, in milliseconds; absent: not announced. */
   endsAt: z.int().optional(),
   /** `null`: unknown, which is not free; a local model has a price of 0. */

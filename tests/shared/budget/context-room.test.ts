@@ -35,8 +35,12 @@ import { LONG_FORM as LONG } from '../../kit/effort.ts';
 import { seededNumbers } from '../kit/play-debate.ts';
 
 const LEAST_OF_ANSWER = 0.4;
-type Count = (call: ComposedCall) => number;
-const byBound: Count = (call) => inputTokensAtMost(call, 'good');
+interface Counting {
+  call(call: ComposedCall): number;
+  text(text: string): number;
+}
+const BY_BOUND: Counting = { call: (call) => inputTokensAtMost(call, 'good'), text: textTokensAtMost };
+const LIKELY: Counting = { call: likelyInputTokens, text: likelyTokens };
 /** Of plain words: a text of so many tokens by the bound, or as they usually are. */
 const wordsOf = (tokens: number, count: (text: string) => number): string => {
   const word = 'reasons matter and costs count ';
@@ -47,7 +51,7 @@ const wordsOf = (tokens: number, count: (text: string) => number): string => {
  * Plays to the end and gives the calls whose prompt, answer and thinking are longer than their context. Answers take a `share` of their cap; those
  * in a form are cut off once and asked for again.
  */
-function played(start: DebateRecord, cards: Cards, count: Count, share: () => number): string[] {
+function played(start: DebateRecord, cards: Cards, counting: Counting, share: () => number): string[] {
   const over: string[] = [];
   let record = start;
   for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
@@ -63,12 +67,11 @@ function played(start: DebateRecord, cards: Cards, count: Count, share: () => nu
           ? 0
           : LEAST_OF_ANSWER * speechOutputTokens(record, act, slot.seat);
       const output = Math.max(call.maxOutputTokens, Math.floor(least));
-      const need = count(call) + output + thinkingTokens(card, call.model.effort);
+      const { responseSchema: _, ...apart } = call;
+      const need =
+        counting.call(card.enforcesSchema ? apart : call) + output + thinkingTokens(card, call.model.effort);
       if (need > card.contextTokens) over.push(`${slot.turn}: ${need} of ${card.contextTokens}`);
-      const text = wordsOf(
-        share() * call.maxOutputTokens,
-        count === byBound ? textTokensAtMost : likelyTokens,
-      );
+      const text = wordsOf(share() * call.maxOutputTokens, counting.text);
       const tries = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
       if (next.step.act.answer !== undefined && tries.length === 0) {
         const refused = {
@@ -104,6 +107,7 @@ const anyDebate = fc.record({
   length: fc.constantFrom(0.25, 0.5, 1),
   words: fc.constantFrom(0, 0, 200, 1_500, 4_000),
   digits: fc.constantFrom(0, 0, 0, 3_500),
+  enforcesSchema: fc.boolean(),
   seed: fc.integer(),
 });
 
@@ -115,11 +119,13 @@ function debateOf({
   length,
   words,
   digits,
+  enforcesSchema,
 }: typeof anyDebate extends fc.Arbitrary<infer Given> ? Given : never) {
   const [red, blue, grey] = contexts.map((contextTokens, at) => ({
     contextTokens,
     maxOutputTokens: contextTokens,
     thinkingAllowance: at === 0 ? thinking : 0,
+    enforcesSchema,
   }));
   const cards = cardsByModel(modelCard(RED, red), modelCard(BLUE, blue), modelCard(GREY, grey));
   const format = formatNamed(id);
@@ -147,8 +153,8 @@ it('What begins without a word reaches its result, each call within its context 
       seen[fault ? 'refused' : warning ? 'warned' : 'admitted'] += 1;
       if (fault) {
         const shortest = { ...record, settings: { ...record.settings, speechShare: 0 } };
-        expect(played(shortest, cards, likelyInputTokens, () => 1)).not.toEqual([]);
-      } else expect(played(record, cards, warning ? likelyInputTokens : byBound, someLength)).toEqual([]);
+        expect(played(shortest, cards, LIKELY, () => 1)).not.toEqual([]);
+      } else expect(played(record, cards, warning ? LIKELY : BY_BOUND, someLength)).toEqual([]);
     }),
     { seed: 51, numRuns: LONG ? 400 : 40, endOnFailure: true },
   );

@@ -19,7 +19,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
-import { contextWarnings, setupNotes } from './setup-notes.ts';
+import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -146,14 +146,14 @@ export async function debateCommand(args: string[]): Promise<number> {
         ...(values.document ?? []),
       ]);
   return hold(values, kept?.motion ?? motion ?? file.motion ?? '', async (answer) => {
-    if (kept) return null;
+    if (kept) return { record: kept, created: null, notes: [] };
     const record = debateOfSetup(given, documents, answer);
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, notes: setupNotes(given, record, answer) };
+    return { record, created: record, notes: setupNotes(given, record, answer) };
   });
 }
 
@@ -164,10 +164,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
-  return hold(values, read.record.motion, async (answer) => ({
-    record: judgedAgain(read.record, values, answer),
-    notes: [],
-  }));
+  return hold(values, read.record.motion, async (answer) => {
+    const record = judgedAgain(read.record, values, answer);
+    return { record, created: record, notes: [] };
+  });
 }
 
 function judgedAgain(
@@ -197,29 +197,40 @@ function judgedAgain(
 /** Milliseconds that a local server gets to load a model before a debate. */
 const LOAD_MS = 120_000;
 
-/** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
+interface Prepared {
+  record: DebateRecord;
+  /** `null`: the one in the folder goes on. */
+  created: DebateRecord | null;
+  notes: readonly string[];
+}
+
+/** Holds the debate that `make` gives, and prints what becomes of it. Gives the exit code. */
 async function hold(
   options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   motion: string,
-  make: (answer: ModelsAnswer) => Promise<{ record: DebateRecord; notes: readonly string[] } | null>,
+  make: (answer: ModelsAnswer) => Promise<Prepared>,
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const made = await onceLoaded(backend.models, make, {
+    const prepared = async (answer: ModelsAnswer) => {
+      const made = await make(answer);
+      return { ...made, opening: openingLines(made.record, answer) };
+    };
+    const { record, created, notes, opening } = await onceLoaded(backend.models, prepared, {
       mostMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
-    const warnings = made ? contextWarnings(made.record) : [];
-    for (const warning of warnings) progress.tell(warning);
-    if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);
+    if (!options.quiet) for (const line of opening) progress.tell(line);
+    if (created) for (const warning of contextWarnings(record)) progress.tell(warning);
+    if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path);
     const run = runDebate({
       http: backend.http,
       models: backend.models,
       folder,
-      created: made?.record ?? null,
+      created,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,

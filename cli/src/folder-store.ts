@@ -59,6 +59,8 @@ export const inMemory = (): DebateFolder => ({
 
 export function openDebateFolder(path: string) {
   const file = join(path, 'record.json');
+  /** Only the owner of the lock writes it, so one that a killed process left is written over. */
+  const unfinished = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
   let reportBroken: (error: unknown) => void = () => {};
   const broken = new Promise<unknown>((resolve) => {
@@ -82,7 +84,6 @@ export function openDebateFolder(path: string) {
   }
 
   function write(record: DebateRecord): void {
-    const unfinished = `${file}.${process.pid}`;
     const handle = openSync(unfinished, 'w', 0o600);
     try {
       // Writes all of it or throws: on a full disk a single write may end early without an error.
@@ -96,7 +97,7 @@ export function openDebateFolder(path: string) {
   }
 
   function claimLock(): void {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
     for (;;) {
       try {
         const handle = openSync(lockFile, 'wx', 0o600);
@@ -134,7 +135,7 @@ export function openDebateFolder(path: string) {
         try {
           write(record);
         } catch (error) {
-          rmSync(`${file}.${process.pid}`, { force: true });
+          rmSync(unfinished, { force: true });
           reportBroken(error);
           // What is not kept must not be paid for: the call waits for a record that is never written.
           return neverResolves();

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { z } from 'zod';
 import { VALID_DEBATE_ID } from '../../frontend/src/storage/import-debate.ts';
@@ -27,6 +27,8 @@ export interface OpenDebate {
   end: RunEnd | null;
 }
 
+/** Debates that run at once. */
+const MOST_AT_ONCE = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
 const LOAD_MS = 45_000;
 
@@ -39,10 +41,23 @@ export const StartInput = SetupFile.omit({ $schema: true }).extend({
   continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
 });
 
+/** What a record has cost at most, in dollars, without play money, which nobody is billed for. */
+function billedUsd(record: DebateRecord): number {
+  const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record).billed;
+  return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
+}
+
 export type Debates = ReturnType<typeof createDebates>;
 
-export function createDebates(root: string, limitUsd: number, backend: Backend) {
+/** `tell` prints a sentence for whoever runs the server. */
+export function createDebates(
+  root: string,
+  limitUsd: number,
+  backend: Backend,
+  tell: (line: string) => void,
+) {
   const open = new Map<string, OpenDebate>();
+  const unreadable = new Set<string>();
   const folderOf = (id: string) => openDebateFolder(join(root, id));
 
   /** What the debates of this folder have cost, and what those that run may still cost, in dollars. */
@@ -53,14 +68,31 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
     return [...new Set([...kept, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
       const running = open.get(id);
-      const record = running?.record ?? (VALID_DEBATE_ID.test(id) ? folderOf(id).read() : null);
-      if (!record) return sum;
-      return sum + (running && !running.end ? running.heldUsd : committedNanoUsd(record) / NANO_PER_USD);
+      if (running && !running.end) return sum + running.heldUsd;
+      const record = running?.record ?? readable(id);
+      return record ? sum + billedUsd(record) : sum;
     }, 0);
+  }
+
+  /** `null`: no debate, or one that cannot be read, which is told once and stops no other. */
+  function readable(id: string): DebateRecord | null {
+    if (!VALID_DEBATE_ID.test(id)) return null;
+    try {
+      return folderOf(id).read();
+    } catch (error) {
+      if (!unreadable.has(id))
+        tell(`${error instanceof Error ? error.message : error} Its cost is not counted.`);
+      unreadable.add(id);
+      return null;
+    }
   }
 
   /** Checks the limit and takes the money in one step, so that no other start comes between. */
   function begin(record: DebateRecord, heldUsd: number, created: DebateRecord | null): OpenDebate {
+    if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
+      throw wrongUse(
+        `${MOST_AT_ONCE} debates are running here. Wait until one of them is over, or stop one.`,
+      );
     const left = limitUsd - takenUsd(record.id);
     if (heldUsd > left + 1e-9)
       throw wrongUse(
@@ -107,6 +139,13 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
+        const { limitNanoUsd } = limitsNow(record);
+        const ownUsd = (limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
+        // Its machine may refuse a lower limit, so what it may still spend is its own limit.
+        if (wanted < ownUsd)
+          throw wrongUse(
+            `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
+          );
         return begin(record, wanted, null);
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };

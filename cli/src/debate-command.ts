@@ -225,7 +225,7 @@ async function hold(
     if (created) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
-    const folder = openDebateFolder(path);
+    const folder = openDebateFolder(path, progress.tell);
     const run = runDebate({
       http: backend.http,
       models: backend.models,

@@ -9,6 +9,7 @@ import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { z } from 'zod';
+import { LockHeld, type OwnerLock, takeLock } from '../../backend/src/files/owner-lock.ts';
 import { VALID_DEBATE_ID } from '../../frontend/src/storage/import-debate.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
@@ -27,6 +28,8 @@ export interface OpenDebate {
   end: RunEnd | null;
 }
 
+/** Milliseconds between two tries to start. */
+const LOOK_MS = 50;
 /** Debates that run at once. */
 const MOST_AT_ONCE = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
@@ -46,6 +49,10 @@ function billedUsd(record: DebateRecord): number {
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record).billed;
   return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
 }
+
+/** In dollars; of a debate without a limit: more than any server has. */
+const limitUsdOf = (record: DebateRecord): number =>
+  (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
 
 export type Debates = ReturnType<typeof createDebates>;
 
@@ -69,8 +76,11 @@ export function createDebates(
       if (id === without) return sum;
       const running = open.get(id);
       if (running && !running.end) return sum + running.heldUsd;
-      const record = running?.record ?? readable(id);
-      return record ? sum + billedUsd(record) : sum;
+      // One that another server runs may still spend up to its limit.
+      const isElsewhere = folderOf(id).isInUse();
+      const record = isElsewhere ? readable(id) : (running?.record ?? readable(id));
+      if (!record) return sum;
+      return sum + (isElsewhere ? limitUsdOf(record) : billedUsd(record));
     }, 0);
   }
 
@@ -87,8 +97,34 @@ export function createDebates(
     }
   }
 
-  /** Checks the limit and takes the money in one step, so that no other start comes between. */
-  function begin(record: DebateRecord, heldUsd: number, created: DebateRecord | null): OpenDebate {
+  /** Held from the sum of what is taken until a debate's own lock says that it runs, here and by other servers of the folder. */
+  async function startLock(): Promise<OwnerLock> {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      try {
+        return await takeLock(join(root, 'start.lock'));
+      } catch (error) {
+        if (!(error instanceof LockHeld) || waited > LOAD_MS) throw error;
+        await pause(LOOK_MS);
+      }
+    }
+  }
+
+  let starting: Promise<unknown> = Promise.resolve();
+  /** One after the other: no start comes between the check of the limit and the money that is taken. */
+  function begin(...asked: Parameters<typeof beginAlone>): Promise<OpenDebate> {
+    const next = starting.then(async () => {
+      const lock = await startLock();
+      return beginAlone(...asked).finally(lock.release);
+    });
+    starting = next.catch(() => {});
+    return next;
+  }
+
+  async function beginAlone(
+    record: DebateRecord,
+    heldUsd: number,
+    created: DebateRecord | null,
+  ): Promise<OpenDebate> {
     if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
       throw wrongUse(
         `${MOST_AT_ONCE} debates are running here. Wait until one of them is over, or stop one.`,
@@ -98,6 +134,10 @@ export function createDebates(
       throw wrongUse(
         `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
       );
+    let opened = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
     const run = runDebate({
       ...backend,
       folder: folderOf(record.id),
@@ -105,6 +145,7 @@ export function createDebates(
       limitNanoUsd: heldUsd * NANO_PER_USD,
       onChange: (now) => {
         debate.record = now;
+        opened();
       },
     });
     const debate: OpenDebate = { run, record, heldUsd, end: null };
@@ -115,6 +156,7 @@ export function createDebates(
       },
     );
     open.set(record.id, debate);
+    await Promise.race([isOpen, run.ended.catch(() => {})]);
     return debate;
   }
 
@@ -139,8 +181,7 @@ export function createDebates(
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
-        const { limitNanoUsd } = limitsNow(record);
-        const ownUsd = (limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
+        const ownUsd = limitUsdOf(record);
         // Its machine may refuse a lower limit, so what it may still spend is its own limit.
         if (wanted < ownUsd)
           throw wrongUse(

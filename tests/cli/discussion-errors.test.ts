@@ -1,6 +1,6 @@
 // What a caller of POST /api/discussion is told when a discussion stops short, and of a vote that nobody can read.
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { discussionEvents } from '../../cli/src/discussion-events.ts';
@@ -32,7 +32,8 @@ it.each<[string, FailureCode, PlainReason, object]>([
 ])('names the code, the role and the round of %s', (_, code, reason, expected) => {
   const [slot] = talk.slots;
   if (!slot) throw new Error('nobody speaks');
-  const outcome = { state: 'failed', code, reason } as const;
+  const failed = { state: 'failed', code, reason } as const;
+  const outcome = { ...failed, text: '', retryable: false, retryAfterMs: null };
   const record = addEntries(opened, fixtureAttempt(slot.turn, slot.seat, { outcome }));
   expect(errorAtEnd(record, reason, [slot.seat])).toEqual({
     message: says,
@@ -53,10 +54,11 @@ it('says of a debate in which nobody was asked that it could not begin', () => {
 it('tells a vote that nobody can read from a no', () => {
   const [slot] = vote.slots;
   if (!slot) throw new Error('nobody votes');
-  const record = addEntries(opened, {
-    ...fixtureTurn(slot.turn, slot.seat, 'Perhaps, on the whole.'),
-    flags: ['unreadable'],
-  });
+  const turn = {
+    ...(fixtureTurn(slot.turn, slot.seat, 'Perhaps, on the whole.') as Turn),
+    flags: ['unreadable' as const],
+  };
+  const record = addEntries(opened, turn);
   const events = discussionEvents.soFar(record);
   expect(events.find(({ event }) => event === 'consensus-vote')?.data['vote']).toMatchObject({
     hasConsensus: false,

@@ -168,6 +168,19 @@ it('The help and the page of the documentation name every tool, and no other', a
   for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
 });
 
+it('Two servers of one folder share its limit, also where both start at once', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
+  const slow = { DEMO_TOKENS_PER_SECOND: '20' };
+  const clients = await Promise.all([connect(slow, own), connect(slow, own)]);
+  const asked = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
+  const answers = await Promise.all(
+    [...clients, ...clients].map((client) => call(client, 'debate_start', asked)),
+  );
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(2);
+  for (const client of open.splice(0)) await client.close();
+  rmSync(own, { recursive: true });
+});
+
 const start = (over: Answer): [string, Answer] => ['debate_start', { motion: MOTION, limitUsd: 1, ...over }];
 const UNKNOWN = 'an-id-of-nobody';
 it('Hostile input is refused with a sentence that says what to do, and starts nothing', async () => {

@@ -1,9 +1,9 @@
-// The model cards of the scripted and the recorded speakers and judges, some hidden. Each scripted one is a family of its own: none was
+// The model cards of the scripted and the recorded speakers and judges. Each scripted one is a family of its own: none was
 // made from another.
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 
-const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
+const card = (id: string, title: string): UnpricedCard => ({
   provider: 'demo',
   id,
   title,
@@ -13,7 +13,6 @@ const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   acceptsTemperature: true,
   thinking: 'none',
   thinkingAllowance: 0,
-  ...(hidden ? { hidden } : {}),
 });
 
 const JUDGES = {
@@ -28,7 +27,8 @@ const JUDGES = {
 const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
   seats.map((seat) => {
     const title = seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker';
-    return { ...card(`recorded.${name}.${seat}`, title, true), family: `recorded.${name}`, recorded: true };
+    const family = `recorded.${name}`;
+    return { ...card(`${family}.${seat}`, title), family, hidden: true, recorded: true };
   }),
 );
 
@@ -38,8 +38,6 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-scholar', 'Demo speaker: Scholar'),
   card('demo-plain', 'Demo speaker: Plain'),
   ...Object.entries(JUDGES).map(([id, title]) => card(id, `Demo judge: ${title}`)),
-  card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', true),
-  card('demo-slow', 'Demo speaker: Slow', true),
   ...RECORDED_CARDS,
 ];
 

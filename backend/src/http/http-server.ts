@@ -28,16 +28,16 @@ const PARSER_REFUSALS: Readonly<Record<string, { status: number; detail: string 
 const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };
 
 async function refusalResponse(app: RequestHandler, { status, detail }: typeof MALFORMED): Promise<Response> {
-  const { headers } = await app.request(NOWHERE);
+  const answer = await app.request(NOWHERE);
   const problem: Problem = {
+    ...((await answer.json()) as Problem),
     type: 'urn:rostrum:problem:invalid-body',
     title: STATUS_CODES[status] ?? 'Bad Request',
     status,
     detail,
     code: 'invalid-body',
-    requestId: headers.get('x-request-id') ?? '',
   };
-  return new Response(JSON.stringify(problem), { status, headers });
+  return new Response(JSON.stringify(problem), { status, headers: answer.headers });
 }
 
 async function asText(answer: Response): Promise<string> {

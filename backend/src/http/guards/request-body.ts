@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { problem, RequestRefused, zodIssues } from '../problem.ts';
+import { parsed } from '../../channels/frame-text.ts';
+import { problem, RequestRefused } from '../problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;.*)?$/i;
 
@@ -60,22 +61,26 @@ function isTooDeeplyNested(value: unknown): boolean {
   return false;
 }
 
+const MAX_ISSUES = 20;
+const MAX_REASON_UNITS = 300;
+
+/** Throws a RequestRefused that names path and reason; `what`: "The body". */
+export function fitting<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const issues = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    reason: message.slice(0, MAX_REASON_UNITS),
+  }));
+  const detail = `${what} does not have the expected form; "issues" lists each fault and its reason.`;
+  throw new RequestRefused('invalid-body', detail, { issues });
+}
+
 /** Throws a RequestRefused that names path and reason. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const refused = (detail: string, error?: z.ZodError) =>
-    new RequestRefused('invalid-body', detail, error && { issues: zodIssues(error) });
-  let json: unknown;
-  try {
-    json = JSON.parse(await c.req.text());
-  } catch {
-    throw refused('The body is not valid JSON.');
-  }
+  const refused = (detail: string) => new RequestRefused('invalid-body', detail);
+  const json = parsed(await c.req.text().catch(() => ''));
+  if (json === undefined) throw refused('The body is not valid JSON.');
   if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success)
-    throw refused(
-      'The body does not have the expected form; "issues" lists each fault and its reason.',
-      parsed.error,
-    );
-  return parsed.data;
+  return fitting(schema, json, 'The body');
 }

@@ -47,29 +47,25 @@ function put<Value>(map: Map<string, Value>, address: string, value: Value): voi
 /** Counts wrong access tokens per address. */
 function createWrongTokens(nowMs: () => number) {
   const guesses = new Map<string, { count: number; atMs: number }>();
-  const knownAtMs = new Map<string, number>();
-
-  const isKnown = (address: string): boolean => {
-    const atMs = knownAtMs.get(address);
-    return atMs !== undefined && nowMs() - atMs < KNOWN_FOR_MS;
-  };
+  const knownUntilMs = new Map<string, number>();
+  const isKnown = (address: string): boolean => (knownUntilMs.get(address) ?? 0) > nowMs();
 
   return {
     /** Milliseconds until a token from this address is checked again; 0: now. */
     waitMs(address: string): number {
-      const guessed = guesses.get(address);
-      if (guessed === undefined || guessed.count < FREE || isKnown(address)) return 0;
-      const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (guessed.count - FREE), LONGEST_WAIT_MS);
-      return Math.max(0, guessed.atMs + wholeWaitMs - nowMs());
+      const { count, atMs } = guesses.get(address) ?? { count: 0, atMs: 0 };
+      if (count < FREE || isKnown(address)) return 0;
+      const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
+      return Math.max(0, atMs + wholeWaitMs - nowMs());
     },
     wrong(address: string): void {
-      const before = guesses.get(address);
-      const lasting = before !== undefined && nowMs() - before.atMs < FORGOTTEN_AFTER_MS;
-      put(guesses, address, { count: (lasting ? before.count : 0) + 1, atMs: nowMs() });
+      const { count, atMs } = guesses.get(address) ?? { count: 0, atMs: 0 };
+      const isForgotten = nowMs() - atMs >= FORGOTTEN_AFTER_MS;
+      put(guesses, address, { count: isForgotten ? 1 : count + 1, atMs: nowMs() });
     },
     right(address: string): void {
       guesses.delete(address);
-      put(knownAtMs, address, nowMs());
+      put(knownUntilMs, address, nowMs() + KNOWN_FOR_MS);
     },
   };
 }
@@ -81,8 +77,7 @@ export function tokenGuard(
 ): MiddlewareHandler {
   const wrongTokens = createWrongTokens(elapsedMs);
   return async (c, next) => {
-    if (OPEN_PATHS.has(c.req.path)) return next();
-    if (isSharedReading(c)) return next();
+    if (OPEN_PATHS.has(c.req.path) || isSharedReading(c)) return next();
     const unauthorized = () => {
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');

@@ -1,6 +1,5 @@
 // The routes of a channel: start, cancel and look up a generation, and follow the event stream. Money is in admit-call.ts.
 import { hash } from 'node:crypto';
-import { zValidator } from '@hono/zod-validator';
 import {
   ChannelId,
   type GenerationAccepted,
@@ -15,8 +14,8 @@ import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
-import { readBody } from '../guards/request-body.ts';
-import { RequestRefused, zodIssues } from '../problem.ts';
+import { fitting, readBody } from '../guards/request-body.ts';
+import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { eventStreamResponse } from './event-stream-response.ts';
@@ -34,12 +33,10 @@ const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 /** Average over languages, for the estimate that is shown; never used for money. */
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
-const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  zValidator('param', z.object(shape), (result) => {
-    if (result.success) return;
-    const detail = 'The address does not have the expected form; "issues" lists each fault and its reason.';
-    throw new RequestRefused('invalid-body', detail, { issues: zodIssues(result.error) });
-  });
+const OfChannel = z.object({ channel: ChannelId });
+const OfGeneration = z.object({ channel: ChannelId, id: GenerationId });
+/** The names in the address. Throws a RequestRefused. */
+const namesIn = <T>(c: Context, schema: z.ZodType<T>): T => fitting(schema, c.req.param(), 'The address');
 
 /** A hash of everything but the key: the same request with another key is the same generation. */
 const bodyHashOf = (request: GenerationRequest): string =>
@@ -98,7 +95,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     return channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
   }
 
-  async function start(c: Context, channel: string): Promise<Response> {
+  async function start(c: Context): Promise<Response> {
+    const { channel } = namesIn(c, OfChannel);
     const key = readProviderKey(c);
     const request = await readBody(c, GenerationRequest);
     const bodyHash = bodyHashOf(request);
@@ -139,8 +137,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     );
 
   const routes = new Hono()
-    .get('/:channel/events', validParam({ channel: ChannelId }), async (c) => {
-      const { channel } = c.req.valid('param');
+    .get('/:channel/events', async (c) => {
+      const { channel } = namesIn(c, OfChannel);
       const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
@@ -160,21 +158,19 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
         arrived: (reader) => arrived(channel, reader),
       });
     })
-    .get('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
-      const { channel, id } = c.req.valid('param');
+    .get('/:channel/generations/:id', async (c) => {
+      const { channel, id } = namesIn(c, OfGeneration);
       const entry = await generations.find(channel, id);
       if (!entry) throw unknownGeneration();
       return c.json(entry.snapshot());
     })
-    .delete('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
-      const { channel, id } = c.req.valid('param');
+    .delete('/:channel/generations/:id', async (c) => {
+      const { channel, id } = namesIn(c, OfGeneration);
       const terminal = await generations.cancel(channel, id, firstSentMs(c));
       if (!terminal) throw unknownGeneration();
       return c.json(terminal);
     })
-    .post('/:channel/generations', validParam({ channel: ChannelId }), (c) =>
-      start(c, c.req.valid('param').channel),
-    );
+    .post('/:channel/generations', start);
 
   return {
     routes,

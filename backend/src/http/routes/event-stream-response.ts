@@ -5,9 +5,6 @@ import type { Context } from 'hono';
 import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
 import type { ChannelLog } from '../../channels/channel-store.ts';
 
-type Outgoing = HttpBindings['outgoing'];
-type Controller = ReadableStreamDefaultController<Uint8Array>;
-
 const encoder = new TextEncoder();
 
 export interface ChannelStreamOptions {
@@ -28,29 +25,7 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
   /** Called when the stream of a test has room again. */
   let waiting: (() => void) | undefined;
 
-  const responseSink = (response: Outgoing, finish: () => void): FrameSink => ({
-    write(text, room) {
-      if (response.destroyed) return true;
-      const taken = response.write(text);
-      if (!taken) response.once('drain', room);
-      return taken;
-    },
-    end(stuck) {
-      if (stuck) response.destroy();
-      else finish();
-    },
-  });
-
-  const streamSink = (controller: Controller): FrameSink => ({
-    write(text, room) {
-      controller.enqueue(encoder.encode(text));
-      waiting = room;
-      return false;
-    },
-    end: () => controller.close(),
-  });
-
-  function begin(controller: Controller): void {
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     begun = true;
     const channelLog = listener.open();
     if (channelLog === null) {
@@ -58,14 +33,26 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
       return;
     }
     // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
-    const sink = outgoing?.headersSent
-      ? responseSink(outgoing, () => controller.close())
-      : streamSink(controller);
-    const end = (stuck: boolean) => {
-      left();
-      sink.end(stuck);
+    const response = outgoing?.headersSent ? outgoing : null;
+    const sink: FrameSink = {
+      write(text, room) {
+        if (response === null) {
+          controller.enqueue(encoder.encode(text));
+          waiting = room;
+          return false;
+        }
+        if (response.destroyed) return true;
+        const taken = response.write(text);
+        if (!taken) response.once('drain', room);
+        return taken;
+      },
+      end(stuck) {
+        left();
+        if (stuck && response) response.destroy();
+        else controller.close();
+      },
     };
-    reader = createChannelReader(channelLog, listener.after, { write: sink.write, end }, listener.now);
+    reader = createChannelReader(channelLog, listener.after, sink, listener.now);
     left = listener.arrived(reader);
     if (outgoing?.destroyed) reader.close();
     else reader.open();

@@ -52,13 +52,10 @@ const ownToken = await orLeave(() => withOwnToken(readEnvironment('.env', proces
 const config = await orLeave(() => readConfig(ownToken.environment));
 const logger: Logger = pino({
   level: config.logLevel,
-  redact: {
-    paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
-      `["${name}"]`,
-      `*["${name}"]`,
-    ]),
-    censor: '[redacted]',
-  },
+  redact: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
+    `["${name}"]`,
+    `*["${name}"]`,
+  ]),
 });
 const server = await orLeave(() => openServer(config, logger, ROOT));
 const httpServer = createHttpServer(server.app);

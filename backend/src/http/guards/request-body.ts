@@ -29,22 +29,18 @@ const isBrokenOff = (c: Context): boolean => {
 /** Refuses bodies above the limit, whether their length is announced or they come in chunks. */
 export function sizeGuard(maxBytes: number): MiddlewareHandler {
   const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
-  const refuse = (c: Context) => problem(c, 'too-large', detail);
-  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
-  const counting: MiddlewareHandler = async (c, next) => {
+  const limited = bodyLimit({ maxSize: maxBytes, onError: (c) => problem(c, 'too-large', detail) });
+  return async (c, next) => {
+    const announced = c.req.header('content-length');
+    const isAnnounced = announced !== undefined && c.req.header('transfer-encoding') === undefined;
+    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
+    if (isAnnounced ? Number(announced) <= maxBytes : METHODS_WITHOUT_BODY.has(c.req.method)) return next();
     try {
       return await limited(c, next);
     } catch (error) {
       if (!isBrokenOff(c)) throw error;
       return problem(c, 'invalid-body', 'The connection was closed before the whole body had arrived.');
     }
-  };
-  return async (c, next) => {
-    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
-    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
-    const announced = c.req.header('content-length');
-    if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);
-    return METHODS_WITHOUT_BODY.has(c.req.method) ? next() : counting(c, next);
   };
 }
 

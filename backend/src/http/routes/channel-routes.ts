@@ -52,27 +52,21 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const { clock, logger, metrics, generations, channelStore } = deps;
   const readers = new Set<ChannelReader>();
   const since = clock.elapsed();
-  let beating = false;
-
-  /** One timer for all open streams; none when nobody listens. */
-  function beat(): void {
-    beating = readers.size > 0;
-    if (!beating) return;
-    const now = clock.elapsed();
-    for (const reader of readers) reader.beat(now);
-    clock.after(CHANNEL_HEARTBEAT_MS, beat);
-  }
-
   const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
 
   function arrived(channel: string, reader: ChannelReader): () => void {
+    let stopBeating = () => {};
+    const beatLater = () => {
+      stopBeating = clock.after(CHANNEL_HEARTBEAT_MS, () => {
+        beatLater();
+        reader.beat(clock.elapsed());
+      });
+    };
+    beatLater();
     readers.add(reader);
     const left = generations.readerArrived(channel);
-    if (!beating) {
-      beating = true;
-      clock.after(CHANNEL_HEARTBEAT_MS, beat);
-    }
     return () => {
+      stopBeating();
       readers.delete(reader);
       left();
     };

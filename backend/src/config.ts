@@ -168,10 +168,8 @@ function hostsOf(host: string): string[] {
 /** Treats an empty value as not set. */
 export const withoutEmpty = (env: Given) =>
   Object.fromEntries(
-    Object.entries(env)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  ) as Record<string, string>;
 
 export type Config = ReturnType<typeof readConfig>;
 

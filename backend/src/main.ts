@@ -26,10 +26,10 @@ async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Re
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ConfigError) console.error(error.message);
-    else if (error instanceof FileRefused || error instanceof RedisUnreachable)
-      console.error(new ConfigError([error.message]).message);
-    else throw error;
+    const isFixable = error instanceof FileRefused || error instanceof RedisUnreachable;
+    const told = isFixable ? new ConfigError([error.message]) : error;
+    if (!(told instanceof ConfigError)) throw error;
+    console.error(told.message);
     process.exit(1);
   }
 }

@@ -15,14 +15,6 @@ const card = (id: string, title: string): UnpricedCard => ({
   thinkingAllowance: 0,
 });
 
-const JUDGES = {
-  'demo-judge': 'Assessor',
-  'demo-judge-strict': 'Examiner',
-  'demo-judge-evidence': 'Archivist',
-  'demo-judge-replies': 'Moderator',
-  'demo-judge-reasons': 'Logician',
-};
-
 /** Hidden, because they can say nothing in any other debate than their own. One model wrote all parts of a recording, the judges' too. */
 const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
   seats.map((seat) => {
@@ -37,7 +29,11 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-skeptic', 'Demo speaker: Sceptic'),
   card('demo-scholar', 'Demo speaker: Scholar'),
   card('demo-plain', 'Demo speaker: Plain'),
-  ...Object.entries(JUDGES).map(([id, title]) => card(id, `Demo judge: ${title}`)),
+  card('demo-judge', 'Demo judge: Assessor'),
+  card('demo-judge-strict', 'Demo judge: Examiner'),
+  card('demo-judge-evidence', 'Demo judge: Archivist'),
+  card('demo-judge-replies', 'Demo judge: Moderator'),
+  card('demo-judge-reasons', 'Demo judge: Logician'),
   ...RECORDED_CARDS,
 ];
 

@@ -5,12 +5,8 @@ import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
-interface Counted {
-  /** Requests of this caller in this window. */
-  hits: number;
-  /** Of the window, in milliseconds. */
-  leftMs: number;
-}
+/** Requests of a caller in this window, and what is left of the window in milliseconds. */
+type Counted = { hits: number; leftMs: number };
 /** Counts a request. */
 export type RequestCounter = (caller: string) => Promise<Counted>;
 

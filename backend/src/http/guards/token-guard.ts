@@ -44,38 +44,25 @@ function put<Value>(map: Map<string, Value>, address: string, value: Value): voi
   if (oldest !== undefined) map.delete(oldest);
 }
 
-/** Counts wrong access tokens per address. */
-function createWrongTokens(nowMs: () => number) {
-  const guesses = new Map<string, { count: number; atMs: number }>();
-  const knownUntilMs = new Map<string, number>();
-  const isKnown = (address: string): boolean => (knownUntilMs.get(address) ?? 0) > nowMs();
-
-  return {
-    /** Milliseconds until a token from this address is checked again; 0: now. */
-    waitMs(address: string): number {
-      const { count, atMs } = guesses.get(address) ?? { count: 0, atMs: 0 };
-      if (count < FREE || isKnown(address)) return 0;
-      const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
-      return Math.max(0, atMs + wholeWaitMs - nowMs());
-    },
-    wrong(address: string): void {
-      const { count, atMs } = guesses.get(address) ?? { count: 0, atMs: 0 };
-      const isForgotten = nowMs() - atMs >= FORGOTTEN_AFTER_MS;
-      put(guesses, address, { count: isForgotten ? 1 : count + 1, atMs: nowMs() });
-    },
-    right(address: string): void {
-      guesses.delete(address);
-      put(knownUntilMs, address, nowMs() + KNOWN_FOR_MS);
-    },
-  };
-}
-
+/** `elapsedMs`: milliseconds that only grow. */
 export function tokenGuard(
   hasToken: HasToken,
   clientOf: ClientOf,
   elapsedMs: () => number,
 ): MiddlewareHandler {
-  const wrongTokens = createWrongTokens(elapsedMs);
+  const wrong = new Map<string, { count: number; atMs: number }>();
+  const knownUntilMs = new Map<string, number>();
+  const wrongFrom = (address: string) => wrong.get(address) ?? { count: 0, atMs: 0 };
+
+  /** Milliseconds until a token from this address is checked again; 0: now. */
+  function waitMs(address: string): number {
+    const { count, atMs } = wrongFrom(address);
+    const isKnown = (knownUntilMs.get(address) ?? 0) > elapsedMs();
+    if (count < FREE || isKnown) return 0;
+    const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
+    return Math.max(0, atMs + wholeWaitMs - elapsedMs());
+  }
+
   return async (c, next) => {
     if (OPEN_PATHS.has(c.req.path) || isSharedReading(c)) return next();
     const unauthorized = () => {
@@ -85,16 +72,19 @@ export function tokenGuard(
     // A page without a token is not guessing one.
     if (c.req.header('authorization') === undefined) return unauthorized();
     const { address } = clientOf(c);
-    const waitSeconds = Math.ceil(wrongTokens.waitMs(address) / 1000);
+    const waitSeconds = Math.ceil(waitMs(address) / 1000);
     if (waitSeconds > 0) {
       const detail = `Too many wrong access tokens came from this address. Wait ${waitSeconds} s, then send the right one.`;
       return problem(c, 'too-many-requests', detail, { retryAfterSeconds: waitSeconds });
     }
+    const now = elapsedMs();
     if (!hasToken(c)) {
-      wrongTokens.wrong(address);
+      const { count, atMs } = wrongFrom(address);
+      put(wrong, address, { count: now - atMs < FORGOTTEN_AFTER_MS ? count + 1 : 1, atMs: now });
       return unauthorized();
     }
-    wrongTokens.right(address);
+    wrong.delete(address);
+    put(knownUntilMs, address, now + KNOWN_FOR_MS);
     return next();
   };
 }

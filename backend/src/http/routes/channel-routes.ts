@@ -38,10 +38,6 @@ const OfGeneration = z.object({ channel: ChannelId, id: GenerationId });
 /** The names in the address. Throws a RequestRefused. */
 const namesIn = <T>(c: Context, schema: z.ZodType<T>): T => fitting(schema, c.req.param(), 'The address');
 
-/** A hash of everything but the key: the same request with another key is the same generation. */
-const bodyHashOf = (request: GenerationRequest): string =>
-  hash('sha256', JSON.stringify(request), 'base64url');
-
 /** How long ago a command without an answer was first sent, as its page says. */
 function firstSentMs(c: Context): number | undefined {
   const said = c.req.header('x-first-sent-ms');
@@ -93,7 +89,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const { channel } = namesIn(c, OfChannel);
     const key = readProviderKey(c);
     const request = await readBody(c, GenerationRequest);
-    const bodyHash = bodyHashOf(request);
+    // Of everything but the key: the same request with another key is the same generation.
+    const bodyHash = hash('sha256', JSON.stringify(request), 'base64url');
     const repeated = async () => {
       const joined = await generations.findStarted(channel, request.id, bodyHash);
       return joined === null ? null : accepted(c, request.id, joined);
@@ -124,11 +121,11 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     return accepted(c, request.id, state);
   }
 
-  const unknownGeneration = () =>
-    new RequestRefused(
-      'not-found',
-      'No such generation is remembered here. It may have been forgotten, or never started.',
-    );
+  function remembered<T>(generation: T | null | undefined): T {
+    if (generation) return generation;
+    const detail = 'No such generation is remembered here. It may have been forgotten, or never started.';
+    throw new RequestRefused('not-found', detail);
+  }
 
   const routes = new Hono()
     .get('/:channel/events', async (c) => {
@@ -154,15 +151,11 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     })
     .get('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);
-      const entry = await generations.find(channel, id);
-      if (!entry) throw unknownGeneration();
-      return c.json(entry.snapshot());
+      return c.json(remembered(await generations.find(channel, id)).snapshot());
     })
     .delete('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);
-      const terminal = await generations.cancel(channel, id, firstSentMs(c));
-      if (!terminal) throw unknownGeneration();
-      return c.json(terminal);
+      return c.json(remembered(await generations.cancel(channel, id, firstSentMs(c))));
     })
     .post('/:channel/generations', start);
 

@@ -49,6 +49,8 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(item));
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** Not the range of all addresses: anybody's forwarded header would be trusted. */
 const isProxy = (text: string): boolean => AddressOrRange.safeParse(text).success && !text.endsWith('/0');
@@ -91,12 +93,7 @@ const Environment = z.object({
   LOCAL_API_KEY: keyText.optional(),
   ACCESS_TOKEN: keyText.optional(),
   ALLOWED_ORIGINS: listOf(
-    z
-      .string()
-      .refine(
-        (text) => URL.canParse(text) && new URL(text).origin === text,
-        'must be origins such as https://debates.example.org, without a path',
-      ),
+    z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
   ).default([]),
   ALLOWED_HOSTS: listOf(
     z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names'),
@@ -130,8 +127,7 @@ const Environment = z.object({
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
-const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-export const isLoopback = (host: string): boolean => LOOPBACK_ADDRESS.test(host);
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 /** Shorter tokens can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
@@ -154,8 +150,7 @@ function faultIn(env: z.infer<typeof Environment>): string | null {
   return null;
 }
 
-const WILDCARD = new Set(['0.0.0.0', '::']);
-export const isWildcard = (host: string): boolean => WILDCARD.has(host);
+export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 /** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
 function hostsOf(host: string): string[] {

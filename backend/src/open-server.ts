@@ -19,6 +19,7 @@ import { createPriceList } from './prices/price-list.ts';
 import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
+import type { SharedDebateStore } from './shared-debates/shared-debate-store.ts';
 import { createDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
@@ -29,9 +30,9 @@ type Spending = Awaited<ReturnType<typeof openSpending>>;
 /** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores(config: Config, logger: Logger, clock: Clock, spending: Spending): Promise<Stores> {
   const { redis, limitNanoUsd, share } = config;
+  const sharedIn = (store: SharedDebateStore) => (share ? { store, days: share.days } : undefined);
   const folder = share?.folder ?? null;
-  const sharing =
-    share && folder !== null ? { ...share, store: openSharedDebateFolder(folder, clock.now) } : undefined;
+  const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock.now));
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
     return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
@@ -51,9 +52,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(spending.audit) }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
     requestCounter: createRedisRequestCounter(redisClient),
-    sharing: share
-      ? (sharing ?? { ...share, store: createRedisSharedDebates(redisClient, clock) })
-      : undefined,
+    sharing: sharing ?? (share ? sharedIn(createRedisSharedDebates(redisClient, clock)) : undefined),
   };
 }
 

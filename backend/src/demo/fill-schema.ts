@@ -5,8 +5,6 @@ import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { splitIntoTokens } from './demo-tokens.ts';
 import type { AskedTask } from './read-request.ts';
 
-type Filled = string | number | Filled[] | { [member: string]: Filled };
-
 /** The most entries of a list; fewer where the answer would be longer than it may be. */
 const LIST_LENGTHS = [4, 2, 1, 0];
 /** Lists deeper than this stay empty, so that a schema within itself comes to an end. */
@@ -22,8 +20,8 @@ export function fillSchema(asked: AskedTask, schema: ResponseSchema): string {
   return json;
 }
 
-function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: ResponseSchema): Filled {
-  function fill(schema: ResponseSchema, name: string, depth: number): Filled {
+function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: ResponseSchema) {
+  function fill(schema: ResponseSchema, name: string, depth: number): unknown {
     if (schema.enum?.length) return chance.oneOf(schema.enum) ?? '';
     switch (schema.type) {
       case 'object':
@@ -43,15 +41,15 @@ function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: Re
       Object.entries(properties).map(([name, member]) => [name, fill(member, name, depth + 1)]),
     );
 
-  function list(items: ResponseSchema | undefined, name: string, depth: number): Filled[] {
+  function list(items: ResponseSchema | undefined, name: string, depth: number): unknown[] {
     if (items === undefined) return [];
     if (name === 'by') return seats.slice(0, Math.min(1, length)).map(({ id }) => id);
     const { properties = {} } = items;
     if ('quote' in properties)
       return heard
-        .filter(({ id, text }) => id !== '' && text.trim() !== '')
+        .filter(({ id, body }) => id !== '' && body.trim() !== '')
         .slice(0, length)
-        .map(({ id, text }) => ({ ...members(items, depth), at: id, quote: quotable(text) }));
+        .map(({ id, body }) => ({ ...members(items, depth), at: id, quote: quotable(body) }));
     // Words against the rules: a scripted speech has none.
     if ('at' in properties) return [];
     const entries = Math.min(length, chance.between(1, 2));

@@ -15,11 +15,7 @@ export function readRequest(request: GenerationRequest) {
   const last = (name: string): Tagged => tagged(name).at(-1) ?? { attributes: {}, body: '' };
   const seats = last('seats').body.split('\n').slice(0, 100).flatMap(readSeat);
   const nameOf = (seat: string) => seats.find(({ id }) => id === seat)?.name ?? seat;
-  const heard = tagged('speech').map(({ attributes: { id = '', by = '' }, body: text }) => ({
-    id,
-    by,
-    text,
-  }));
+  const heard = tagged('speech').map(({ attributes: { id = '', by = '' }, body }) => ({ id, by, body }));
   const name = nameOf(last('you').attributes['seat'] ?? '') || 'this seat';
   /** `label`: "Rebuttal 2". */
   const { act = 'discuss', label = '', words = '', target } = last('task').attributes;

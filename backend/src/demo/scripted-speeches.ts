@@ -69,7 +69,6 @@ function endOf({ act, motion, chance }: AskedTask, mark: string): string[] {
 
 const SIGNED =
   '[REASONING]\nA scripted speaker signs every text: scripted partners always do.\nSIGNS_TEXT: YES';
-const BALLOTS = ['FOR', 'AGAINST', 'UNDECIDED'];
 /** The round in which scripted partners agree. */
 const AGREED_ROUND = 2;
 /** A scripted guest speaks so often and then leaves. */
@@ -91,7 +90,8 @@ ${agrees ? chance.between(70, 95) : chance.between(35, 65)}`;
   },
   sign: () => SIGNED,
   countersign: () => SIGNED,
-  ballot: ({ chance }) => `BALLOT: ${chance.oneOf(BALLOTS)}\nREASON: A scripted ballot, drawn from the seed.`,
+  ballot: ({ chance }) =>
+    `BALLOT: ${chance.oneOf(['FOR', 'AGAINST', 'UNDECIDED'])}\nREASON: A scripted ballot, drawn from the seed.`,
   prior: ({ chance }) =>
     `REASON: A scripted answer, drawn from the seed: no belief.\nBELIEF: ${chance.between(-12, 12) * 5}`,
   ask: ({ own, name }) =>

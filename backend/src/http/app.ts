@@ -59,14 +59,19 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   });
   app.use(hostGuard(accessRules.allowedHosts));
 
-  const clientOf = createClientReader(accessRules.trustedProxies, logger);
+  const clientOf = createClientReader(accessRules.trustedProxies, (address) =>
+    logger.warn(
+      { event: 'http.unknown-proxy', address },
+      'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
+    ),
+  );
   const { accessToken, allowedOrigins, requestsPerMinute } = accessRules;
   const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
   const token = accessToken === null ? null : tokenGuard(hasToken, clientOf, clock.elapsed);
   const { requestCounter: counter } = deps;
   const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
   for (const guarded of ['/api/*', '/metrics']) {
-    app.use(guarded, originGuard(accessRules.allowedOrigins, clientOf));
+    app.use(guarded, originGuard(allowedOrigins, clientOf));
     if (allowedOrigins.length > 0) app.use(guarded, allowOrigins(allowedOrigins));
     // Before the token is checked, so that requests without a token, or with a guessed one, are counted too, but separately.
     if (rate !== null) app.use(guarded, rate);

@@ -58,7 +58,7 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  /** The requests of each socket that have no whole response yet, in their order; only the first one is being answered. */
+  /** The responses of each socket that are not complete, in the order of the requests; only the first one is being written. */
   const unanswered = new WeakMap<Duplex, ServerResponse<IncomingMessage>[]>();
   // Another response written into one that has begun would become part of it.
   const isAnswering = (socket: Duplex): boolean => unanswered.get(socket)?.[0]?.headersSent ?? false;

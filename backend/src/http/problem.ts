@@ -22,10 +22,7 @@ const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
-export interface ProblemDetails {
-  issues?: NonNullable<Problem['issues']>;
-  retryAfterSeconds?: number;
-}
+type ProblemDetails = Pick<Problem, 'issues'> & { retryAfterSeconds?: number };
 
 export function problem(
   c: Context,

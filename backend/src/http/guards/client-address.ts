@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
-import type { Logger } from '../../observability/log.ts';
 
 export interface Client {
   /** For counting: an IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64. */
@@ -57,8 +56,11 @@ function socketAddressOf(c: Context): string {
   return address === undefined ? 'unknown' : plainAddress(address);
 }
 
-/** Logs once the first address that sent X-Forwarded-For without being listed in `trustedProxies`. */
-export function createClientReader(trustedProxies: readonly string[], logger: Logger): ClientOf {
+/** `onUnnamedProxy` is called once, with the first address that sent X-Forwarded-For without being listed in `trustedProxies`. */
+export function createClientReader(
+  trustedProxies: readonly string[],
+  onUnnamedProxy: (address: string) => void,
+): ClientOf {
   const isTrusted = isOneOf(trustedProxies);
   let told = false;
 
@@ -81,10 +83,7 @@ export function createClientReader(trustedProxies: readonly string[], logger: Lo
     if (!isTrusted(nearest)) {
       if (forwardedFor !== undefined && !told) {
         told = true;
-        logger.warn(
-          { event: 'http.unknown-proxy', address: nearest },
-          'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
-        );
+        onUnnamedProxy(nearest);
       }
       return { address: networkOf(nearest), https: null };
     }

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { parsed } from '../../channels/frame-text.ts';
 import { problem, RequestRefused } from '../problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;.*)?$/i;
@@ -29,12 +28,14 @@ const isBrokenOff = (c: Context): boolean => {
 /** Refuses bodies above the limit, whether their length is announced or they come in chunks. */
 export function sizeGuard(maxBytes: number): MiddlewareHandler {
   const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
-  const limited = bodyLimit({ maxSize: maxBytes, onError: (c) => problem(c, 'too-large', detail) });
+  const refuse = (c: Context) => problem(c, 'too-large', detail);
+  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return async (c, next) => {
     const announced = c.req.header('content-length');
     const isAnnounced = announced !== undefined && c.req.header('transfer-encoding') === undefined;
     // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
-    if (isAnnounced ? Number(announced) <= maxBytes : METHODS_WITHOUT_BODY.has(c.req.method)) return next();
+    if (isAnnounced || METHODS_WITHOUT_BODY.has(c.req.method))
+      return Number(announced ?? 0) <= maxBytes ? next() : refuse(c);
     try {
       return await limited(c, next);
     } catch (error) {
@@ -75,8 +76,12 @@ export function fitting<T>(schema: z.ZodType<T>, value: unknown, what: string): 
 /** Throws a RequestRefused that names path and reason. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const refused = (detail: string) => new RequestRefused('invalid-body', detail);
-  const json = parsed(await c.req.text().catch(() => ''));
-  if (json === undefined) throw refused('The body is not valid JSON.');
+  let json: unknown;
+  try {
+    json = JSON.parse(await c.req.text());
+  } catch {
+    throw refused('The body is not valid JSON.');
+  }
   if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
   return fitting(schema, json, 'The body');
 }

@@ -8,7 +8,7 @@ import {
 } from '@rostrum/shared/wire/generation';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ChannelReader } from '../../channels/channel-reader.ts';
+import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
 import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
 import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
@@ -18,14 +18,13 @@ import { fitting, readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { eventStreamResponse } from './event-stream-response.ts';
+import { eventStreamResponse, type Following } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 
 /** A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
 const MOST_READERS_OF_A_CHANNEL = 64;
-const BUSY_RETRY_SECONDS = 10;
 
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
@@ -50,7 +49,9 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const since = clock.elapsed();
   const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
 
-  function arrived(channel: string, reader: ChannelReader): () => void {
+  function follow(channel: string, after: number, sink: FrameSink): Following | null {
+    if (isFull(channel)) return null;
+    const reader = createChannelReader(channelStore.open(channel), after, sink, clock.elapsed);
     let stopBeating = () => {};
     const beatLater = () => {
       stopBeating = clock.after(CHANNEL_HEARTBEAT_MS, () => {
@@ -60,11 +61,14 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     };
     beatLater();
     readers.add(reader);
-    const left = generations.readerArrived(channel);
-    return () => {
-      stopBeating();
-      readers.delete(reader);
-      left();
+    const isGone = generations.readerArrived(channel);
+    return {
+      reader,
+      left() {
+        stopBeating();
+        readers.delete(reader);
+        isGone();
+      },
     };
   }
 
@@ -74,15 +78,6 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       throw new RequestRefused('id-conflict', detail);
     }
     return c.json({ id, state } satisfies GenerationAccepted, state === 'started' ? 202 : 200);
-  }
-
-  /**
-   * A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the
-   * one before it may have made the call; making it again under the same id would be paid twice and charged once.
-   */
-  function mayHaveBeenTaken(c: Context): boolean {
-    const sentMs = firstSentMs(c) ?? Number.NaN;
-    return channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
   }
 
   async function start(c: Context): Promise<Response> {
@@ -98,7 +93,10 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     // Before anything is asked or held: a repeated command costs nothing and cannot be refused for money.
     const known = await repeated();
     if (known !== null) return known;
-    if (mayHaveBeenTaken(c)) {
+    // A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the one
+    // before it may have made the call; making it again under the same id would be paid twice and charged once.
+    const sentMs = firstSentMs(c) ?? Number.NaN;
+    if (channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS) {
       const detail =
         'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.';
       throw new RequestRefused('cannot-resume', detail);
@@ -133,7 +131,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
-        throw new RequestRefused('too-busy', detail, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+        throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 10 });
       }
       // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
       const known = channelStore.known(channel);
@@ -142,12 +140,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
         const detail = `${resumePoint.gone} Take snapshots of your generations, then follow from there.`;
         throw new RequestRefused('cannot-resume', detail);
       }
-      return eventStreamResponse(c, {
-        open: () => (isFull(channel) ? null : channelStore.open(channel)),
-        after: resumePoint.after,
-        now: clock.elapsed,
-        arrived: (reader) => arrived(channel, reader),
-      });
+      const { after } = resumePoint;
+      return eventStreamResponse(c, (sink) => follow(channel, after, sink));
     })
     .get('/:channel/generations/:id', async (c) => {
       const { channel, id } = namesIn(c, OfGeneration);

@@ -2,42 +2,28 @@
 // Node's response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
-import type { ChannelLog } from '../../channels/channel-store.ts';
+import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts';
 
-const encoder = new TextEncoder();
+/** A reader that is connected; `left` is called once it no longer is. */
+export type Following = { reader: ChannelReader; left(): void };
 
-export interface ChannelStreamOptions {
-  /** The log to read; `null`: others have taken the last places meanwhile. Called when the connection is up. */
-  open(): ChannelLog | null;
-  after: number;
-  now: () => number;
-  /** The reader is connected; the returned function is called once it has left. */
-  arrived(reader: ChannelReader): () => void;
-}
-
-export function eventStreamResponse(c: Context, listener: ChannelStreamOptions): Response {
+/** `follow` is called when the connection is up; `null`: others have taken the last places meanwhile. */
+export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Following | null): Response {
   // Absent where a test asks without a socket.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   let begun = false;
-  let reader: ChannelReader | null = null;
-  let left: () => void = () => {};
+  let following: Following | null = null;
   /** Called when the stream of a test has room again. */
   let waiting: (() => void) | undefined;
 
   function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     begun = true;
-    const channelLog = listener.open();
-    if (channelLog === null) {
-      controller.close();
-      return;
-    }
     // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
     const response = outgoing?.headersSent ? outgoing : null;
     const sink: FrameSink = {
       write(text, room) {
         if (response === null) {
-          controller.enqueue(encoder.encode(text));
+          controller.enqueue(Buffer.from(text));
           waiting = room;
           return false;
         }
@@ -47,15 +33,15 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
         return taken;
       },
       end(stuck) {
-        left();
+        following?.left();
         if (stuck && response) response.destroy();
         else controller.close();
       },
     };
-    reader = createChannelReader(channelLog, listener.after, sink, listener.now);
-    left = listener.arrived(reader);
-    if (outgoing?.destroyed) reader.close();
-    else reader.open();
+    following = follow(sink);
+    if (following === null) controller.close();
+    else if (outgoing?.destroyed) following.reader.close();
+    else following.reader.open();
   }
 
   const stream = new ReadableStream<Uint8Array>(
@@ -67,8 +53,8 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
         room?.();
       },
       cancel() {
-        left();
-        reader?.abandon();
+        following?.left();
+        following?.reader.abandon();
       },
     },
     { highWaterMark: 0 },

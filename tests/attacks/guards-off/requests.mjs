@@ -24,7 +24,7 @@ export const REQUESTS = [
   {
     guard: 'Origin',
     file: APP,
-    from: 'app.use(guarded, originGuard(accessRules.allowedOrigins, clientOf));',
+    from: 'app.use(guarded, originGuard(allowedOrigins, clientOf));',
     to: '',
     tests: [A('a03-other-sites')],
   },

@@ -26,10 +26,10 @@ async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Re
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ConfigError) console.error(error.message);
-    else if (error instanceof FileRefused || error instanceof RedisUnreachable)
-      console.error(new ConfigError([error.message]).message);
-    else throw error;
+    const isFixable = error instanceof FileRefused || error instanceof RedisUnreachable;
+    const told = isFixable ? new ConfigError([error.message]) : error;
+    if (!(told instanceof ConfigError)) throw error;
+    console.error(told.message);
     process.exit(1);
   }
 }
@@ -52,13 +52,10 @@ const ownToken = await orLeave(() => withOwnToken(readEnvironment('.env', proces
 const config = await orLeave(() => readConfig(ownToken.environment));
 const logger: Logger = pino({
   level: config.logLevel,
-  redact: {
-    paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
-      `["${name}"]`,
-      `*["${name}"]`,
-    ]),
-    censor: '[redacted]',
-  },
+  redact: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
+    `["${name}"]`,
+    `*["${name}"]`,
+  ]),
 });
 const server = await orLeave(() => openServer(config, logger, ROOT));
 const httpServer = createHttpServer(server.app);

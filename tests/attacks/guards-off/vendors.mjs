@@ -28,8 +28,8 @@ export const VENDORS = [
   {
     guard: 'No vendor’s words in errors',
     file: 'backend/src/observability/log.ts',
-    from: 'return { name: error.name, at:',
-    to: 'return { name: error.message, at:',
+    from: 'logger.error({ ...data, name, at:',
+    to: 'logger.error({ ...data, name: String(error), at:',
     tests: ['backend/redis/broken-jobs.test.ts'],
   },
   {

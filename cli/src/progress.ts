@@ -72,7 +72,10 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       const words = countWords(text);
       if (words > 0) draw(`${words} words`);
     },
-    onThinking: (_: string, tokens: number) => draw(`thinking, ${tokens.toLocaleString('en')} tokens`),
+    onThinking: (_: string, tokens: number) =>
+      draw(
+        tokens === 0 ? 'waiting for the model’s server' : `thinking, ${tokens.toLocaleString('en')} tokens`,
+      ),
     tell,
     end: clear,
   };

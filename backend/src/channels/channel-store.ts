@@ -46,7 +46,6 @@ export interface GenerationRunner {
   cancel(channel: string, generation: string): void;
   /** It was ended elsewhere, or the store has forgotten it: what it sends from now on is not stored. */
   lost(channel: string, generation: string): void;
-  runs(channel: string, generation: string): boolean;
 }
 
 export interface ChannelLog {

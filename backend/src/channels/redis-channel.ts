@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Clock } from '../clock.ts';
-import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
+import { StoreUnavailable } from '../redis/client.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import type {
   FrameBatch,
   GenerationClaim,
@@ -11,13 +12,9 @@ import type {
   ResumePoint,
   StoredGeneration,
 } from './channel-store.ts';
-import { newEpoch, resumePointIn } from './frame-text.ts';
+import { batchOf, joinedFrames, type LogEntry, newEpoch, resumePointIn } from './frame-text.ts';
 import {
-  batchOf,
-  groupByGeneration,
-  joinedFrame,
   jsonEscaped,
-  type LogEntry,
   parseStreamEntry,
   parseTopicMessage,
   type RedisLimits,
@@ -44,6 +41,12 @@ const STOP_MS = 9_000;
 const LOOK_EVERY_MS = 20;
 const STOP_FLUSH_MS = 2_000;
 
+/** The letters of frames in APPEND. */
+const KINDS = {
+  ...{ 'generation-started': 's', thinking: 't', 'text-delta': 'd' },
+  ...{ 'generation-completed': 'e', 'generation-failed': 'e' },
+} as const;
+
 interface RedisChannelDeps {
   redis: RedisClient;
   clock: Clock;
@@ -60,7 +63,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   const { redis, clock, limits } = deps;
   const { keys } = redis;
   const { framesKeptMs, snapshotsKeptMs } = limits;
-  const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
+  const base = keys.channel(name);
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
   let pending: Frame[] = [];
@@ -97,8 +100,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   };
 
   function touch(followed: boolean): void {
-    const words = [snapshotsKeptMs, framesKeptMs, followed ? '1' : ''];
-    redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
+    void redis.ensure(TOUCH, [base], [snapshotsKeptMs, framesKeptMs, followed ? '1' : '']);
   }
 
   function watch(watcher: () => void): () => void {
@@ -112,34 +114,22 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     };
   }
 
-  /** The waiting frames, joined; without those of generations whose token is gone. */
-  function takePending(): readonly Frame[] {
-    queued = false;
-    const mine = pending.filter(({ generation }) => tokens.has(generation));
-    pending = [];
-    if (mine.length < 2) return mine;
-    const groups = groupByGeneration(mine, ({ event }) => event === 'text-delta');
-    return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
-  }
-
   /** The frame as APPEND reads it. Ids and tokens contain no newline, and JSON escapes it. */
   function fieldsOf(frame: Frame): string {
-    const { generation } = frame;
-    const who = `${generation}\n${tokens.get(generation) ?? ''}`;
-    if (frame.event === 'text-delta')
-      return `d\n${who}\n${frame.at}\n${frame.text.length}\n${jsonEscaped(frame.text)}\n`;
-    const body = JSON.stringify(frame);
-    if (frame.event === 'generation-started') return `s\n${who}\n\n\n${body}\n`;
-    if (frame.event === 'thinking') return `t\n${who}\n\n\n${body}\n`;
-    return `e\n${who}\n${frame.cost.atMostNanoUsd ?? 0}\n\n${body}\n`;
+    const { generation, event } = frame;
+    const isDelta = event === 'text-delta';
+    const at = 'cost' in frame ? (frame.cost.atMostNanoUsd ?? 0) : '';
+    const rest = isDelta
+      ? [frame.at, frame.text.length, jsonEscaped(frame.text)]
+      : [at, '', JSON.stringify(frame)];
+    return [KINDS[event], generation, tokens.get(generation), ...rest, ''].join('\n');
   }
 
   function written(frames: readonly Frame[], letters: string | null): void {
-    frames.forEach(({ generation, event }, index) => {
+    frames.forEach((frame, index) => {
+      const { generation } = frame;
       const letter = letters === null ? 'f' : letters[index];
-      if (letter === 'f' || event === 'generation-completed' || event === 'generation-failed') {
-        tokens.delete(generation);
-      }
+      if (letter === 'f' || 'cost' in frame) tokens.delete(generation);
       if (letter === 'f') deps.runner()?.lost(name, generation);
       else if (letter === 'c') deps.runner()?.cancel(name, generation);
     });
@@ -152,15 +142,22 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     deps.writeFrames(take);
   }
 
+  /** The waiting frames, joined; without those of generations whose token is gone. */
   function take(): TakenFrames {
-    const frames = takePending();
-    const fields = frames.map(fieldsOf).join('');
-    return { channel: name, count: frames.length, fields, written: (letters) => written(frames, letters) };
+    queued = false;
+    const mine = pending.filter(({ generation }) => tokens.has(generation));
+    pending = [];
+    const frames = joinedFrames(mine).flatMap(({ frame }) => frame ?? []);
+    return {
+      channel: name,
+      frames: frames.map(fieldsOf),
+      written: (letters) => written(frames, letters),
+    };
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {
     const asked = openings;
-    const answer = await redis.run(READ, [meta, events], [after, MAX_ENTRIES_PER_READ]);
+    const answer = await redis.run(READ, [base], [after, MAX_ENTRIES_PER_READ]);
     const [known, n, entries] = answer as [string, string, [string, string[]][]];
     epoch ??= known;
     if (known === '' || known !== epoch) return null;
@@ -175,21 +172,20 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
-    const { generation, bodyHash, hold, about } = asked;
-    const [token, running] = [randomBytes(9).toString('base64url'), keys.running(redis.backend)];
-    const member = `${name} ${generation}`;
-    const place = [meta, order, keys.generation(name, generation), running];
+    const { generation, bodyHash, hold = '', about = '' } = asked;
+    const token = randomBytes(9).toString('base64url');
+    const [running = ''] = keys.ownedBy(redis.backend);
     const cost = asked.ifLost();
-    const who = [token, redis.backend, bodyHash, newEpoch(clock.now())];
-    const money = [hold ?? '', JSON.stringify(cost), cost.atMostNanoUsd ?? 0];
-    const bounds = [snapshotsKeptMs, limits.generations, limits.units, meta];
-    const words = [...who, ...money, member, generation, ...bounds, about ?? ''];
+    const who = [generation, token, `${name} ${generation}`];
+    const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
+    const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
+    const bounds = [snapshotsKeptMs, limits.generations, limits.units];
     let taken: unknown;
     try {
-      taken = await redis.run(CLAIM, place, words);
+      taken = await redis.run(CLAIM, [base, running], [...who, ...call, ...money, ...bounds]);
     } catch (error) {
       // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
-      redis.enqueue({ script: UNCLAIM, keys: place.slice(1), args: () => [token, member, generation] });
+      void redis.ensure(UNCLAIM, [base, running], who);
       throw error;
     }
     if (taken === 1) {
@@ -202,8 +198,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function close(ending: TerminalFrame, ageMs: number): Promise<StoredGeneration | undefined> {
-    const words = [JSON.stringify(ending), ageMs, framesKeptMs, snapshotsKeptMs];
-    await redis.run(CLOSE, [keys.generation(name, ending.generation)], words);
+    const words = [ending.generation, JSON.stringify(ending), ageMs, framesKeptMs, snapshotsKeptMs];
+    await redis.run(CLOSE, [base], words);
     return deps.look(name, ending.generation);
   }
 
@@ -212,8 +208,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
     const entry = await deps.look(name, generation);
     if (entry === undefined || entry.terminal !== null) return entry;
-    const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
-    await redis.run(REQUEST_CANCEL, [keys.generation(name, generation)], call);
+    const message = JSON.stringify([name, generation]);
+    await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
     const late = clock.elapsed() + STOP_MS;
     for (;;) {
       const asked = await deps.look(name, generation);
@@ -227,7 +223,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     append,
     async resumePoint(lastEventId: string | undefined): Promise<ResumePoint> {
       const words = [newEpoch(clock.now()), framesKeptMs];
-      const answer = await redis.run(FIND_RESUME_POINT, [meta, events], words);
+      const answer = await redis.run(FIND_RESUME_POINT, [base], words);
       const [known, n, first] = answer as [string, string, string];
       if (epoch !== undefined && epoch !== known) {
         // Redis has forgotten the channel: wakes the readers of the old log so that they notice.
@@ -250,10 +246,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     stop,
     close,
     unfollowedMs: async (): Promise<number> =>
-      Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
+      Number(await redis.run(UNFOLLOWED_SINCE, [base], [keys.framesTopic(name)])),
     /** It has no followers and no running generations on this backend. */
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,
+    runs: (generation: string) => tokens.has(generation),
     /** Keeps it from expiring for another period. */
     touch: () => touch(watchers.size > 0),
   };

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import type { RedisClient } from '../redis/client.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import { type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
 const LIMITS = { debates: 2_000, bytes: 64 * 1024 * 1024 };

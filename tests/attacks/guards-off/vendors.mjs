@@ -70,8 +70,8 @@ export const VENDORS = [
   {
     guard: 'A line that breaks is cut alone',
     file: 'backend/src/channels/channel-reader.ts',
-    from: '    } catch {\n      cut();\n    }',
-    to: '    } finally {\n    }',
+    from: '    } catch {\n      close(true);\n    } finally {',
+    to: '    } finally {',
     tests: ['backend/channels/channel-reader.test.ts'],
   },
   {

@@ -17,7 +17,7 @@ const ID = generationRequest().id;
 
 async function open(words: string[] = [], user = '') {
   const server = await startRedis(words);
-  const shared = await openRedisStores(server.url.replace('://', `://${user}`), { silentMs: 700 });
+  const shared = await openRedisStores(server.url.replace('://', `://${user}`));
   onTestFinished(async () => {
     await server.stop();
     await shared.stores.channelStore.close();

@@ -9,12 +9,8 @@ const EVENT_ID = /^([a-z0-9]{1,32})-(\d{1,15})$/;
 
 export const eventId = (epoch: string, n: number): string => `${epoch}-${n}`;
 
-const OF_THIS_PROCESS = randomBytes(5).toString('hex');
-let logs = 0;
-
-/** From the time, a random number of this process and a count: two logs of one channel never share an epoch. */
-export const newEpoch = (now: number): string =>
-  `${now.toString(36)}${OF_THIS_PROCESS}${(logs++).toString(36)}`;
+/** From the time and chance: two logs of one channel never share an epoch. */
+export const newEpoch = (now: number): string => `${now.toString(36)}${randomBytes(5).toString('hex')}`;
 
 /** Where a reader that has seen an event may resume: never with an unnoticed gap. Every frame from `keptFrom` on is kept. */
 export function resumePointIn(

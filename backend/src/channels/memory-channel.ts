@@ -174,7 +174,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     frames: () => kept.length,
     /** Drops the older half of the frames: readers that keep up miss nothing. */
     dropOlderFrames(): void {
-      for (const item of kept.splice(0, kept.length >> 1)) {
+      for (const item of kept.splice(0, Math.ceil(kept.length / 2))) {
         memoryUse.frameUnits -= unitsOf(item);
         keptFrom = item.n + 1;
       }

@@ -17,40 +17,23 @@ import {
   jsonEscaped,
   parseStreamEntry,
   parseTopicMessage,
-  type RedisLimits,
   type TakenFrames,
   type WriteFrames,
 } from './redis-frames.ts';
-import {
-  CLAIM,
-  CLOSE,
-  FIND_RESUME_POINT,
-  READ,
-  REQUEST_CANCEL,
-  TOUCH,
-  UNCLAIM,
-  UNFOLLOWED_SINCE,
-} from './redis-scripts.ts';
+import { CLAIM, CLOSE, READ, REQUEST_CANCEL, TOUCH, UNCLAIM, UNFOLLOWED_SINCE } from './redis-scripts.ts';
 
 const MAX_ENTRIES_PER_READ = 512;
 /** Entries of the topic that are kept for readers whose sockets are momentarily full; a slower one reads from the log. */
-const MIN_ENTRIES_KEPT = 32;
+const ENTRIES_KEPT = 64;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
 /** How often a generation that another backend was asked to stop is looked at. */
 const LOOK_EVERY_MS = 20;
 const STOP_FLUSH_MS = 2_000;
 
-/** The letters of frames in APPEND. */
-const KINDS = {
-  ...{ 'generation-started': 's', thinking: 't', 'text-delta': 'd' },
-  ...{ 'generation-completed': 'e', 'generation-failed': 'e' },
-} as const;
-
 interface RedisChannelDeps {
   redis: RedisClient;
   clock: Clock;
-  limits: RedisLimits;
   writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
   /** Looks up a generation; one whose owner is gone is ended first. */
@@ -60,9 +43,8 @@ interface RedisChannelDeps {
 export type RedisChannel = ReturnType<typeof createRedisChannel>;
 
 export function createRedisChannel(name: string, deps: RedisChannelDeps) {
-  const { redis, clock, limits } = deps;
+  const { redis, clock } = deps;
   const { keys } = redis;
-  const { framesKeptMs, snapshotsKeptMs } = limits;
   const base = keys.channel(name);
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
@@ -82,14 +64,10 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   const ear = {
     onMessage(message: string) {
       const said = parseTopicMessage(message);
-      const first = said?.entries[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
-      if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) {
-        tail.push(...said.entries);
-        // Rarely, because this copies the whole list.
-        if (tail.length > 2 * MIN_ENTRIES_KEPT) tail = tail.slice(-MIN_ENTRIES_KEPT);
-      } else tail = said.entries;
+      const entries = said !== null && said.epoch === epoch ? said.entries : [];
+      const follows = tail.at(-1)?.n === (entries[0]?.n ?? 0) - 1;
+      tail = [...(follows ? tail : []), ...entries].slice(-ENTRIES_KEPT);
       wake();
     },
     onSubscribed() {
@@ -100,7 +78,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   };
 
   function touch(followed: boolean): void {
-    void redis.ensure(TOUCH, [base], [snapshotsKeptMs, framesKeptMs, followed ? '1' : '']);
+    void redis.ensure(TOUCH, [base], [followed ? '1' : '']);
   }
 
   function watch(watcher: () => void): () => void {
@@ -117,12 +95,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   /** The frame as APPEND reads it. Ids and tokens contain no newline, and JSON escapes it. */
   function fieldsOf(frame: Frame): string {
     const { generation, event } = frame;
-    const isDelta = event === 'text-delta';
-    const at = 'cost' in frame ? (frame.cost.atMostNanoUsd ?? 0) : '';
-    const rest = isDelta
-      ? [frame.at, frame.text.length, jsonEscaped(frame.text)]
-      : [at, '', JSON.stringify(frame)];
-    return [KINDS[event], generation, tokens.get(generation), ...rest, ''].join('\n');
+    const [at, units, body] =
+      event === 'text-delta'
+        ? [frame.at, frame.text.length, jsonEscaped(frame.text)]
+        : ['cost' in frame ? (frame.cost.atMostNanoUsd ?? 0) : '', '', JSON.stringify(frame)];
+    return `${event}\n${generation}\n${tokens.get(generation)}\n${at}\n${units}\n${body}\n`;
   }
 
   function written(frames: readonly Frame[], letters: string | null): void {
@@ -155,20 +132,23 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     };
   }
 
+  async function readLog(after: number, most: number) {
+    const answer = await redis.run(READ, [base], [after, most, newEpoch(clock.now())]);
+    const [known, n, entries] = answer as [string, string, [string, string[]][]];
+    return { known, last: Number(n), entries: entries.map(parseStreamEntry) };
+  }
+
   async function ask(after: number): Promise<FrameBatch | null> {
     const asked = openings;
-    const answer = await redis.run(READ, [base], [after, MAX_ENTRIES_PER_READ]);
-    const [known, n, entries] = answer as [string, string, [string, string[]][]];
+    const { known, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
     epoch ??= known;
-    if (known === '' || known !== epoch) return null;
-    const spoken = entries.map(parseStreamEntry);
-    const [first] = spoken;
+    const [first] = entries;
     // The oldest frames, or all of them, were dropped: `null` makes the reader's stream end.
-    if (first ? first.n !== after + 1 : Number(n) !== after) return null;
+    if (known !== epoch || (first ? first.n !== after + 1 : last !== after)) return null;
     const more = entries.length === MAX_ENTRIES_PER_READ;
     const fresh = asked === openings && watchers.size > 0;
-    if (!more && fresh && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
-    return batchOf(known, after, spoken, more);
+    if (!more && fresh && (tail.at(-1)?.n ?? 0) < (entries.at(-1)?.n ?? after)) tail = entries;
+    return batchOf(known, after, entries, more);
   }
 
   async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
@@ -179,10 +159,9 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     const who = [generation, token, `${name} ${generation}`];
     const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
     const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
-    const bounds = [snapshotsKeptMs, limits.generations, limits.units];
     let taken: unknown;
     try {
-      taken = await redis.run(CLAIM, [base, running], [...who, ...call, ...money, ...bounds]);
+      taken = await redis.run(CLAIM, [base, running], [...who, ...call, ...money]);
     } catch (error) {
       // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
       void redis.ensure(UNCLAIM, [base, running], who);
@@ -198,7 +177,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function close(ending: TerminalFrame, ageMs: number): Promise<StoredGeneration | undefined> {
-    const words = [ending.generation, JSON.stringify(ending), ageMs, framesKeptMs, snapshotsKeptMs];
+    const words = [ending.generation, JSON.stringify(ending), ageMs];
     await redis.run(CLOSE, [base], words);
     return deps.look(name, ending.generation);
   }
@@ -206,15 +185,13 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // A generation that runs here was cancelled already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
-    const entry = await deps.look(name, generation);
-    if (entry === undefined || entry.terminal !== null) return entry;
     const message = JSON.stringify([name, generation]);
     await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
     const late = clock.elapsed() + STOP_MS;
     for (;;) {
-      const asked = await deps.look(name, generation);
-      if (asked?.terminal) return asked;
-      if (asked === undefined || clock.elapsed() > late) throw new StoreUnavailable();
+      const entry = await deps.look(name, generation);
+      if (entry?.terminal !== null) return entry;
+      if (clock.elapsed() > late) throw new StoreUnavailable();
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
   }
@@ -222,17 +199,14 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   return {
     append,
     async resumePoint(lastEventId: string | undefined): Promise<ResumePoint> {
-      const words = [newEpoch(clock.now()), framesKeptMs];
-      const answer = await redis.run(FIND_RESUME_POINT, [base], words);
-      const [known, n, first] = answer as [string, string, string];
+      const { known, last, entries } = await readLog(0, 1);
       if (epoch !== undefined && epoch !== known) {
         // Redis has forgotten the channel: wakes the readers of the old log so that they notice.
         tail = [];
         wake();
       }
       epoch = known;
-      const last = Number(n);
-      const keptFrom = first === '' ? last + 1 : Number(first);
+      const keptFrom = entries[0]?.n ?? last + 1;
       return resumePointIn({ epoch: known, last, keptFrom }, lastEventId);
     },
     read(after: number): MaybePromise<FrameBatch | null> {

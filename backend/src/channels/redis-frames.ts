@@ -48,17 +48,6 @@ export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   return { n, frame: deltaFrame(generation, Number(at), parsed(`"${body}"`)) };
 }
 
-/** Of a channel; beyond these the oldest are dropped. */
-export const REDIS_LIMITS = {
-  framesKeptMs: 15 * 60_000,
-  snapshotsKeptMs: 24 * 3_600_000,
-  frames: 20_000,
-  generations: 2_000,
-  /** UTF-16 units of finished texts. */
-  units: 16 * 1024 * 1024,
-};
-export type RedisLimits = typeof REDIS_LIMITS;
-
 export interface TakenFrames {
   channel: string;
   /** As APPEND reads them. */
@@ -78,10 +67,9 @@ const MAX_CHANNELS_PER_CALL = 64;
  */
 const TICK_MS = 8;
 
-export function createRedisFrameWriter(redis: RedisClient, limits: RedisLimits): WriteFrames {
+export function createRedisFrameWriter(redis: RedisClient): WriteFrames {
   const { keys } = redis;
   const owned = keys.ownedBy(redis.backend);
-  const bounds = [limits.framesKeptMs, limits.snapshotsKeptMs, limits.frames];
   const waiting: (() => TakenFrames)[] = [];
   /** Until what was sent last has been written, and a tick has passed: a frame never overtakes another. */
   let rest: Promise<unknown> = Promise.resolve();
@@ -94,7 +82,7 @@ export function createRedisFrameWriter(redis: RedisClient, limits: RedisLimits):
   /** If Redis rejects frames of several channels for good, those of each are tried by themselves. */
   async function write(takes: readonly (() => TakenFrames)[]): Promise<void> {
     const sent = takes.map((take) => take());
-    const answer = await redis.ensure(APPEND, owned, [...bounds, sent.map(fieldsOf).join('')]);
+    const answer = await redis.ensure(APPEND, owned, [sent.map(fieldsOf).join('')]);
     if (answer === null && sent.length > 1) {
       for (const taken of sent) await write([() => taken]);
       return;

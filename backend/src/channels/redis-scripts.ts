@@ -3,7 +3,13 @@
 // after it are the stream `:events`, one entry `<n>-0` a frame; the list `:order` of the generations, oldest first; for each of them the hash
 // `:g:<id>` and the string `:x:<id>`, its text so far as the inside of a JSON string.
 import { DAILY_SPEND_LUA } from '../redis/client.ts';
-import { CLOCK_SLACK_MS } from './channel-store.ts';
+import { CLOCK_SLACK_MS, FRAMES_KEPT_MS, SNAPSHOTS_KEPT_MS } from './channel-store.ts';
+
+/** Of a channel; beyond these the oldest are dropped. */
+const MOST_FRAMES = 20_000;
+const MOST_GENERATIONS = 2_000;
+/** UTF-16 units of finished texts. */
+const MOST_UNITS = 16 * 1024 * 1024;
 
 const TIME_LUA = `
 local function now()
@@ -16,30 +22,22 @@ local function is_alive(leases, backend)
 end
 `;
 
-/** `kept`: ms an empty channel is kept. → epoch, n, n of the first frame kept (or '') */
-export const FIND_RESUME_POINT = `
-local base, epoch, kept = KEYS[1], unpack(ARGV)
-if redis.call('HSETNX', base, 'epoch', epoch) == 1 then
-  redis.call('HSET', base, 'n', 0)
-  redis.call('PEXPIRE', base, kept)
+/** Begins a log where there is none, with `epoch`. → epoch, n of the last frame, at most `most` entries after n `after` */
+export const READ = `
+local base, after, most, epoch = KEYS[1], unpack(ARGV)
+if redis.call('HEXISTS', base, 'epoch') == 0 then
+  redis.call('HSET', base, 'epoch', epoch, 'n', 0)
+  redis.call('PEXPIRE', base, ${FRAMES_KEPT_MS})
 end
 local known = redis.call('HMGET', base, 'epoch', 'n')
-local first = redis.call('XRANGE', base .. ':events', '-', '+', 'COUNT', 1)[1]
-return { known[1], known[2], first and string.match(first[1], '^%d+') or '' }
-`;
-
-/** → epoch, n, entries */
-export const READ = `
-local base, after, most = KEYS[1], unpack(ARGV)
-local known = redis.call('HMGET', base, 'epoch', 'n')
 local from = string.format('%.0f', tonumber(after) + 1)
-return { known[1] or '', known[2] or '0', redis.call('XRANGE', base .. ':events', from .. '-0', '+', 'COUNT', most) }
+return { known[1], known[2], redis.call('XRANGE', base .. ':events', from .. '-0', '+', 'COUNT', most) }
 `;
 
 /** `cost`: JSON of what it is charged at if its backend is lost, `nano` of that. → 1: taken now (or by this very token before), 0: by another */
 export const CLAIM = `${TIME_LUA}
 local base, running = unpack(KEYS)
-local id, token, member, backend, hash, epoch, hold, cost, nano, about, kept, most, most_units = unpack(ARGV)
+local id, token, member, backend, hash, epoch, hold, cost, nano, about = unpack(ARGV)
 local generation, order = base .. ':g:' .. id, base .. ':order'
 local claimed = redis.call('HGET', generation, 'claimed')
 if claimed then return claimed == token and 1 or 0 end
@@ -50,8 +48,8 @@ redis.call('SADD', running, member)
 if hold ~= '' then redis.call('SADD', running .. ':holds', hold) end
 redis.call('RPUSH', order, id)
 for _ = 1, redis.call('LLEN', order) do
-  local full = redis.call('LLEN', order) > tonumber(most)
-    or tonumber(redis.call('HGET', base, 'units') or '0') > tonumber(most_units)
+  local full = redis.call('LLEN', order) > ${MOST_GENERATIONS}
+    or tonumber(redis.call('HGET', base, 'units') or '0') > ${MOST_UNITS}
   if not full then break end
   local oldest = redis.call('LPOP', order)
   local old = redis.call('HMGET', base .. ':g:' .. oldest, 'claimed', 'terminal', 'units')
@@ -62,7 +60,7 @@ for _ = 1, redis.call('LLEN', order) do
     redis.call('DEL', base .. ':g:' .. oldest, base .. ':x:' .. oldest)
   end
 end
-for _, key in ipairs({ base, order, generation }) do redis.call('PEXPIRE', key, kept) end
+for _, key in ipairs({ base, order, generation }) do redis.call('PEXPIRE', key, ${SNAPSHOTS_KEPT_MS}) end
 return 1
 `;
 
@@ -79,28 +77,27 @@ return 1
 `;
 
 /**
- * Closes an id that nobody has claimed. `age`: ms since its command was first sent, `claims_kept`: ms a claim is kept. → 0: a claim that old
- * may have been forgotten, or Redis has been started since.
+ * Closes an id that nobody has claimed. `age`: ms since its command was first sent. → 0: a claim that old may have been forgotten, or Redis
+ * has been started since.
  */
 export const CLOSE = `
-local id, frame, age, kept, claims_kept = unpack(ARGV)
+local id, frame, age = unpack(ARGV)
 local generation = KEYS[1] .. ':g:' .. id
 if redis.call('EXISTS', generation) == 1 then return 1 end
 local info = redis.pcall('INFO', 'server')
 local up = type(info) == 'string' and string.match(info, 'uptime_in_seconds:(%d+)') or 0
-if tonumber(age) > math.min(tonumber(up) * 1000, tonumber(claims_kept)) - ${CLOCK_SLACK_MS} then return 0 end
+if tonumber(age) > math.min(tonumber(up) * 1000, ${SNAPSHOTS_KEPT_MS}) - ${CLOCK_SLACK_MS} then return 0 end
 redis.call('HSET', generation, 'claimed', '', 'token', '', 'hash', '', 'units', 0, 'terminal', frame)
-redis.call('PEXPIRE', generation, kept)
+redis.call('PEXPIRE', generation, ${FRAMES_KEPT_MS})
 return 1
 `;
 
-/** What APPEND and TAKE_OVER have in common: the bounds, how a frame is written and a generation ended. */
+/** What APPEND and TAKE_OVER have in common: how a frame is written and a generation ended. */
 const WRITE_LUA = `${DAILY_SPEND_LUA}
-local frames_kept, snapshots_kept, most = unpack(ARGV)
 local function write(base, id, at, body)
   local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
-  redis.call('XADD', base .. ':events', 'MAXLEN', '~', most, n .. '-0', 'g', id, 'a', at, 'b', body)
-  if at == '' then redis.call('PEXPIRE', base .. ':events', frames_kept) end
+  redis.call('XADD', base .. ':events', 'MAXLEN', '~', ${MOST_FRAMES}, n .. '-0', 'g', id, 'a', at, 'b', body)
+  if at == '' then redis.call('PEXPIRE', base .. ':events', ${FRAMES_KEPT_MS}) end
   return n
 end
 local function finish(base, channel, id, frame, nano)
@@ -109,7 +106,7 @@ local function finish(base, channel, id, frame, nano)
   redis.call('HSET', generation, 'terminal', frame)
   redis.call('HINCRBY', base, 'units', known[1] or 0)
   redis.call('SREM', running, channel .. ' ' .. id)
-  for _, key in ipairs({ base, base .. ':order', generation, base .. ':x:' .. id }) do redis.call('PEXPIRE', key, snapshots_kept) end
+  for _, key in ipairs({ base, base .. ':order', generation, base .. ':x:' .. id }) do redis.call('PEXPIRE', key, ${SNAPSHOTS_KEPT_MS}) end
   if known[2] then redis.call('SREM', running .. ':holds', known[2]) end
   if known[2] and known[2] ~= '' then settle(known[2], nano) end
 end
@@ -118,12 +115,12 @@ end
 /**
  * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
  * argument, because the client takes longer for many short ones; every field in it ends with a newline. For each channel: base, topic,
- * channel, how many frames, and for each frame: kind (s, t, d, e), id, token, at (of the end: nano-dollars), units, body.
+ * channel, how many frames, and for each frame: event, id, token, at (of the end: nano-dollars), units, body.
  * → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
 export const APPEND = `${WRITE_LUA}
-local field = string.gmatch(ARGV[4], '([^\\n]*)\\n')
+local field = string.gmatch(ARGV[1], '([^\\n]*)\\n')
 local letters = {}
 local base = field()
 while base do
@@ -131,30 +128,30 @@ while base do
   local epoch = redis.call('HGET', base, 'epoch')
   local said, first = {}, nil
   for _ = 1, count do
-    local kind, id, token, at, units, body = field(), field(), field(), field(), field(), field()
+    local event, id, token, at, units, body = field(), field(), field(), field(), field(), field()
     local generation = base .. ':g:' .. id
     local known = redis.call('HMGET', generation, 'token', 'terminal', 'units', 'wish')
     local letter = known[4] and 'c' or 'o'
     if not epoch or known[1] ~= token then
       letter = 'f'
-    elseif known[2] or (kind == 'd' and tonumber(at) < tonumber(known[3]))
-      or (kind == 's' and redis.call('HEXISTS', generation, 'started') == 1) then
+    elseif known[2] or (event == 'text-delta' and tonumber(at) < tonumber(known[3]))
+      or (event == 'generation-started' and redis.call('HEXISTS', generation, 'started') == 1) then
       letter = 'a'
-    elseif kind == 'd' then
+    elseif event == 'text-delta' then
       local n = write(base, id, at, body)
       first = first or n
       redis.call('APPEND', base .. ':x:' .. id, body)
-      if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, snapshots_kept) end
+      if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, ${SNAPSHOTS_KEPT_MS}) end
       redis.call('HINCRBY', generation, 'units', units)
       said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
     else
       local n = write(base, id, '', body)
       first = first or n
       said[#said + 1] = '["' .. id .. '",' .. body .. ']'
-      if kind == 's' then
+      if event == 'generation-started' then
         redis.call('HSET', generation, 'started', 1)
-        redis.call('PEXPIRE', base, snapshots_kept)
-      elseif kind == 'e' then
+        redis.call('PEXPIRE', base, ${SNAPSHOTS_KEPT_MS})
+      elseif event ~= 'thinking' then
         finish(base, channel, id, body, at)
       end
     end
@@ -169,7 +166,7 @@ return table.concat(letters)
 /** Takes over only the ending, and only from a backend whose lease has run out, or that itself asks. → 1: ended here. */
 export const TAKE_OVER = `${TIME_LUA}${WRITE_LUA}
 local leases, base = KEYS[4], KEYS[5]
-local topic, channel, id, frame, nano, backend, asks_itself = unpack(ARGV, 4)
+local topic, channel, id, frame, nano, backend, asks_itself = unpack(ARGV)
 local generation = base .. ':g:' .. id
 local known = redis.call('HMGET', generation, 'backend', 'terminal')
 local epoch = redis.call('HGET', base, 'epoch')
@@ -243,11 +240,11 @@ return 1
 
 /** Keeps a channel for another period. `followed`: '1' if somebody follows it. */
 export const TOUCH = `${TIME_LUA}
-local base, kept, frames_kept, followed = KEYS[1], unpack(ARGV)
+local base, followed = KEYS[1], ARGV[1]
 if redis.call('EXISTS', base) == 0 then return 0 end
-redis.call('PEXPIRE', base, kept)
-redis.call('PEXPIRE', base .. ':events', frames_kept)
-redis.call('PEXPIRE', base .. ':order', kept)
+redis.call('PEXPIRE', base, ${SNAPSHOTS_KEPT_MS})
+redis.call('PEXPIRE', base .. ':events', ${FRAMES_KEPT_MS})
+redis.call('PEXPIRE', base .. ':order', ${SNAPSHOTS_KEPT_MS})
 if followed == '1' then redis.call('HSET', base, 'heard', string.format('%.0f', now())) end
 return 1
 `;

@@ -12,11 +12,10 @@ import type { RedisClient } from '../redis/connect.ts';
 import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
 import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
-import { createRedisFrameWriter, jsonUnescaped, REDIS_LIMITS, type RedisLimits } from './redis-frames.ts';
+import { createRedisFrameWriter, jsonUnescaped } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
-  limits?: RedisLimits;
   /** A backend that is silent for this many milliseconds is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
@@ -54,7 +53,7 @@ export function createRedisChannelStore(
   clock: Clock,
   options: RedisChannelStoreOptions = {},
 ): ChannelStore {
-  const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
+  const { leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
   const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   let runner: GenerationRunner | undefined;
@@ -82,10 +81,9 @@ export function createRedisChannelStore(
     found: FoundGeneration | null,
   ): Promise<void> {
     const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
-    const bounds = [limits.framesKeptMs, limits.snapshotsKeptMs, limits.frames];
     const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
     const ending = [keys.framesTopic(channel), channel, id, frame, found?.nano ?? '0'];
-    const words = [...bounds, ...ending, backend, asksItself(backend)];
+    const words = [...ending, backend, asksItself(backend)];
     const taken = (await redis.run(TAKE_OVER, keyNames, words)) === 1;
     if (!taken || found === null) return;
     tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
@@ -106,8 +104,8 @@ export function createRedisChannelStore(
     return { bodyHash, terminal, snapshot };
   }
 
-  const writeFrames = createRedisFrameWriter(redis, limits);
-  const channelDeps = { redis, clock, limits, writeFrames, runner: () => runner, look };
+  const writeFrames = createRedisFrameWriter(redis);
+  const channelDeps = { redis, clock, writeFrames, runner: () => runner, look };
 
   /**
    * Ends what a backend ran. Of this one that is what nothing here runs: claims made in its name whose reply was lost, and what Redis took no

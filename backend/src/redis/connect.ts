@@ -73,7 +73,6 @@ export async function openRedisClient(options: RedisClientOptions) {
   /** When work was last done, or was added while there was none. */
   let movedAt = 0;
   let lostAt: number | null = null;
-  let closed = false;
 
   const up = () => redis.status === 'ready';
 
@@ -106,7 +105,7 @@ export async function openRedisClient(options: RedisClientOptions) {
   }
 
   async function sendUntilDone(script: string, keys: readonly string[], words: Words): Promise<unknown> {
-    while (!closed) {
+    while (redis.status !== 'end') {
       try {
         if (up()) return await send(script, keys, words);
       } catch (error) {
@@ -139,7 +138,6 @@ export async function openRedisClient(options: RedisClientOptions) {
   pings.unref();
 
   function shut(): void {
-    closed = true;
     clearInterval(pings);
     redis.disconnect();
   }
@@ -155,7 +153,7 @@ export async function openRedisClient(options: RedisClientOptions) {
   });
   // Each failed attempt to reconnect closes the connection again.
   redis.on('close', () => {
-    if (lostAt !== null || closed) return;
+    if (lostAt !== null || redis.status === 'end') return;
     lostAt = performance.now();
     options.lost();
   });

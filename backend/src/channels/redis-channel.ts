@@ -53,8 +53,6 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   let epoch: string | undefined;
   /** The last entries from the topic, without a gap; empty when something may have been missed. */
   let tail: LogEntry[] = [];
-  /** How often the subscription was opened: an answer requested before the last time may lack what was published just before it. */
-  let openings = 0;
   let unlisten = () => {};
 
   function wake(): void {
@@ -71,7 +69,6 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       wake();
     },
     onSubscribed() {
-      openings += 1;
       tail = [];
       wake();
     },
@@ -139,34 +136,28 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {
-    const asked = openings;
     const { known, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
     epoch ??= known;
     const [first] = entries;
     // The oldest frames, or all of them, were dropped: `null` makes the reader's stream end.
     if (known !== epoch || (first ? first.n !== after + 1 : last !== after)) return null;
-    const more = entries.length === MAX_ENTRIES_PER_READ;
-    const fresh = asked === openings && watchers.size > 0;
-    if (!more && fresh && (tail.at(-1)?.n ?? 0) < (entries.at(-1)?.n ?? after)) tail = entries;
-    return batchOf(known, after, entries, more);
+    return batchOf(known, after, entries, entries.length === MAX_ENTRIES_PER_READ);
   }
 
   async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
     const { generation, bodyHash, hold = '', about = '' } = asked;
     const token = randomBytes(9).toString('base64url');
     const [running = ''] = keys.ownedBy(redis.backend);
+    const place = [base, running];
     const cost = asked.ifLost();
     const who = [generation, token, `${name} ${generation}`];
     const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
     const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
-    let taken: unknown;
-    try {
-      taken = await redis.run(CLAIM, [base, running], [...who, ...call, ...money]);
-    } catch (error) {
+    const taken = await redis.run(CLAIM, place, [...who, ...call, ...money]).catch((error: unknown) => {
       // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
-      void redis.ensure(UNCLAIM, [base, running], who);
+      void redis.ensure(UNCLAIM, place, who);
       throw error;
-    }
+    });
     if (taken === 1) {
       tokens.set(generation, token);
       return null;

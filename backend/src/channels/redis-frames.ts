@@ -28,16 +28,14 @@ const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
 export function parseTopicMessage(message: string): { epoch: string; entries: LogEntry[] } | null {
   const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
   const items = parsed(list);
-  if (epoch === undefined || !Array.isArray(items) || items.length === 0) return null;
-  const entries: LogEntry[] = [];
-  for (const [index, item] of items.entries()) {
-    if (!Array.isArray(item)) return null;
-    const [generation, second, text] = item;
-    const frame = item.length === 3 ? deltaFrame(generation, second, text) : checkedFrame(generation, second);
-    if (frame === null) return null;
-    entries.push({ n: Number(first) + index, frame });
-  }
-  return { epoch, entries };
+  if (epoch === undefined || !Array.isArray(items)) return null;
+  const entries = items.map((item, index) => {
+    const [generation, second, text] = Array.isArray(item) ? item : [];
+    const isDelta = text !== undefined;
+    const frame = isDelta ? deltaFrame(generation, second, text) : checkedFrame(generation, second);
+    return { n: Number(first) + index, frame };
+  });
+  return entries.some(({ frame }) => frame === null) ? null : { epoch, entries };
 }
 
 /** Parses one entry of the stream: `<n>-0` and the fields g, a, b. An entry that cannot be read is skipped. */
@@ -56,8 +54,7 @@ export interface TakenFrames {
   written(letters: string | null): void;
 }
 
-/** Calls `take` once, when the frames are sent, so that whatever comes until then goes out together. */
-export type WriteFrames = (take: () => TakenFrames) => void;
+export type WriteFrames = ReturnType<typeof createRedisFrameWriter>;
 
 /** While a script runs, Redis does nothing else: this many take it two to three milliseconds. */
 const MAX_CHANNELS_PER_CALL = 64;
@@ -67,7 +64,7 @@ const MAX_CHANNELS_PER_CALL = 64;
  */
 const TICK_MS = 8;
 
-export function createRedisFrameWriter(redis: RedisClient): WriteFrames {
+export function createRedisFrameWriter(redis: RedisClient) {
   const { keys } = redis;
   const owned = keys.ownedBy(redis.backend);
   const waiting: (() => TakenFrames)[] = [];
@@ -101,7 +98,8 @@ export function createRedisFrameWriter(redis: RedisClient): WriteFrames {
     return Promise.all(calls);
   }
 
-  return (take) => {
+  /** Calls `take` once, when the frames are sent, so that whatever comes until then goes out together. */
+  return (take: () => TakenFrames): void => {
     waiting.push(take);
     if (waiting.length > 1) return;
     const written = redis.track(rest.then(writeWaiting));

@@ -166,7 +166,7 @@ return table.concat(letters)
 /** Takes over only the ending, and only from a backend whose lease has run out, or that itself asks. → 1: ended here. */
 export const TAKE_OVER = `${TIME_LUA}${WRITE_LUA}
 local leases, base = KEYS[4], KEYS[5]
-local topic, channel, id, frame, nano, backend, asks_itself = unpack(ARGV)
+local backend, asks_itself, topic, channel, id, frame, nano = unpack(ARGV)
 local generation = base .. ':g:' .. id
 local known = redis.call('HMGET', generation, 'backend', 'terminal')
 local epoch = redis.call('HGET', base, 'epoch')

@@ -74,18 +74,12 @@ export function createRedisChannelStore(
    * Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
    * forgotten (`null`) is only removed from the list of what runs.
    */
-  async function takeOver(
-    channel: string,
-    id: string,
-    backend: string,
-    found: FoundGeneration | null,
-  ): Promise<void> {
+  async function takeOver(channel: string, id: string, backend: string, found: FoundGeneration | null) {
     const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
     const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
-    const ending = [keys.framesTopic(channel), channel, id, frame, found?.nano ?? '0'];
-    const words = [...ending, backend, asksItself(backend)];
-    const taken = (await redis.run(TAKE_OVER, keyNames, words)) === 1;
-    if (!taken || found === null) return;
+    const who = [backend, asksItself(backend), keys.framesTopic(channel), channel, id];
+    const taken = await redis.run(TAKE_OVER, keyNames, [...who, frame, found?.nano ?? '0']);
+    if (taken !== 1 || found === null) return;
     tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
   }
 

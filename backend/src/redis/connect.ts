@@ -62,7 +62,7 @@ export async function openRedisClient(options: RedisClientOptions) {
     // What was sent when the connection broke is sent again, in its order, with what was asked meanwhile: scripts may be run twice. It is
     // given up when the fifth attempt to connect fails, after 1.2 seconds, or when this time is over.
     commandTimeout: SILENT_MS,
-    maxRetriesPerRequest: 4,
+    maxRetriesPerRequest: 5,
     retryStrategy: (times: number) => Math.min(25 * 2 ** times, 400),
     connectionName: 'rostrum',
     autoResubscribe: false,
@@ -95,7 +95,7 @@ export async function openRedisClient(options: RedisClientOptions) {
 
   /** The client sends a script's text once on each connection, then its hash. */
   async function send(script: string, keys: readonly string[], words: Words): Promise<unknown> {
-    // The client would notice only in the middle of writing, and take every later reply for that of another command.
+    // Of any other the client would leave a rejection behind that nobody can catch.
     if (!words.every((word) => typeof word === 'string' || typeof word === 'number'))
       throw new TypeError('a word for Redis is neither a string nor a number');
     const name = commandNames.get(script) ?? `script${commandNames.size}`;

@@ -68,7 +68,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
       tail = [...(follows ? tail : []), ...entries].slice(-ENTRIES_KEPT);
       wake();
     },
-    onSubscribed() {
+    onMissed() {
       tail = [];
       wake();
     },
@@ -147,8 +147,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
     const { generation, bodyHash, hold = '', about = '' } = asked;
     const token = randomBytes(9).toString('base64url');
-    const [running = ''] = keys.ownedBy(redis.backend);
-    const place = [base, running];
+    const place = [base, ...keys.ownedBy(redis.backend)];
     const cost = asked.ifLost();
     const who = [generation, token, `${name} ${generation}`];
     const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];

@@ -166,7 +166,7 @@ return table.concat(letters)
 /** Takes over only the ending, and only from a backend whose lease has run out, or that itself asks. → 1: ended here. */
 export const TAKE_OVER = `${TIME_LUA}${WRITE_LUA}
 local leases, base = KEYS[4], KEYS[5]
-local backend, asks_itself, topic, channel, id, frame, nano = unpack(ARGV)
+local backend, asker, topic, channel, id, frame, nano = unpack(ARGV)
 local generation = base .. ':g:' .. id
 local known = redis.call('HMGET', generation, 'backend', 'terminal')
 local epoch = redis.call('HGET', base, 'epoch')
@@ -174,7 +174,7 @@ if known[1] ~= backend or known[2] or not epoch then
   redis.call('SREM', running, channel .. ' ' .. id)
   return 0
 end
-if asks_itself == '' and is_alive(leases, backend) then return 0 end
+if asker ~= backend and is_alive(leases, backend) then return 0 end
 local n = write(base, id, '', frame)
 redis.call('HSET', generation, 'token', '')
 finish(base, channel, id, frame, nano)
@@ -215,7 +215,7 @@ return 1
 
 /** Renews the lease. → how much the backend runs, whose leases have run out */
 export const LEASE = `${TIME_LUA}
-local running, leases = unpack(KEYS)
+local running, leases = KEYS[1], KEYS[4]
 local backend, lease = unpack(ARGV)
 local time = now()
 redis.call('ZADD', leases, time + tonumber(lease), backend)
@@ -225,8 +225,8 @@ return { redis.call('SCARD', running), redis.call('ZRANGEBYSCORE', leases, '-inf
 /** Forgets a backend that is lost, or leaves by itself, and charges its open holds, except those of calls that were never made. */
 export const FORGET_BACKEND = `${TIME_LUA}${DAILY_SPEND_LUA}
 local leases = KEYS[4]
-local backend, asks_itself = unpack(ARGV)
-if asks_itself == '' and is_alive(leases, backend) then return 0 end
+local backend, asker = unpack(ARGV)
+if asker ~= backend and is_alive(leases, backend) then return 0 end
 if redis.call('SCARD', running) > 0 then return 0 end
 for _, id in ipairs(redis.call('HKEYS', holds)) do
   local held = redis.call('HGET', holds, id)

@@ -68,8 +68,6 @@ export function createRedisChannelStore(
     );
   }
 
-  const asksItself = (backend: string) => (backend === redis.backend ? '1' : '');
-
   /**
    * Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
    * forgotten (`null`) is only removed from the list of what runs.
@@ -77,7 +75,7 @@ export function createRedisChannelStore(
   async function takeOver(channel: string, id: string, backend: string, found: FoundGeneration | null) {
     const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
     const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
-    const who = [backend, asksItself(backend), keys.framesTopic(channel), channel, id];
+    const who = [backend, redis.backend, keys.framesTopic(channel), channel, id];
     const taken = await redis.run(TAKE_OVER, keyNames, [...who, frame, found?.nano ?? '0']);
     if (taken !== 1 || found === null) return;
     tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
@@ -119,12 +117,12 @@ export function createRedisChannelStore(
   }
 
   async function forgetBackend(backend: string): Promise<void> {
-    await redis.run(FORGET_BACKEND, [...keys.ownedBy(backend), keys.leases], [backend, asksItself(backend)]);
+    await redis.run(FORGET_BACKEND, [...keys.ownedBy(backend), keys.leases], [backend, redis.backend]);
   }
 
   async function renewLease(): Promise<void> {
-    const [running = ''] = keys.ownedBy(redis.backend);
-    const answer = await redis.run(LEASE, [running, keys.leases], [redis.backend, leaseMs]);
+    const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
+    const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
     const [mine, gone] = answer as [number, string[]];
     for (const backend of gone) {
       if (backend === redis.backend) continue;

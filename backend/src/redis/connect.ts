@@ -16,8 +16,8 @@ export interface RedisClientOptions {
 
 export interface TopicListener {
   onMessage(message: string): void;
-  /** Messages arrive from here on; earlier ones may have been missed. */
-  onSubscribed?(): void;
+  /** Messages may have been missed: what is read from here on has them. */
+  onMissed?(): void;
 }
 
 type Words = readonly (string | number)[];
@@ -47,7 +47,7 @@ function connectionFault(error: unknown): string {
   return `Redis cannot be reached (${code}). Start it, or correct the address.`;
 }
 
-/** The commands that are defined on the connection, by name. */
+/** The scripts are defined as commands on the connection, each by its text. */
 type Commands = Record<string, (...words: Words) => Promise<unknown>>;
 
 export type RedisClient = Awaited<ReturnType<typeof openRedisClient>>;
@@ -68,7 +68,6 @@ export async function openRedisClient(options: RedisClientOptions) {
     autoResubscribe: false,
   });
   const topics = new Map<string, TopicListener>();
-  const commandNames = new Map<string, string>();
   const undone = new Set<Promise<unknown>>();
   /** When work was last done, or was added while there was none. */
   let movedAt = 0;
@@ -87,21 +86,13 @@ export async function openRedisClient(options: RedisClientOptions) {
     }
   }
 
-  /** Called again for every topic after a broken connection is back. */
-  function subscribe(topic: string): void {
-    const told = () => up() && attempt(() => topics.get(topic)?.onSubscribed?.());
-    redis.subscribe(topic).then(told, told);
-  }
-
   /** The client sends a script's text once on each connection, then its hash. */
   async function send(script: string, keys: readonly string[], words: Words): Promise<unknown> {
     // Of any other the client would leave a rejection behind that nobody can catch.
     if (!words.every((word) => typeof word === 'string' || typeof word === 'number'))
       throw new TypeError('a word for Redis is neither a string nor a number');
-    const name = commandNames.get(script) ?? `script${commandNames.size}`;
-    if (!commandNames.has(script)) redis.defineCommand(name, { lua: script });
-    commandNames.set(script, name);
-    return (redis as unknown as Commands)[name]?.(keys.length, ...keys, ...words);
+    if (!(script in redis)) redis.defineCommand(script, { lua: script });
+    return (redis as unknown as Commands)[script]?.(keys.length, ...keys, ...words);
   }
 
   async function sendUntilDone(script: string, keys: readonly string[], words: Words): Promise<unknown> {
@@ -149,7 +140,9 @@ export async function openRedisClient(options: RedisClientOptions) {
   redis.on('ready', () => {
     if (lostAt !== null) options.found();
     lostAt = null;
-    for (const topic of topics.keys()) subscribe(topic);
+    // Commands are done in their order: whatever is read from here on is read with every topic subscribed.
+    for (const topic of topics.keys()) redis.subscribe(topic).catch(() => {});
+    for (const listener of topics.values()) attempt(() => listener.onMissed?.());
   });
   // Each failed attempt to reconnect closes the connection again.
   redis.on('close', () => {
@@ -158,9 +151,8 @@ export async function openRedisClient(options: RedisClientOptions) {
     options.lost();
   });
   redis.on('message', (topic: string, message: string) => {
-    // A listener that threw has missed something: it reads again, as after a broken connection.
-    if (!attempt(() => topics.get(topic)?.onMessage(message)))
-      attempt(() => topics.get(topic)?.onSubscribed?.());
+    const listener = topics.get(topic);
+    if (!attempt(() => listener?.onMessage(message))) attempt(() => listener?.onMissed?.());
   });
 
   return {
@@ -197,9 +189,10 @@ export async function openRedisClient(options: RedisClientOptions) {
       const done = Promise.all(undone).then(() => redis.ping());
       await Promise.race([done.catch(() => {}), sleep(mostMs, null, { ref: false })]);
     },
+    /** Whatever is asked for after this was published before, or comes as a message. */
     subscribe(topic: string, listener: TopicListener): () => void {
       topics.set(topic, listener);
-      if (up()) subscribe(topic);
+      redis.subscribe(topic).catch(() => {});
       return () => {
         if (topics.get(topic) !== listener) return;
         topics.delete(topic);

@@ -105,8 +105,8 @@ export const VENDORS = [
   {
     guard: 'An ear of Redis that breaks',
     file: 'backend/src/redis/connect.ts',
-    from: 'if (!attempt(() => topics.get(topic)?.onMessage(message)))\n      attempt(() => topics.get(topic)?.onSubscribed?.());',
-    to: 'topics.get(topic)?.onMessage(message);',
+    from: 'if (!attempt(() => listener?.onMessage(message))) attempt(() => listener?.onMissed?.());',
+    to: 'listener?.onMessage(message);',
     tests: ['backend/channels/redis-writer.test.ts'],
   },
   {

@@ -84,6 +84,27 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect(handFed.calls).toHaveLength(1);
   });
 
+  it('what is asked while it restarts is answered, what must be done is done, and messages are heard again', async () => {
+    const { server, shared } = await open();
+    const { redis } = shared;
+    const heard: string[] = [];
+    const onMissed = vi.fn();
+    redis.subscribe('topic', { onMessage: (message) => void heard.push(message), onMissed });
+    const publish = (word: string) => redis.run("return redis.call('PUBLISH', 'topic', ARGV[1])", [], [word]);
+    await publish('before');
+    await server.stop();
+    const answers = [
+      redis.run('return ARGV[1]', [], ['asked']),
+      redis.ensure('return ARGV[1]', [], ['done']),
+    ];
+    const again = await startRedis([], server.port);
+    onTestFinished(() => again.stop());
+    expect(await Promise.all(answers)).toEqual(['asked', 'done']);
+    await vi.waitFor(() => expect(onMissed).toHaveBeenCalledOnce());
+    await publish('after');
+    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
+  });
+
   it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
     const locked = ['--requirepass', 'sk-secret-word'];
     const { server, shared } = await open(locked, ':sk-secret-word@');

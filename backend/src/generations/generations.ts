@@ -139,7 +139,6 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   channelStore.attachRunner({
     cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
     lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
-    runs: (channel, id) => runOf(channel, id) !== undefined,
   });
 
   return {

@@ -1,6 +1,6 @@
 // Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
-import type { RedisClient } from '../../redis/client.ts';
+import type { RedisClient } from '../../redis/connect.ts';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';

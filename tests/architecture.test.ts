@@ -74,6 +74,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'backend/providers'],
+  'backend/environment.ts': ['backend/config.ts'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
   'backend/price-file.ts': ['shared/money', ...anyOf('backend', ['files', 'observability'])],
@@ -83,7 +84,16 @@ const MAY: Record<string, readonly string[]> = {
     ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
   ]),
   'backend/main.ts': anyOf('backend', [
-    ...['open-server.ts', 'own-token.ts', 'files', 'config.ts', 'http', 'redis', 'observability'],
+    ...[
+      'open-server.ts',
+      'own-token.ts',
+      'files',
+      'config.ts',
+      'environment.ts',
+      'http',
+      'redis',
+      'observability',
+    ],
   ]),
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': anyOf('shared', ['money', 'wire']),

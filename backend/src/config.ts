@@ -1,8 +1,6 @@
 // Reads and checks the environment variables; an error names variable and reason. Vendors' variables are in providers/registry.ts.
-import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
 import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts';
@@ -57,10 +55,7 @@ const isProxy = (text: string): boolean => AddressOrRange.safeParse(text).succes
 
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** Where what must survive a restart is kept, if DATA_DIR does not say. */
-export const DATA_FOLDER = '.rostrum';
-
-const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
+export const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
 
 const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
 
@@ -107,7 +102,7 @@ const Environment = z.object({
   MAX_GENERATIONS: wholeNumberIn(1, 100_000).default(1_000),
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
-  DATA_DIR: z.string().default(DATA_FOLDER),
+  DATA_DIR: z.string().default('.rostrum'),
   PRICES_FILE: z.string().optional(),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
@@ -126,6 +121,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
+
+/** All that Rostrum reads. */
+export const VARIABLES: ReadonlySet<string> = new Set([
+  ...Object.keys(Environment.shape),
+  'COMPATIBLE_VENDORS',
+]);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 /** Shorter tokens can be guessed, however slowly. */
@@ -214,10 +215,4 @@ export function readConfig(environment: Given) {
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },
   };
-}
-
-/** Reads `.env`; variables that are set and not empty in the environment take precedence. */
-export function readEnvironment(path: string, environment: Given): Given {
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  return { ...file, ...withoutEmpty(environment) };
 }

@@ -4,7 +4,8 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } from './config.ts';
+import { type Config, ConfigError, isWildcard, readConfig } from './config.ts';
+import { readEnvironment } from './environment.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type Logger, logError } from './observability/log.ts';
@@ -48,7 +49,9 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
   }
 }
 
-const ownToken = await orLeave(() => withOwnToken(readEnvironment('.env', process.env)));
+const { given, told } = readEnvironment(ROOT, process.env);
+for (const line of told) console.log(line);
+const ownToken = await orLeave(() => withOwnToken(given));
 const config = await orLeave(() => readConfig(ownToken.environment));
 const logger: Logger = pino({
   level: config.logLevel,

@@ -102,6 +102,9 @@ export async function openServer(config: Config, logger: Logger, root: string) {
       await drain(graceMs);
       await spending.dailySpend?.written?.();
     },
-    close: () => channelStore.close(),
+    async close() {
+      await channelStore.close();
+      spending.close();
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_FOLDER, type Given, isLoopback, withoutEmpty } from './config.ts';
+import { type Given, isLoopback, withoutEmpty } from './config.ts';
 import { appendPrivately, codeOf, FileRefused, readPrivately } from './files/private-file.ts';
 
 /**
@@ -10,7 +10,7 @@ import { appendPrivately, codeOf, FileRefused, readPrivately } from './files/pri
  * alone: later starts do not print it again. Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused.
  */
 export function withOwnToken(environment: Given) {
-  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = DATA_FOLDER } = withoutEmpty(environment);
+  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = '.rostrum' } = withoutEmpty(environment);
   if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
     return { environment };
   const path = join(folder, 'access-token');

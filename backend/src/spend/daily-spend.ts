@@ -13,7 +13,7 @@ export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
 };
 
 const NanoUsdAmount = z.int().nonnegative();
-const DayState = z.object({
+export const DayState = z.object({
   /** Days since 1970, UTC. */
   day: z.int(),
   /** In nano-dollars; calls that were cut off count the most they can have cost. */
@@ -22,9 +22,6 @@ const DayState = z.object({
   holds: z.record(z.string(), z.object({ purse: Purse, nanoUsd: NanoUsdAmount, about: z.unknown() })),
 });
 export type DayState = z.infer<typeof DayState>;
-
-/** With the name of the process that wrote it. Throws if it is none. */
-export const KeptDay = DayState.extend({ by: z.string() });
 
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */

@@ -49,8 +49,6 @@ export interface StreamCall {
   card: UnpricedCard;
   /** A key typed in the page; replaces the environment's for this call only. */
   key?: string | undefined;
-  /** Told which fields the vendor refused, once it has answered without them. */
-  leftOut?: ((fields: readonly string[]) => void) | undefined;
 }
 
 export interface Provider {

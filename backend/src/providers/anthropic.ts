@@ -1,9 +1,9 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import type { Provider, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside, refusal } from './failures.ts';
-import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
+import { effortsOf, type ModelFacts } from './model-facts.ts';
 import {
   cachedMessages,
   cachedSystemBlocks,
@@ -11,14 +11,15 @@ import {
   finishPart,
   outputTokenCap,
   reportedCount,
+  servedBy,
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { keepClient, sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
+import { keepClient, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
 
@@ -80,8 +81,8 @@ function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-function anthropicRequest(call: StreamCall, { effort, thinking }: AnthropicThinking = {}): AnthropicBody {
-  const { request, card } = call;
+function anthropicRequest(call: VendorCall<ModelFacts<AnthropicThinking>>): AnthropicBody {
+  const { request, card, thinking: { effort, thinking } = {} } = call;
   const { system, responseSchema } = request;
   const body: AnthropicBody = {
     model: request.model.id,
@@ -142,10 +143,9 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
 
   /** What the price depends on: the model that answered, and where (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
   function billing(message: Json): ReadPart {
-    const model = stringAt(message['model']);
     const isInUs = countsAt(message['usage'])['inference_geo'] === 'us';
-    const served = model && model !== asked && { servedModel: model };
-    return { kind: 'billing', billing: { ...(isInUs && { factor: 1.1 }), ...served } };
+    const billing = { ...(isInUs && { factor: 1.1 }), ...servedBy(message['model'], asked) };
+    return { kind: 'billing', billing };
   }
 
   /** A refusal before any output is not billed, whatever its usage says. */
@@ -191,37 +191,19 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
 
 export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
-  const clientFor = keepClient(
-    config.apiKey,
-    (apiKey) =>
-      new Anthropic({
-        apiKey,
-        baseURL,
-        openTelemetry: false,
-        ...sdkClientOptions(fetchWith({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' })),
-      }),
-  );
-  const models = createModelBook('anthropic', factsFrom);
-  return createVendorProvider({
-    id: 'anthropic',
-    title: TITLE,
-    keyVariable: 'ANTHROPIC_API_KEY',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
-      const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
-      const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
-      return offered.map((model) => {
-        const id = textAt(model['id']);
-        return models.card(id, { ...model, title: model['display_name'] });
-      });
-    },
-    cardOf: (id) => models.card(id),
-    ask(apiKey, call, signal) {
-      const body = anthropicRequest(call, models.asked(call.request.model));
-      return sdkAnswer(clientFor(apiKey), '/v1/messages', body, call, signal);
-    },
-    createReader: createAnthropicReader,
-    failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
+  const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
+  const clientFor = keepClient(config.apiKey, (apiKey) => {
+    const options = sdkClientOptions(fetchWith(headers(apiKey)));
+    return new Anthropic({ apiKey, baseURL, openTelemetry: false, ...options });
   });
+  const vendor: Vendor<ModelFacts<AnthropicThinking>> = {
+    ...{ id: 'anthropic', title: TITLE, keyVariable: 'ANTHROPIC_API_KEY', table: TABLE },
+    listing: `${baseURL}/v1/models?limit=1000`,
+    headers,
+    entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
+    facts: factsFrom,
+    ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
+    createReader: createAnthropicReader,
+  };
+  return createVendorProvider(vendor, config);
 }

@@ -1,7 +1,7 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, type Json, MalformedAnswer } from './vendor-json.ts';
+import { countsAt, type Json, parsedJson } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
@@ -200,32 +200,59 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
+/** Milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not say it. */
+function waitIn(error: unknown): number | undefined {
+  const { details } = countsAt(error);
+  const delays = Array.isArray(details) ? details.map((detail) => countsAt(detail)['retryDelay']) : [];
+  const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
+  return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
+}
+
 /** An error inside a stream that began with 200: usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
   return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
 }
 
-/** Names and codes of an error and its causes: the innermost cause says what happened to the socket. */
-function errorTraits(cause: unknown): string {
-  const traits: string[] = [];
-  for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {
-    traits.push(error.name, error.constructor.name);
-    if ('code' in error && typeof error.code === 'string') traits.push(error.code);
-    error = error.cause;
+/** An answer with an error status. */
+export class HttpRefusal extends Error {
+  readonly status: number;
+  readonly headers: Headers;
+  /** What it says: the JSON of an error, or the text as it came. */
+  readonly error: unknown;
+  readonly words: string;
+  readonly retryAfterMs: number | undefined;
+  constructor(status: number, headers: Headers, text: string) {
+    super('an error status');
+    this.status = status;
+    this.headers = headers;
+    this.error = errorIn(countsAt(parsedJson(text))) ?? text;
+    this.words = errorWords(this.error) || text;
+    this.retryAfterMs = waitIn(this.error);
   }
-  return traits.join(' ');
 }
+
+/** An error and its causes: the innermost says what happened to the socket. */
+const causesOf = (cause: unknown, depth = 6): Error[] =>
+  depth > 0 && cause instanceof Error ? [cause, ...causesOf(cause.cause, depth - 1)] : [];
+
+/** The refusal behind an error: SDKs wrap what their `fetch` throws. */
+export const refusalIn = (cause: unknown): HttpRefusal | undefined =>
+  causesOf(cause).find((error) => error instanceof HttpRefusal);
 
 /** Without a connection nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
-/** For errors that are not the vendor's answer: a broken socket, a time-out, unreadable data. */
+/** For all that ends a call besides an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
-  if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');
-  const traits = errorTraits(cause);
+  const refused = refusalIn(cause);
+  if (refused) return failureFromVendor(title, refused);
+  const traits = causesOf(cause)
+    .flatMap((error) => [error.name, error.constructor.name, 'code' in error && error.code])
+    .join(' ');
   if (/TIMEOUT|TIMEDOUT|Timeout/.test(traits)) return failure(title, 'time-out');
-  if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
+  if (/SyntaxError|MalformedAnswer|ZodError|ValidationError/.test(traits))
+    return failure(title, 'upstream-error');
   return failure(title, 'network', { refused: NEVER_REACHED.test(traits) ? true : undefined });
 }

@@ -3,33 +3,35 @@ import {
   type GenerateContentRequest,
   type GenerationConfig,
   GoogleGenerativeAI,
-  GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { errorIn, failure, failureFromBreak, failureFromVendor, failureInside, refusal } from './failures.ts';
-import {
-  createModelBook,
-  effortsOf,
-  factsOf,
-  hasWord,
-  type ModelFacts,
-  type ModelFactsTable,
-} from './model-facts.ts';
+import type { Provider } from '../provider-contract/provider.ts';
+import { errorIn, failure, failureInside, refusal } from './failures.ts';
+import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   alternatingTurns,
   closedSchema,
   finishPart,
   outputTokenCap,
   reportedCount,
+  servedBy,
   sumReported,
   tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import {
+  countsAt,
+  entriesAt,
+  type Json,
+  listAt,
+  listOrNone,
+  recordAt,
+  stringAt,
+  textAt,
+} from './vendor-json.ts';
+import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
@@ -84,8 +86,8 @@ const googleContents = (messages: readonly Message[]) =>
     parts: [{ text: content }],
   }));
 
-function googleRequest(call: StreamCall, thinking: GoogleThinking | undefined): GenerateContentRequest {
-  const { request, card } = call;
+function googleRequest(call: VendorCall<ModelFacts<GoogleThinking>>): GenerateContentRequest {
+  const { request, card, thinking } = call;
   const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
   if (card.acceptsTemperature && request.temperature !== undefined) {
     generationConfig.temperature = request.temperature;
@@ -140,9 +142,8 @@ const createGoogleReader =
     // Every chunk repeats the counts so far; only those at the end are final.
     if (chunk['usageMetadata'] && (final !== '' || blocked || error || parts.length === 0)) {
       const counts = countsAt(chunk['usageMetadata']);
-      const model = stringAt(chunk['modelVersion']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
-      const served = model && model !== asked && { servedModel: model };
+      const served = servedBy(chunk['modelVersion'], asked);
       parts.push({ kind: 'usage', usage: googleUsage(counts) });
       parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...served } });
     }
@@ -151,25 +152,6 @@ const createGoogleReader =
     else if (final !== '') parts.push(finishPart(TITLE, final));
     return parts;
   };
-
-/** Milliseconds, from "12s" or "1.5s" in the RetryInfo detail. */
-function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
-  const details: unknown = error.errorDetails;
-  for (const detail of Array.isArray(details) ? details : []) {
-    const delay = stringAt(countsAt(detail)['retryDelay']) ?? '';
-    const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
-    if (seconds !== undefined && Number(seconds) <= 86_400) return Math.round(Number(seconds) * 1000);
-  }
-  return undefined;
-}
-
-function googleFailure(cause: unknown, headers?: Headers): ProviderFailure {
-  if (cause instanceof GoogleGenerativeAIFetchError) {
-    const { status, message: words } = cause;
-    return failureFromVendor(TITLE, { status, headers, words, retryAfterMs: waitIn(cause) });
-  }
-  return failureFromBreak(TITLE, cause);
-}
 
 /**
  * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
@@ -188,49 +170,34 @@ function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
 /** The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
-/** The SDK cannot list models. */
-async function listModels(baseUrl: string, key: string): Promise<readonly Json[]> {
-  const url = `${baseUrl}/v1beta/models?pageSize=1000`;
-  const listing = await fetchListing(TITLE, url, { 'x-goog-api-key': key });
-  return entriesAt(listing['models'], 'name').filter(({ supportedGenerationMethods: methods }) => {
-    return Array.isArray(methods) && methods.includes('generateContent');
-  });
-}
-
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
-  const models = createModelBook('google', factsFrom);
-  return createVendorProvider({
-    id: 'google',
-    title: TITLE,
-    keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
-      return (await listModels(baseUrl, apiKey)).map((model) => {
-        const id = textAt(model['name']).replace(/^models\//, '');
-        return models.card(id, { ...model, title: model['displayName'] });
-      });
-    },
-    cardOf: (id) => models.card(id),
+  const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
+  const vendor: Vendor<ModelFacts<GoogleThinking>> = {
+    ...{ id: 'google', title: TITLE, keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)', table: TABLE },
+    listing: `${baseUrl}/v1beta/models?pageSize=1000`,
+    headers,
+    entries: ({ models }) =>
+      entriesAt(models, 'name')
+        .filter(({ supportedGenerationMethods: methods }) => listOrNone(methods)?.includes('generateContent'))
+        .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
+    facts: factsFrom,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
-    async ask(apiKey, call, signal) {
-      if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
-      const client = new GoogleGenerativeAI(apiKey);
-      const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-      const body = googleRequest(call, models.asked(call.request.model));
-      const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
-      try {
-        const asked = askedThrough(apart.fetch, () => model.generateContentStream(body, { signal }));
-        // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
-        (await asked).response.catch(() => {});
-      } catch (cause) {
-        // The SDK's error does not have the headers.
-        throw googleFailure(cause, apart.headers());
-      }
-      return apart.answer();
+    async ask(call) {
+      const { request, apiKey, signal } = call;
+      if (!MODEL_ID.test(request.model.id)) throw failure(TITLE, 'invalid-request');
+      const model = new GoogleGenerativeAI(apiKey).getGenerativeModel(
+        { model: request.model.id },
+        { baseUrl },
+      );
+      const apart = createFetchApart(headers(apiKey), signal);
+      const asked = askedThrough(apart.fetch, () =>
+        model.generateContentStream(googleRequest(call), { signal }),
+      );
+      // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
+      return apart.answer(asked.then(({ response }) => void response.catch(() => {})));
     },
     createReader: createGoogleReader,
-    failureOf: googleFailure,
-  });
+  };
+  return createVendorProvider(vendor, config);
 }

@@ -2,7 +2,7 @@
 // is never asked: each place where one of them states a fact is read.
 import { isIP } from 'node:net';
 import type OpenAI from 'openai';
-import { chatClient } from './chat-completions.ts';
+import { bearer, chatClient } from './chat-completions.ts';
 import { failureFromBreak } from './failures.ts';
 import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
@@ -89,9 +89,9 @@ export function createLocalServer(root: string) {
   const shown = new Map<string, Promise<Json>>();
 
   function ask(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
-    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
     const post = body && { method: 'POST', body: JSON.stringify(body) };
-    return fetchWhole(`${root}${path}`, { headers, signal: AbortSignal.timeout(ms), ...post });
+    const signal = AbortSignal.timeout(ms);
+    return fetchWhole(`${root}${path}`, { headers: key ? bearer(key) : {}, signal, ...post });
   }
 
   /** What stands at a path that not all servers have; an empty object where there is nothing to be read. */

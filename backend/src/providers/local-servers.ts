@@ -1,9 +1,9 @@
 // The adapter for servers with OpenAI's chat completions API on this machine or network: Ollama, LM Studio, llama.cpp, vLLM.
 import { setTimeout as pause } from 'node:timers/promises';
-import { textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { marksIn } from '@rostrum/shared/speech/thought-marks';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
-import OpenAI from 'openai';
 import {
   type Provider,
   ProviderFailure,
@@ -11,8 +11,8 @@ import {
   type TakePart,
   type UnpricedCard,
 } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatReading, chatRequest } from './chat-completions.ts';
-import { failure } from './failures.ts';
+import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
+import { failure, failureFromBreak, refusalIn } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
@@ -66,10 +66,10 @@ function thinkingFields({ card, request }: StreamCall): object {
   };
 }
 
-/** Marks with which models put thoughts into their words. */
-const THOUGHT_MARK =
-  /<\/?(think|thinking|thought|reasoning|seed:think)>|\[\/?THINK\]|◁\/?think▷|<\|(channel|START_THINKING)\|>/i;
-const LONGEST_MARK = 20;
+/** Longer than any mark with which models put thoughts into their words. */
+const LONGEST_MARK = 100;
+const hasThoughtMark = (text: string): boolean =>
+  marksIn(text).some(({ kind }) => kind === 'open' || kind === 'close');
 
 export interface LocalConfig {
   /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
@@ -170,10 +170,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const { system, messages } = call.request;
     const texts = [system, ...messages.map(({ content }) => content)];
     const { countsCap, context = 0 } = server.models.get(id) ?? {};
-    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + 16, 0);
+    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + GOOD_TOKENS_A_MESSAGE, 0);
     if (!countsCap || atMost + cap <= context) return cap;
     const counted = await server.countTokens(id, texts.join('\n'), key);
-    const prompt = counted === null ? atMost : counted + 16 * texts.length;
+    const prompt = counted === null ? atMost : counted + GOOD_TOKENS_A_MESSAGE * texts.length;
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
@@ -195,7 +195,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
     take: TakePart,
   ): Promise<void> {
     const title = servers.length > 1 ? server.name : LOCAL;
-    const reading = chatReading(title);
     const key = keyFor(server, call.key);
     const { idleTimeoutMs, timeoutMs } = call.request;
     const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
@@ -213,13 +212,13 @@ export function createLocalProvider(config: LocalConfig): Provider {
       let trouble: ReturnType<typeof troubleOf>;
       let heard = false;
       let tail = '';
-      const read = reading.createReader(id);
+      const read = createChatReader(title, id);
       try {
         const body = await requestTo(call, server, id, key);
         await readStreamParts(
           {
             async open(inner) {
-              const answer = await askChat(server.clientFor(key), { ...call, leftOut }, body, inner);
+              const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
               server.awaySince = undefined;
               return sseEvents(answer, inner);
             },
@@ -230,8 +229,9 @@ export function createLocalProvider(config: LocalConfig): Provider {
               return read(data);
             },
             failureOf(cause) {
-              if (cause instanceof OpenAI.APIError) trouble = troubleOf(cause.status, cause.message);
-              return reading.failureOf(cause);
+              const refusal = refusalIn(cause);
+              if (refusal) trouble = troubleOf(refusal.status, refusal.words);
+              return failureFromBreak(title, cause);
             },
             secrets: [key],
           },
@@ -240,7 +240,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
             heard = true;
             place.hear();
             if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
-            if (part.kind === 'thinking' || THOUGHT_MARK.test(tail)) server.thinkers.add(id);
+            if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);
             take(part);
           },
         );

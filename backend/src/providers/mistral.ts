@@ -3,12 +3,10 @@ import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest, ReasoningEffort } from '@mistralai/mistralai/models/components';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import type { Provider } from '../provider-contract/provider.ts';
+import { bearer, chatRequest, createChatReader, spokenMessages } from './chat-completions.ts';
 import { billedAs } from './listed-price.ts';
 import {
-  createModelBook,
   effortsOf,
   factsOf,
   hasWord,
@@ -16,10 +14,10 @@ import {
   type ModelFactsTable,
   ownName,
 } from './model-facts.ts';
-import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
+import { outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import { countsAt, entriesAt, type Json, stringAt } from './vendor-json.ts';
+import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
 
@@ -59,41 +57,26 @@ function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
   return { ...facts, ...(levels && { efforts: levels }) };
 }
 
-function mistralRequest(call: StreamCall, effort: ThinkingEffort | undefined): ChatCompletionStreamRequest {
-  const { request, card } = call;
-  const body: ChatCompletionStreamRequest = {
+function mistralRequest(call: VendorCall<ModelFacts<ThinkingEffort>>): ChatCompletionStreamRequest {
+  const { temperature, response_format: format } = chatRequest(call);
+  const { request, thinking } = call;
+  const schema = format?.type === 'json_schema' && format.json_schema.schema;
+  return {
     model: request.model.id,
-    messages: [
-      ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
-      ...request.messages,
-    ],
+    messages: spokenMessages(request),
     maxTokens: outputTokenCap(call),
+    temperature,
+    randomSeed: request.seed,
+    // The SDK passes on levels that its types do not have yet.
+    reasoningEffort: thinking as ReasoningEffort | undefined,
+    promptCacheKey: promptCacheKey(request),
+    ...(schema && {
+      responseFormat: {
+        type: 'json_schema',
+        jsonSchema: { name: 'answer', strict: true, schemaDefinition: schema },
+      },
+    }),
   };
-  if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
-  if (request.seed !== undefined) body.randomSeed = request.seed;
-  // The SDK passes on levels that its types do not have yet.
-  if (effort !== undefined) body.reasoningEffort = effort as ReasoningEffort;
-  const cacheKey = promptCacheKey(request);
-  if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
-  if (request.responseSchema) {
-    const schemaDefinition = { ...closedSchema(request.responseSchema) };
-    body.responseFormat = {
-      type: 'json_schema',
-      jsonSchema: { name: 'answer', strict: true, schemaDefinition },
-    };
-  }
-  return body;
-}
-
-/** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
-function mistralFailure(cause: unknown): ProviderFailure {
-  if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
-    // An error with status 200: the answer did not match the SDK's schema.
-    if (cause.statusCode < 400) return failure(TITLE, 'upstream-error');
-    const headers = 'headers' in cause && cause.headers instanceof Headers ? cause.headers : undefined;
-    return failureFromVendor(TITLE, { status: cause.statusCode, headers, words: cause.message });
-  }
-  return failureFromBreak(TITLE, cause);
 }
 
 async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher): Promise<Mistral> {
@@ -113,34 +96,25 @@ async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher
 
 export function createMistralProvider(config: VendorConfig): Provider {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  const models = createModelBook('mistral', factsFrom);
-  return createVendorProvider({
-    id: 'mistral',
-    title: TITLE,
-    keyVariable: 'MISTRAL_API_KEY',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
+  const vendor: Vendor<ModelFacts<ThinkingEffort>> = {
+    ...{ id: 'mistral', title: TITLE, keyVariable: 'MISTRAL_API_KEY', table: TABLE },
+    listing: `${serverURL}/v1/models`,
+    headers: bearer,
+    entries({ data }) {
       // The first call will need it. To list models with it would check each field of each of them.
       import('@mistralai/mistralai').catch(() => {});
-      const headers = { authorization: `Bearer ${apiKey}` };
-      const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
-      return entriesAt(listing['data']).flatMap((model) => {
-        if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
-        const id = textAt(model['id']);
-        return [{ ...models.card(id, model), ...billedAs(id, model) }];
-      });
+      return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
-    cardOf: (id) => models.card(id),
+    facts: factsFrom,
+    priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
-    async ask(apiKey, call, signal) {
-      const apart = createFetchApart({ authorization: `Bearer ${apiKey}` }, signal);
-      const client = await mistralClient(apiKey, serverURL, apart.fetch);
-      await client.chat.stream(mistralRequest(call, models.asked(call.request.model)));
-      return apart.answer();
+    async ask(call) {
+      const apart = createFetchApart(bearer(call.apiKey), call.signal);
+      const client = await mistralClient(call.apiKey, serverURL, apart.fetch);
+      return apart.answer(client.chat.stream(mistralRequest(call)));
     },
     // The price of its priority tier is agreed with each customer.
     createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
-    failureOf: mistralFailure,
-  });
+  };
+  return createVendorProvider(vendor, config);
 }

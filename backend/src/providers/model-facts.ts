@@ -20,6 +20,8 @@ export interface ModelFacts<Thinking = unknown> {
   efforts?: Efforts<Thinking>;
   /** Replaces what follows from the lowest level. */
   thinking?: UnpricedCard['thinking'];
+  /** Where the listing has none; replaces what is made of the id. */
+  title?: string;
   /** Tokens added to the vendor's output cap, because thinking counts toward it. Replaces those of the lowest level. */
   allowance?: number;
 }
@@ -100,13 +102,7 @@ function modelTitle(id: string): string {
     .join(' ');
 }
 
-/** A card with what the order of the list depends on. */
-export interface ListedCard extends UnpricedCard {
-  /** When it was released, in milliseconds. */
-  releasedAt?: number;
-}
-
-const firstCount = (places: readonly unknown[]): number | undefined =>
+const firstCount = (...places: readonly unknown[]): number | undefined =>
   places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 
 /** Milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
@@ -115,54 +111,49 @@ function timeAt(value: unknown): number | undefined {
   return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
 }
 
+/** When a model was released, in milliseconds. */
+export const releasedAt = (listed: Json): number | undefined =>
+  timeAt(listed['created_at'] ?? listed['created']);
+
 /**
- * `listed`: the model's entry in the vendor's listing, with its `title`. No two vendors use one of these names for different things, so all of them are
+ * `listed`: the model's entry in the vendor's listing. No two vendors use one of these names for different things, so all of them are
  * read alike, and only where the types are right.
  */
-export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}): ListedCard {
-  const output = [
-    ...['max_completion_tokens', 'max_output_length', 'max_output_tokens', 'outputTokenLimit', 'max_tokens'],
-  ].map((name) => listed[name]);
-  const context = [
-    ...['max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'],
-    ...['max_model_len', 'max_prompt_length'],
-  ].map((name) => listed[name]);
+export function cardFrom(
+  provider: ProviderId,
+  id: string,
+  facts: ModelFacts,
+  listed: Json = {},
+): UnpricedCard {
+  const at = (...names: readonly string[]) => names.map((name) => listed[name]);
+  const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const maxOutputTokens =
-    firstCount([countsAt(listed['top_provider'])['max_completion_tokens'], ...output]) ?? facts.output;
-  const ends = ['shutdown_date', 'retires_at', 'deprecation', 'expiration_date'].map((name) => listed[name]);
+    firstCount(
+      countsAt(listed['top_provider'])['max_completion_tokens'],
+      ...at(
+        'max_completion_tokens',
+        'max_output_length',
+        'max_output_tokens',
+        'outputTokenLimit',
+        'max_tokens',
+      ),
+    ) ?? facts.output;
+  const context = [
+    ...at('max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'),
+    ...at('max_model_len', 'max_prompt_length'),
+  ];
+  const ends = at('shutdown_date', 'retires_at', 'deprecation', 'expiration_date');
   const endsAt = ends.map(timeAt).find((time) => time !== undefined);
-  const releasedAt = timeAt(listed['created_at'] ?? listed['created']);
   return {
     provider,
     id,
-    title: oneLine(stringAt(listed['title']) || modelTitle(id)),
+    title: oneLine(title ?? modelTitle(id)),
     family: modelFamily({ provider, id }),
-    contextTokens: firstCount(context) ?? facts.context,
+    contextTokens: firstCount(...context) ?? facts.context,
     maxOutputTokens,
     acceptsTemperature: facts.temperature,
     ...thinkingOnCard(facts, maxOutputTokens),
     ...(endsAt !== undefined && { endsAt }),
-    ...(releasedAt !== undefined && { releasedAt }),
-  };
-}
-
-/**
- * The models of one vendor by id: their facts and cards, and what a request says of thinking. `read` makes the facts from a table and
- * the model's entry in the listing, which is empty where the id was typed; what was read is remembered, because a request needs it, too.
- */
-export function createModelBook<Thinking, Facts extends ModelFacts<Thinking>>(
-  provider: ProviderId,
-  read: (id: string, listed: Json) => Facts & ModelFacts<Thinking>,
-) {
-  const known = new Map<string, Facts & ModelFacts<Thinking>>();
-  const facts = (id: string) => known.get(id) ?? read(id, {});
-  return {
-    facts,
-    asked: (model: ModelRef): Thinking | undefined => thinkingAsked(facts(model.id), model),
-    card(id: string, listed?: Json): ListedCard {
-      if (listed) known.set(id, read(id, listed));
-      return cardFrom(provider, id, facts(id), listed);
-    },
   };
 }
 
@@ -176,23 +167,26 @@ const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-
  * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well, unless the listing says which
  * model a name leads to (`pricedAs`): the undated one may be another.
  */
-export function bestFirst(cards: readonly ListedCard[], table?: ModelFactsTable): UnpricedCard[] {
-  const undated = new Set(cards.filter(({ pricedAs }) => pricedAs === undefined).map(({ id }) => id));
-  const isSnapshot = ({ id }: UnpricedCard) =>
-    table !== undefined && DATED.test(id) && undated.has(id.replace(DATED, ''));
-  const places = (card: ListedCard): number[] => {
-    const line = table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
-    const day = Math.floor((card.releasedAt ?? 0) / DAY_MS);
-    return table ? [-day, -generationOf(card.id), line < 0 ? table.length : line] : [-day];
+export function bestFirst(
+  listed: readonly { card: UnpricedCard; releasedAt: number | undefined }[],
+  table?: ModelFactsTable,
+): UnpricedCard[] {
+  const undated = new Set(listed.map(({ card }) => card.pricedAs === undefined && card.id));
+  const isSnapshot = (id: string) => table && DATED.test(id) && undated.has(id.replace(DATED, ''));
+  const places = (id: string, released = 0): number[] => {
+    const day = -Math.floor(released / DAY_MS);
+    if (!table) return [day];
+    const line = table.findIndex(({ ids }) => ids.test(ownName(id)));
+    return [day, -generationOf(id), line < 0 ? table.length : line];
   };
   const now = Date.now();
-  return cards
-    .filter((card) => !isSnapshot(card) && !(card.endsAt !== undefined && card.endsAt <= now))
-    .map((card) => ({ card, places: places(card) }))
+  return listed
+    .filter(({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now)
+    .map(({ card, releasedAt }) => ({ card, places: places(card.id, releasedAt) }))
     .sort((one, other) => {
       const apart = one.places.map((place, index) => place - (other.places[index] ?? 0));
       const byId = one.card.id < other.card.id ? -1 : 1;
       return apart.find((difference) => difference !== 0) ?? (table ? byId : 0);
     })
-    .map(({ card: { releasedAt: _, ...card } }) => card);
+    .map(({ card }) => card);
 }

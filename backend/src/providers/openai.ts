@@ -1,16 +1,8 @@
 // The adapter for OpenAI's own API: its table of models, and what it needs beyond chat-completions.ts.
-import type { Provider, StreamCall } from '../provider-contract/provider.ts';
-import {
-  askChat,
-  type ChatRequest,
-  chatClient,
-  chatReading,
-  chatRequest,
-  type ReasoningEffort,
-} from './chat-completions.ts';
+import type { Provider } from '../provider-contract/provider.ts';
+import { type ChatRequest, chatRequest, chatVendor, type ReasoningEffort } from './chat-completions.ts';
 import { NOT_DEBATER, openModelFacts } from './compatible-vendors.ts';
 import {
-  createModelBook,
   effortsOf,
   factsOf,
   hasWord,
@@ -19,9 +11,7 @@ import {
   ownName,
 } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { entriesAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const UP = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 /** With effort "none" the model does not think, and takes a temperature. */
@@ -71,8 +61,8 @@ function factsFrom(id: string): ModelFacts<ReasoningEffort> {
 
 const isOpenaisAddress = (url: string): boolean => /(^|\.)openai\.com$/.test(new URL(url).hostname);
 
-function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): ChatRequest {
-  const { request } = call;
+function openaiRequest(call: VendorCall<ModelFacts<ReasoningEffort>>): ChatRequest {
+  const { request, thinking: effort } = call;
   const cacheKey = promptCacheKey(request);
   const acceptsTemperature = call.card.acceptsTemperature && (effort === undefined || effort === 'none');
   return {
@@ -85,30 +75,18 @@ function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): C
   };
 }
 
-export function createOpenaiProvider(config: VendorConfig): Provider {
-  const baseUrl = config.baseUrl ?? 'https://api.openai.com/v1';
+export function createOpenaiProvider({
+  apiKey,
+  baseUrl = 'https://api.openai.com/v1',
+}: VendorConfig): Provider {
   const isElsewhere = !isOpenaisAddress(baseUrl);
-  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  const models = createModelBook('openai', factsFrom);
-  return createVendorProvider({
-    id: 'openai',
-    title: 'OpenAI',
-    keyVariable: 'OPENAI_API_KEY',
-    configuredKey: config.apiKey,
-    async listModels(apiKey) {
-      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      return entriesAt(list.data).map((model) => models.card(textAt(model['id']), model));
-    },
-    table: TABLE,
-    cardOf: (id) => models.card(id),
-    hides(id) {
+  const vendor = {
+    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
+    ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
+    hides(id: string) {
       const name = ownName(id);
       return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
     },
-    ask(apiKey, call, signal) {
-      const body = openaiRequest(call, models.asked(call.request.model));
-      return askChat(clientFor(apiKey), call, body, signal);
-    },
-    ...chatReading('OpenAI', (_usage, tier) => tierFactor(tier)),
-  });
+  };
+  return createVendorProvider(vendor, { apiKey });
 }

@@ -1,21 +1,19 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
+import type { AnswerBilling, Provider } from '../provider-contract/provider.ts';
+import { type ChatRequest, chatRequest, chatVendor } from './chat-completions.ts';
 import { listedPrice } from './listed-price.ts';
-import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
+import { effortsOf, type ModelFacts } from './model-facts.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT } from './open-models.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
+import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const NANO_PER_USD = 1_000_000_000;
 /** A call that is said to cost more is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
-const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
 
 /** Dollars per unit, from a string or a number; absent is 0, any other value is NaN, so that it counts as a fee. */
@@ -38,6 +36,8 @@ function billsOtherFees(model: Json): boolean {
 interface RoutedFacts extends ModelFacts<{ effort: ThinkingEffort }> {
   /** The form of answers that the listing says the model takes; `null`: none, or the listing has not been read. */
   answers: 'json_schema' | 'json_object' | null;
+  /** It never answers with text. */
+  isSilent: boolean;
 }
 
 /** Reasoning that the listing calls mandatory cannot be turned off; where it lists no levels, all of them are taken. */
@@ -66,15 +66,17 @@ function factsFrom(id: string, model: Json): RoutedFacts {
       : takes?.includes('response_format')
         ? 'json_object'
         : null,
+    isSilent: mediaOf(model)?.includes('text') === false,
+    title: id,
   };
 }
 const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
 
-function routedRequest(
-  call: StreamCall,
-  { answers }: RoutedFacts,
-  reasoning: { effort: ThinkingEffort } | undefined,
-): ChatRequest {
+function routedRequest(call: VendorCall<RoutedFacts>): ChatRequest {
+  const {
+    facts: { answers },
+    thinking: reasoning,
+  } = call;
   const { response_format, ...body } = chatRequest(call);
   const asked =
     response_format && answers && (answers === 'json_schema' ? response_format : { type: answers });
@@ -107,36 +109,17 @@ function statedCost(usage: Json): AnswerBilling {
 }
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {
-  const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
-  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  const models = createModelBook('openrouter', factsFrom);
-  /** Models in the last listing that never answer with text. */
-  let hidden: ReadonlySet<string> = new Set();
-  return createVendorProvider({
-    id: 'openrouter',
-    title: 'OpenRouter',
-    keyVariable: 'OPENROUTER_API_KEY',
-    configuredKey: config.apiKey,
-    async listModels(apiKey) {
-      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      const listed = entriesAt(list.data);
-      const silent = listed.filter((model) => mediaOf(model)?.includes('text') === false);
-      hidden = new Set(silent.map((model) => textAt(model['id'])));
-      const byId = new Map(listed.map((model) => [model['id'], model]));
-      return listed.map((model) => {
-        const id = textAt(model['id']);
-        const card = models.card(id, { ...model, title: stringAt(model['name']) || id });
-        const fees = billsOtherFees(model) && { billsOtherFees: true };
-        return { ...card, ...fees, ...listedPrice(model, byId) };
-      });
-    },
-    cardOf: (id) => ({ ...models.card(id), title: id }),
-    hides: (id) => hidden.has(id),
-    ask(apiKey, call, signal) {
-      const { model } = call.request;
-      const body = routedRequest(call, models.facts(model.id), models.asked(model));
-      return askChat(clientFor(apiKey), call, body, signal);
-    },
-    ...chatReading('OpenRouter', statedCost),
-  });
+  const { apiKey, baseUrl = 'https://openrouter.ai/api/v1' } = config;
+  const vendor: Vendor<RoutedFacts> = {
+    ...{ id: 'openrouter', keyVariable: 'OPENROUTER_API_KEY' },
+    ...chatVendor('OpenRouter', { apiKey, baseUrl }, routedRequest, statedCost),
+    entries: ({ data }) => entriesAt(data).map((model) => ({ ...model, title: model['name'] })),
+    facts: factsFrom,
+    priceIn: (model, all) => ({
+      ...(billsOtherFees(model) && { billsOtherFees: true }),
+      ...listedPrice(model, all),
+    }),
+    hides: (_, facts) => facts?.isSilent === true,
+  };
+  return createVendorProvider(vendor, config);
 }

@@ -129,6 +129,10 @@ export function finishPart(title: string, word: string): ReadPart {
     : { kind: 'finish', reason };
 }
 
+/** The model that served the call, where it is not the one that was `asked`. */
+export const servedBy = (model: unknown, asked: string): Pick<AnswerBilling, 'servedModel'> =>
+  typeof model === 'string' && model !== '' && model !== asked ? { servedModel: model } : {};
+
 /** Factors on the usual price, by the vendors' names of their service tiers (openai.com/api-fast-mode, ai.google.dev/gemini-api/docs/optimization; 28 November 2026). */
 const TIER_FACTORS = new Map<unknown, number>([
   ['priority', 2],

@@ -1,13 +1,19 @@
-// Options, calls and errors that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
+// Options and calls that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
 import type { Readable } from 'node:stream';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
-import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { errorWords, failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import type { StreamCall } from '../provider-contract/provider.ts';
 import { type Fetch, socketOf } from './socket-fetch.ts';
 
 /** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
+
+/** A call as it is sent. */
+export interface SentCall extends StreamCall {
+  signal: AbortSignal;
+  /** Told which fields the vendor refused, once it has answered without them. */
+  leftOut(fields: readonly string[]): void;
+}
 
 /** `fetch`: one that sends its own headers (`fetchWith`). */
 export const sdkClientOptions = (fetch: Fetch) =>
@@ -40,21 +46,8 @@ export async function sdkAnswer(
   client: Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>,
   path: string,
   body: object,
-  { request }: StreamCall,
-  signal: AbortSignal,
+  { request, signal }: SentCall,
 ): Promise<Readable> {
   const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };
   return socketOf(await client.post(path, options).asResponse());
-}
-
-export function sdkFailure(
-  title: string,
-  sdk: typeof OpenAI | typeof Anthropic,
-  cause: unknown,
-): ProviderFailure {
-  if (cause instanceof sdk.APIConnectionTimeoutError) return failure(title, 'time-out');
-  if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
-  if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
-  const { status, headers, error, message } = cause;
-  return failureFromVendor(title, { status, headers, words: errorWords(error) || message });
 }

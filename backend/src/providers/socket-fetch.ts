@@ -1,21 +1,38 @@
-// The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket, for streamed calls only;
-// for the rest the global one, which passes every chunk through a web stream: that costs more than everything else a proxy does.
+// The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket. The global one passes every
+// chunk through a web stream, which costs more than everything else a proxy does: it is for what is read as a whole.
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
+import { HttpRefusal } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** Of what is read as a whole; longer than any real list of models. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
+/** Header names in lower case, and their values. */
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+/** Of every request, besides those that hold the key. */
+const OWN_HEADERS: RequestHeaders = {
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'content-type': 'application/json',
+  'user-agent': 'rostrum',
+};
+
 /**
  * For what is read as a whole, such as a list of models. Resolves when the answer has been read; throws a MalformedAnswer where it is too long. Asks for no compression, in which a megabyte
  * may be gigabytes; what comes compressed all the same is measured as it unpacks. A redirect is an error: it would send the key to another address.
  */
-export async function fetchWhole(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('accept-encoding', 'identity');
-  const answer = await fetch(input, { ...init, headers, redirect: 'error' });
+export async function fetchWhole(
+  url: string,
+  init: RequestInit & { headers: RequestHeaders },
+): Promise<Response> {
+  const answer = await fetch(url, {
+    ...init,
+    headers: { ...OWN_HEADERS, ...init.headers },
+    redirect: 'error',
+  });
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of answer.body ?? []) {
@@ -38,18 +55,6 @@ const PLAIN = { request: http.request, agent: new http.Agent(POOL), connected: '
 const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connected: 'secureConnect' };
 /** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
-
-/** Header names in lower case, and their values. */
-export type RequestHeaders = Readonly<Record<string, string>>;
-
-/** Of a request to a vendor: no header but these and `headers`, which hold the key. */
-const withOwnHeaders = (headers: RequestHeaders): RequestHeaders => ({
-  accept: 'application/json',
-  'accept-encoding': 'identity',
-  'content-type': 'application/json',
-  'user-agent': 'rostrum',
-  ...headers,
-});
 
 interface PostInit {
   headers: RequestHeaders;
@@ -102,23 +107,20 @@ async function beginningOf(body: Readable): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Treats every redirect as an error: it would send the key to another address. */
+/** Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
 async function socketFetch(url: URL, init: PostInit): Promise<Response> {
-  const body = await post(url, init);
-  const { statusCode = 0, headers } = body;
+  const answer = await post(url, init);
+  const { statusCode = 0, headers } = answer;
   // The reader adds its own handler; until then an error without any handler would end the process.
-  body.on('error', () => {});
-  const answerHeaders = new Headers();
-  for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string') answerHeaders.set(name, value);
+  answer.on('error', () => {});
   if (statusCode >= 400 && statusCode < 600)
-    return new Response(await beginningOf(body), { status: statusCode, headers: answerHeaders });
+    throw new HttpRefusal(statusCode, new Headers(headers as RequestHeaders), await beginningOf(answer));
   if (statusCode < 200 || statusCode >= 300) {
-    body.destroy();
+    answer.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);
   }
-  const response = new Response(null, { status: statusCode, headers: answerHeaders });
-  answers.set(response, body);
+  const response = new Response(null);
+  answers.set(response, answer);
   return response;
 }
 
@@ -130,16 +132,13 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
  * and loses at a garbage collection.
  */
 export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
-  const own = withOwnHeaders(headers);
+  const own = { ...OWN_HEADERS, ...headers };
   return async (input, init = {}) => {
     // By its fields: an SDK may have been loaded with a `Request` of its own.
     const isRequest = typeof input === 'object' && 'url' in input;
-    const url = new URL(isRequest ? input.url : input);
     const signal = callSignal ?? init.signal ?? null;
-    // Only streams need the speed.
-    if ((isRequest ? input : init).method !== 'POST') return fetchWhole(url, { headers: own, signal });
     const body = isRequest ? await input.text() : String(init.body ?? '');
-    return socketFetch(url, { headers: own, signal, body });
+    return socketFetch(new URL(isRequest ? input.url : input), { headers: own, signal, body });
   };
 }
 
@@ -147,26 +146,22 @@ export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fe
  * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
  * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
  */
-export function createFetchApart(ownHeaders: RequestHeaders, callSignal: AbortSignal) {
-  const fetch = fetchWith(ownHeaders, callSignal);
-  let kept: Readable | undefined;
-  let headers: Headers | undefined;
+export function createFetchApart(headers: RequestHeaders, callSignal: AbortSignal) {
+  const fetch = fetchWith(headers, callSignal);
+  let asked: Promise<Response> | undefined;
   return {
-    async fetch(...asked: Parameters<Fetch>): Promise<Response> {
-      const response = await fetch(...asked);
-      headers = response.headers;
-      const answer = answers.get(response);
-      if (answer === undefined) return response;
-      kept = answer;
+    async fetch(...request: Parameters<Fetch>): Promise<Response> {
+      asked = fetch(...request);
+      await asked;
       // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
       return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
-    /** The headers of the last answer, an error's too. */
-    headers: () => headers,
-    /** The answer that was fetched. */
-    answer(): Readable {
-      if (kept === undefined) throw new TypeError('Nothing was fetched here.');
-      return kept;
+    /** What was fetched, once `done`, the SDK's call; the SDK's own error where it has fetched nothing. */
+    async answer(done: Promise<unknown>): Promise<Readable> {
+      await done.catch((cause) => {
+        if (!asked) throw cause;
+      });
+      return socketOf(await (asked ?? Promise.reject(new TypeError('Nothing was fetched here.'))));
     },
   };
 }

@@ -29,6 +29,10 @@ export function listAt(value: unknown): readonly unknown[] {
   return value;
 }
 
+/** An array, or `null` for any other type: for optional fields. */
+export const listOrNone = (value: unknown): readonly unknown[] | null =>
+  Array.isArray(value) ? value : null;
+
 /** A string; an empty one if the field is absent. */
 export function textAt(value: unknown): string {
   if (isAbsent(value)) return '';

@@ -74,14 +74,11 @@ const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number
 });
 
 /** No call reads 0 tokens, nor writes 0 where something was heard: a server that says so has not counted. */
-const withoutZeros = (usage: Usage, unitsHeard: number): Usage =>
-  usage.inputTokens === 0 || (usage.outputTokens === 0 && unitsHeard > 0)
-    ? {
-        ...usage,
-        inputTokens: usage.inputTokens || null,
-        outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
-      }
-    : usage;
+const withoutZeros = (usage: Usage, unitsHeard: number): Usage => ({
+  ...usage,
+  inputTokens: usage.inputTokens || null,
+  outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
+});
 
 /** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
@@ -162,9 +159,8 @@ export function startGeneration(
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
-    else if (finish !== null) end(endingOf(finish));
-    else if (idleLeft <= 0) end(timeOut('vendor-silent', order.idleTimeoutMs));
-    else end(timeOut('answer-too-slow', order.timeoutMs));
+    else if (idleLeft <= 0) endOr(timeOut('vendor-silent', order.idleTimeoutMs));
+    else endOr(timeOut('answer-too-slow', order.timeoutMs));
   }
 
   function take(part: StreamPart): void {
@@ -216,18 +212,26 @@ export function startGeneration(
     return { code: 'incomplete', reason: { code: 'only-thoughts', tokens }, ended: true };
   }
 
+  /** Ends it as the vendor said, or with this failure if it has said nothing. */
+  const endOr = (failure: GenerationFailure) => end(finish === null ? failure : endingOf(finish));
+
+  function failed(error: unknown, failure: GenerationFailure): void {
+    if (over) return;
+    order.onUnforeseen(error);
+    end(failure);
+  }
+
   async function listen(): Promise<void> {
     // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
     try {
       await order.stream(controller.signal, take);
-      end(finish === null ? CUT_SHORT : endingOf(finish));
+      endOr(CUT_SHORT);
     } catch (error) {
+      const failure = error instanceof ProviderFailure ? error : UNFORESEEN;
       // An error after the finish reason does not affect the answer.
-      if (over) return;
-      if (finish === null && !(error instanceof ProviderFailure)) order.onUnforeseen(error);
-      if (finish !== null) end(endingOf(finish));
-      else end(error instanceof ProviderFailure ? error : UNFORESEEN);
+      if (failure === UNFORESEEN && finish === null) failed(error, failure);
+      else endOr(failure);
     }
   }
 
@@ -236,10 +240,6 @@ export function startGeneration(
     /** Ends it now, whatever the vendor does; no effect if it has ended. */
     stop: (failure: GenerationFailure) => end(failure),
     /** Its text could not be stored, so it is ended as failed. */
-    unwritten(error: unknown): void {
-      if (over) return;
-      order.onUnforeseen(error);
-      end(UNWRITTEN);
-    },
+    unwritten: (error: unknown) => failed(error, UNWRITTEN),
   };
 }

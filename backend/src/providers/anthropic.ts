@@ -30,42 +30,33 @@ interface AnthropicThinking {
   thinking?: Anthropic.ThinkingConfigParam;
 }
 
-const adaptive = { thinking: { type: 'adaptive' } } as const;
 /** Each is below the tokens that are kept for its level. */
 const BUDGETS: Partial<Record<Level, number>> = { low: 2_048, medium: 6_144, high: 20_480 };
 /** How a request names a level. With the first form models think unasked, with the others only where a level is named. */
 const FORMS: Readonly<Record<'effort' | 'adaptive' | 'budget', (level: Level) => AnthropicThinking>> = {
   // Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
   effort: (effort) => ({ effort }),
-  adaptive: (effort) => ({ effort, ...adaptive }),
-  budget: (level) => ({
-    thinking: { type: 'enabled', budget_tokens: BUDGETS[level] ?? 20_480 },
-  }),
+  adaptive: (effort) => ({ effort, thinking: { type: 'adaptive' } }),
+  budget: (level) => ({ thinking: { type: 'enabled', budget_tokens: BUDGETS[level] ?? 20_480 } }),
 };
-interface AnthropicFacts extends ModelFacts<AnthropicThinking> {
-  form: keyof typeof FORMS;
-  levels: readonly Level[];
-}
 
-const large = { context: 1_000_000, output: 128_000 } as const;
+const large = { context: 1_000_000, output: 128_000, temperature: false } as const;
 const older = { output: 64_000, temperature: true } as const;
-const TABLE: readonly (AnthropicFacts & { ids: RegExp })[] = [
-  { ids: /^claude-opus-4-[78]/, ...large, temperature: false, form: 'adaptive', levels: LEVELS },
-  {
-    ids: /^claude-(opus|sonnet)-4-6/,
-    ...{ ...large, ...older, form: 'adaptive', levels: ['low', 'medium', 'high', 'max'] },
-  },
-  { ids: /^claude-[a-z]+-4/, context: 200_000, ...older, form: 'budget', levels: ['low', 'medium', 'high'] },
-];
-/** Claude 5, and an id that is unknown: no temperature, thinking that cannot be turned off. */
-const NEWER: AnthropicFacts = { ...large, temperature: false, form: 'effort', levels: LEVELS };
+const TO_HIGH = LEVELS.slice(0, 3);
+const TABLE = [
+  { ids: /^claude-opus-4-[78]/, ...large, form: 'adaptive', levels: LEVELS },
+  { ids: /^claude-(opus|sonnet)-4-6/, ...large, ...older, form: 'adaptive', levels: [...TO_HIGH, 'max'] },
+  { ids: /^claude-[a-z]+-4/, context: 200_000, ...older, form: 'budget', levels: TO_HIGH },
+  // Claude 5, and an id that is unknown: no temperature, thinking that cannot be turned off.
+  { ids: /^/, ...large, form: 'effort', levels: LEVELS },
+] as const;
 
 const isOffered = (place: unknown, name: string): boolean =>
   countsAt(countsAt(place)[name])['supported'] === true;
 
 /** The levels are those of the listing; how they are named follows from the types of thinking that it offers. */
 function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
-  const line = TABLE.find(({ ids }) => ids.test(id)) ?? NEWER;
+  const line = TABLE.find(({ ids }) => ids.test(id)) ?? TABLE[3];
   const { effort, thinking } = countsAt(listed['capabilities']);
   const { types } = countsAt(thinking);
   const takesBudget = isOffered(types, 'enabled') && !isOffered(types, 'adaptive');
@@ -81,7 +72,7 @@ function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-function anthropicRequest(call: VendorCall<ModelFacts<AnthropicThinking>>): AnthropicBody {
+function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
   const { request, card, thinking: { effort, thinking } = {} } = call;
   const { system, responseSchema } = request;
   const body: AnthropicBody = {
@@ -196,7 +187,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     const options = sdkClientOptions(fetchWith(headers(apiKey)));
     return new Anthropic({ apiKey, baseURL, openTelemetry: false, ...options });
   });
-  const vendor: Vendor<ModelFacts<AnthropicThinking>> = {
+  const vendor: Vendor<AnthropicThinking> = {
     ...{ id: 'anthropic', title: TITLE, keyVariable: 'ANTHROPIC_API_KEY', table: TABLE },
     listing: `${baseURL}/v1/models?limit=1000`,
     headers,

@@ -142,10 +142,10 @@ export function createChatReader(
 }
 
 /** What vendors of this API have in common. `request`: the body of a call. */
-export function chatVendor<Facts>(
+export function chatVendor<Thinking, Facts>(
   title: string,
   { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl: string },
-  request: (call: VendorCall<Facts>) => ChatRequest,
+  request: (call: VendorCall<Thinking, Facts>) => ChatRequest,
   billingIn?: BillingIn,
 ) {
   const root = baseUrl.replace(/\/+$/, '');
@@ -154,7 +154,7 @@ export function chatVendor<Facts>(
     title,
     listing: `${root}/models`,
     headers: bearer,
-    ask: (call: VendorCall<Facts>) => askChat(clientFor(call.apiKey), call, request(call)),
+    ask: (call: VendorCall<Thinking, Facts>) => askChat(clientFor(call.apiKey), call, request(call)),
     createReader: (asked: string) => createChatReader(title, asked, billingIn),
   };
 }

@@ -133,7 +133,7 @@ export function createCompatibleProvider(
       title: model,
     };
   };
-  const request = (call: VendorCall<ModelFacts<Thinking>>): ChatRequest => {
+  const request = (call: VendorCall<Thinking>): ChatRequest => {
     const { response_format, ...body } = chatRequest(call);
     return {
       ...body,
@@ -143,7 +143,7 @@ export function createCompatibleProvider(
       ...call.thinking,
     };
   };
-  const compatible: Vendor<ModelFacts<Thinking>> = {
+  const compatible: Vendor<Thinking> = {
     ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
     ...chatVendor(title, { apiKey, baseUrl }, request),
     entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),

@@ -4,7 +4,7 @@ import {
   type GenerationConfig,
   GoogleGenerativeAI,
 } from '@google/generative-ai';
-import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
+import type { Usage } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../provider-contract/provider.ts';
 import { errorIn, failure, failureInside, refusal } from './failures.ts';
 import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
@@ -36,73 +36,57 @@ import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig }
 const TITLE = 'Google';
 
 /** Gemini 3 and later accept levels, Gemini 2.5 budgets. */
-type GoogleThinking =
-  | { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' }
-  | { thinkingBudget: number };
+type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+type GoogleThinking = { thinkingLevel: Level } | { thinkingBudget: number };
 const budget = (thinkingBudget: number) => ({ thinkingBudget });
 /** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
 const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
-type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const levels = (...named: readonly Level[]) => ({
-  efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })),
+const levels = (ids: RegExp, ...named: readonly Level[]) => ({
+  ...{ ids, ...gemini, efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })) },
 });
 // Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121; 28 November 2026).
 const TABLE: ModelFactsTable<GoogleThinking> = [
   // Gemini 4 ignores a temperature.
-  { ids: /^gemini-4/, ...gemini, temperature: false, ...levels('low', 'medium', 'high', 'xhigh') },
-  { ids: /^gemini-3\.[78]-flash(?!-lite)/, ...gemini, ...levels('low', 'medium', 'high') },
-  {
-    ids: /^gemini-(3[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/,
-    ...{ ...gemini, ...levels('minimal', 'low', 'medium', 'high') },
-  },
-  { ids: /^gemini-3-pro/, ...gemini, ...levels('low', 'high') },
+  { ...levels(/^gemini-4/, 'low', 'medium', 'high', 'xhigh'), temperature: false },
+  levels(/^gemini-3\.[78]-flash(?!-lite)/, 'low', 'medium', 'high'),
+  levels(/^gemini-(3[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/, 'minimal', 'low', 'medium', 'high'),
+  levels(/^gemini-3-pro/, 'low', 'high'),
   { ids: /^gemini-2\.5-pro/, ...gemini, efforts: { minimal: budget(128), ...BUDGETS } },
   { ids: /^gemini-2\.5-flash/, ...gemini, efforts: { none: budget(0), ...BUDGETS } },
   { ids: /^gemini-2\.0/, ...gemini, output: 8_192 },
+  levels(/^/, 'low', 'medium', 'high'),
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { ...gemini, ...levels('low', 'medium', 'high') };
 /** Models for other media or other endpoints. */
 const NOT_CHAT = hasWord(
   'embedding|image|banana|tts|live|audio|aqa|vision|robotics|computer-use|omni|native|transcribe|translate|deep-research',
 );
 
 function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
-  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, id);
+  const { efforts, ...facts } = factsOf(TABLE, id);
   return thinking === false || !efforts ? facts : { ...facts, efforts };
 }
 
-/** Fields that the old SDK passes on but has no types for. */
-interface GoogleGenerationConfig extends GenerationConfig {
-  seed?: number;
-  responseJsonSchema?: ResponseSchema;
-  thinkingConfig?: GoogleThinking;
-}
-
-const googleContents = (messages: readonly Message[]) =>
-  alternatingTurns(messages).map(({ role, content }) => ({
+function googleRequest(call: VendorCall<GoogleThinking>): GenerateContentRequest {
+  const { request, card, thinking } = call;
+  const { system, messages, temperature, seed, responseSchema } = request;
+  // The old SDK passes on fields that it has no types for.
+  const generationConfig: GenerationConfig & Record<string, unknown> = {
+    maxOutputTokens: outputTokenCap(call),
+    ...(card.acceptsTemperature && temperature !== undefined && { temperature }),
+    ...(seed !== undefined && { seed }),
+    ...(thinking && { thinkingConfig: thinking }),
+  };
+  if (responseSchema) {
+    generationConfig.responseMimeType = 'application/json';
+    generationConfig['responseJsonSchema'] = closedSchema(responseSchema);
+  }
+  const contents = alternatingTurns(messages).map(({ role, content }) => ({
     role: role === 'assistant' ? 'model' : 'user',
     parts: [{ text: content }],
   }));
-
-function googleRequest(call: VendorCall<ModelFacts<GoogleThinking>>): GenerateContentRequest {
-  const { request, card, thinking } = call;
-  const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
-  if (card.acceptsTemperature && request.temperature !== undefined) {
-    generationConfig.temperature = request.temperature;
-  }
-  if (request.seed !== undefined) generationConfig.seed = request.seed;
-  if (thinking) generationConfig.thinkingConfig = thinking;
-  if (request.responseSchema) {
-    generationConfig.responseMimeType = 'application/json';
-    generationConfig.responseJsonSchema = closedSchema(request.responseSchema);
-  }
-  return {
-    ...(request.system && { systemInstruction: request.system }),
-    contents: googleContents(request.messages),
-    generationConfig,
-  };
+  return { ...(system && { systemInstruction: system }), contents, generationConfig };
 }
 
 function googleUsage(counts: Json): Usage {
@@ -173,7 +157,7 @@ const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
   const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
-  const vendor: Vendor<ModelFacts<GoogleThinking>> = {
+  const vendor: Vendor<GoogleThinking> = {
     ...{ id: 'google', title: TITLE, keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)', table: TABLE },
     listing: `${baseUrl}/v1beta/models?pageSize=1000`,
     headers,

@@ -7,11 +7,11 @@ import type { Provider } from '../provider-contract/provider.ts';
 import { bearer, chatRequest, createChatReader, spokenMessages } from './chat-completions.ts';
 import { billedAs } from './listed-price.ts';
 import {
-  effortsOf,
   factsOf,
   hasWord,
   type ModelFacts,
   type ModelFactsTable,
+  namedEfforts,
   ownName,
 } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
@@ -21,17 +21,12 @@ import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig }
 
 const TITLE = 'Mistral';
 
+const large = { context: 1_048_576, output: 262_144, temperature: true } as const;
 const medium = { context: 262_144, output: 32_768, temperature: true } as const;
-const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: effortsOf(levels, (level) => level) });
+const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: namedEfforts(levels) });
 // Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
 const TABLE: ModelFactsTable<ThinkingEffort> = [
-  {
-    ids: /^mistral-large-4/,
-    ...medium,
-    context: 1_048_576,
-    output: 262_144,
-    ...says('low', 'medium', 'high'),
-  },
+  { ids: /^mistral-large-4/, ...large, ...says('low', 'medium', 'high') },
   { ids: /^mistral-medium(-latest|-2604|-3|-3[-.]5)?$/, ...medium, ...says('none', 'high') },
   { ids: /^mistral-medium/, ...medium, context: 131_072 },
   { ids: /^(mistral-large|ministral)/, ...medium },
@@ -40,8 +35,8 @@ const TABLE: ModelFactsTable<ThinkingEffort> = [
   { ids: /^magistral/, ...medium, context: 131_072, output: 40_960, allowance: 8_192 },
   { ids: /^(zai-)?glm-5-2/, ...medium, ...says('none', 'high') },
   { ids: /^(zai-)?glm/, ...medium, ...says('low', 'high', 'max') },
+  { ids: /^/, ...medium, context: 131_072 },
 ];
-const UNKNOWN: ModelFacts<ThinkingEffort> = { ...medium, context: 131_072 };
 /** Models for code, proofs and other media. */
 const NOT_DEBATER = hasWord(
   'codestral|devstral|leanstral|vibe|code|ocr|embed|moderation|voxtral|transcribe|tts',
@@ -49,7 +44,7 @@ const NOT_DEBATER = hasWord(
 
 /** The listing is asked first whether a model reasons, and of an alias which model it leads to. */
 function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
-  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, stringAt(listed['name']) ?? id);
+  const { efforts, ...facts } = factsOf(TABLE, stringAt(listed['name']) ?? id);
   const { reasoning } = countsAt(listed['capabilities']);
   if (reasoning === false) return facts;
   const isSilent = efforts === undefined && facts.allowance === undefined;
@@ -57,7 +52,13 @@ function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
   return { ...facts, ...(levels && { efforts: levels }) };
 }
 
-function mistralRequest(call: VendorCall<ModelFacts<ThinkingEffort>>): ChatCompletionStreamRequest {
+const formOf = (schemaDefinition: Record<string, unknown>) => ({
+  name: 'answer',
+  strict: true,
+  schemaDefinition,
+});
+
+function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamRequest {
   const { temperature, response_format: format } = chatRequest(call);
   const { request, thinking } = call;
   const schema = format?.type === 'json_schema' && format.json_schema.schema;
@@ -70,12 +71,7 @@ function mistralRequest(call: VendorCall<ModelFacts<ThinkingEffort>>): ChatCompl
     // The SDK passes on levels that its types do not have yet.
     reasoningEffort: thinking as ReasoningEffort | undefined,
     promptCacheKey: promptCacheKey(request),
-    ...(schema && {
-      responseFormat: {
-        type: 'json_schema',
-        jsonSchema: { name: 'answer', strict: true, schemaDefinition: schema },
-      },
-    }),
+    ...(schema && { responseFormat: { type: 'json_schema', jsonSchema: formOf(schema) } }),
   };
 }
 
@@ -96,7 +92,7 @@ async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher
 
 export function createMistralProvider(config: VendorConfig): Provider {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  const vendor: Vendor<ModelFacts<ThinkingEffort>> = {
+  const vendor: Vendor<ThinkingEffort> = {
     ...{ id: 'mistral', title: TITLE, keyVariable: 'MISTRAL_API_KEY', table: TABLE },
     listing: `${serverURL}/v1/models`,
     headers: bearer,

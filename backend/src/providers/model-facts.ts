@@ -26,7 +26,7 @@ export interface ModelFacts<Thinking = unknown> {
   allowance?: number;
 }
 
-/** The first line whose pattern matches counts. */
+/** The first line whose pattern matches counts; the last one matches every id. */
 export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { ids: RegExp })[];
 
 /** "accounts/x/models/kimi-k3" → "kimi-k3", "ft:mistral-small-2603:a:b" → "mistral-small-2603": the name that says what a model is. */
@@ -35,11 +35,11 @@ export const ownName = (id: string): string => {
   return made.slice(made.lastIndexOf('/') + 1);
 };
 
-export const factsOf = <Thinking>(
-  table: ModelFactsTable<Thinking>,
-  unknown: ModelFacts<Thinking>,
-  id: string,
-): ModelFacts<Thinking> => table.find(({ ids }) => ids.test(ownName(id))) ?? unknown;
+export function factsOf<Line extends { ids: RegExp }>(table: readonly Line[], id: string): Line {
+  const line = table.find(({ ids }) => ids.test(ownName(id)));
+  if (!line) throw new RangeError('a table must end with a line for every id');
+  return line;
+}
 
 /** A test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
 export const hasWord = (words: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i');
@@ -48,6 +48,10 @@ export const effortsOf = <Level extends ThinkingEffort, Thinking>(
   levels: readonly Level[],
   say: (level: Level) => Thinking,
 ): Efforts<Thinking> => Object.fromEntries(levels.map((level) => [level, say(level)])) as Efforts<Thinking>;
+
+/** Where a request has the levels' own names. */
+export const namedEfforts = <Level extends ThinkingEffort>(levels: readonly Level[]): Efforts<Level> =>
+  effortsOf(levels, (level) => level);
 
 const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
@@ -92,14 +96,11 @@ function thinkingOnCard(
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
 function modelTitle(id: string): string {
-  const dotted = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2');
-  return dotted
-    .split('-')
-    .map(
-      (word) =>
-        TITLE_WORDS[word] ?? (/^o\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
-    )
-    .join(' ');
+  const words = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2').split('-');
+  const titled = words.map(
+    (word) => TITLE_WORDS[word] ?? word.replace(/^(?!o\d)./u, (first) => first.toUpperCase()),
+  );
+  return titled.join(' ');
 }
 
 const firstCount = (...places: readonly unknown[]): number | undefined =>
@@ -127,17 +128,17 @@ export function cardFrom(
 ): UnpricedCard {
   const at = (...names: readonly string[]) => names.map((name) => listed[name]);
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
-  const maxOutputTokens =
-    firstCount(
-      countsAt(listed['top_provider'])['max_completion_tokens'],
-      ...at(
-        'max_completion_tokens',
-        'max_output_length',
-        'max_output_tokens',
-        'outputTokenLimit',
-        'max_tokens',
-      ),
-    ) ?? facts.output;
+  const output = [
+    countsAt(listed['top_provider'])['max_completion_tokens'],
+    ...at(
+      'max_completion_tokens',
+      'max_output_length',
+      'max_output_tokens',
+      'outputTokenLimit',
+      'max_tokens',
+    ),
+  ];
+  const maxOutputTokens = firstCount(...output) ?? facts.output;
   const context = [
     ...at('max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'),
     ...at('max_model_len', 'max_prompt_length'),
@@ -176,8 +177,7 @@ export function bestFirst(
   const places = (id: string, released = 0): number[] => {
     const day = -Math.floor(released / DAY_MS);
     if (!table) return [day];
-    const line = table.findIndex(({ ids }) => ids.test(ownName(id)));
-    return [day, -generationOf(id), line < 0 ? table.length : line];
+    return [day, -generationOf(id), table.findIndex(({ ids }) => ids.test(ownName(id)))];
   };
   const now = Date.now();
   return listed

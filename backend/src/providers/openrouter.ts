@@ -33,7 +33,8 @@ function billsOtherFees(model: Json): boolean {
   );
 }
 
-interface RoutedFacts extends ModelFacts<{ effort: ThinkingEffort }> {
+type Routed = { effort: ThinkingEffort };
+interface RoutedFacts extends ModelFacts<Routed> {
   /** The form of answers that the listing says the model takes; `null`: none, or the listing has not been read. */
   answers: 'json_schema' | 'json_object' | null;
   /** It never answers with text. */
@@ -72,7 +73,7 @@ function factsFrom(id: string, model: Json): RoutedFacts {
 }
 const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
 
-function routedRequest(call: VendorCall<RoutedFacts>): ChatRequest {
+function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {
   const {
     facts: { answers },
     thinking: reasoning,
@@ -110,7 +111,7 @@ function statedCost(usage: Json): AnswerBilling {
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const { apiKey, baseUrl = 'https://openrouter.ai/api/v1' } = config;
-  const vendor: Vendor<RoutedFacts> = {
+  const vendor: Vendor<Routed, RoutedFacts> = {
     ...{ id: 'openrouter', keyVariable: 'OPENROUTER_API_KEY' },
     ...chatVendor('OpenRouter', { apiKey, baseUrl }, routedRequest, statedCost),
     entries: ({ data }) => entriesAt(data).map((model) => ({ ...model, title: model['name'] })),

@@ -31,14 +31,14 @@ export interface VendorConfig {
 }
 
 /** A call with what is known of its model. */
-export interface VendorCall<Facts = unknown> extends SentCall {
+export interface VendorCall<Thinking, Facts = unknown> extends SentCall {
   apiKey: string;
   facts: Facts;
   /** What the request says of thinking. */
-  thinking: (Facts extends ModelFacts<infer Thinking> ? Thinking : never) | undefined;
+  thinking: Thinking | undefined;
 }
 
-export interface Vendor<Facts extends ModelFacts> extends Pick<Provider, 'id' | 'title' | 'further'> {
+export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' | 'title' | 'further'> {
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
   /** The address of its list of models. */
@@ -48,7 +48,7 @@ export interface Vendor<Facts extends ModelFacts> extends Pick<Provider, 'id' | 
   /** The models in the listing, each with its `id`; otherwise those under `data`. */
   entries?(listing: Json): readonly Json[];
   /** From a table, and from the model's entry in the listing, which is empty where the id was typed. */
-  facts(id: string, entry: Json): Facts;
+  facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
   /** What the entry says of the price. */
   priceIn?(entry: Json, all: readonly Json[]): Partial<UnpricedCard>;
   /** `facts`: only of a model in the listing. */
@@ -56,13 +56,13 @@ export interface Vendor<Facts extends ModelFacts> extends Pick<Provider, 'id' | 
   /** Sorts what was released together; without it that is in the vendor's order. */
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
-  ask(call: VendorCall<Facts>): Promise<Readable>;
+  ask(call: VendorCall<Thinking, Facts>): Promise<Readable>;
   /** One reader per call to the model `asked`: turns the JSON of an event into parts. */
   createReader(asked: string): (data: unknown) => ReadPart[];
 }
 
-export function createVendorProvider<Facts extends ModelFacts>(
-  vendor: Vendor<Facts>,
+export function createVendorProvider<Thinking, Facts>(
+  vendor: Vendor<Thinking, Facts>,
   { apiKey: configuredKey }: VendorConfig,
 ): Provider {
   const { id, title, further, keyVariable, entries = ({ data }) => entriesAt(data) } = vendor;
@@ -108,7 +108,7 @@ export function createVendorProvider<Facts extends ModelFacts>(
       const open = async (inner: AbortSignal) => {
         const apiKey = keyFor(call.key);
         const { facts } = lookUp(model.id);
-        const thinking = thinkingAsked(facts, model) as VendorCall<Facts>['thinking'];
+        const thinking = thinkingAsked(facts, model);
         const answer = await vendor.ask({ ...call, apiKey, facts, thinking, leftOut, signal: inner });
         return sseEvents(answer, inner);
       };

@@ -1,7 +1,7 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, StreamPart } from '../provider-contract/provider.ts';
+import type { StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside, refusal } from './failures.ts';
 import { effortsOf, type ModelFacts } from './model-facts.ts';
 import {
@@ -19,7 +19,7 @@ import { keepClient, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
 
@@ -180,14 +180,14 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
   };
 }
 
-export function createAnthropicProvider(config: VendorConfig): Provider {
+export function createAnthropicProvider(config: VendorConfig) {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
   const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
   const clientFor = keepClient(config.apiKey, (apiKey) => {
     const options = sdkClientOptions(fetchWith(headers(apiKey)));
     return new Anthropic({ apiKey, baseURL, openTelemetry: false, ...options });
   });
-  const vendor: Vendor<AnthropicThinking> = {
+  return createVendorProvider(config, {
     ...{ id: 'anthropic', title: TITLE, keyVariable: 'ANTHROPIC_API_KEY', table: TABLE },
     listing: `${baseURL}/v1/models?limit=1000`,
     headers,
@@ -195,6 +195,5 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     facts: factsFrom,
     ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
     createReader: createAnthropicReader,
-  };
-  return createVendorProvider(vendor, config);
+  });
 }

@@ -3,14 +3,12 @@
 import { calcPrice } from '@pydantic/genai-prices';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatRequest, chatVendor } from './chat-completions.ts';
 import { statedPrice } from './listed-price.ts';
-import { type Efforts, effortsOf, hasWord, type ModelFacts, ownName } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS, thinkingOf } from './open-models.ts';
+import { type Efforts, effortsOf, hasWord, type ModelFacts, openModelFacts, ownName } from './model-facts.ts';
 import { outputTokenCap } from './request-helpers.ts';
 import { entriesAt, type Json } from './vendor-json.ts';
-import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 /** Fields of a request that name a level of thinking. */
 type Thinking = Readonly<Record<string, unknown>>;
@@ -88,14 +86,6 @@ export const NOT_DEBATER = hasWord(
   ].join('|'),
 );
 
-/** Assumed of a model that somebody else than its maker serves. */
-export const openModelFacts = (id: string): ModelFacts<never> => ({
-  context: DEFAULT_CONTEXT,
-  output: 4 * DEFAULT_OUTPUT,
-  temperature: !/claude/.test(id),
-  ...thinkingOf(THINKERS.test(id)),
-});
-
 /** In tokens, where the price list knows it. */
 function contextInPriceList(providerId: string, id: string): number | undefined {
   try {
@@ -120,7 +110,7 @@ export function createCompatibleProvider(
   id: ProviderId,
   vendor: CompatibleVendor,
   { apiKey, baseUrl = vendor.baseUrl }: VendorConfig,
-): Provider {
+) {
   const { title, keyVariable, jsonObject, fixed, levels = [] } = vendor;
   const facts = (model: string): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
@@ -143,11 +133,13 @@ export function createCompatibleProvider(
       ...call.thinking,
     };
   };
-  const compatible: Vendor<Thinking> = {
-    ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
-    ...chatVendor(title, { apiKey, baseUrl }, request),
-    entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
-    hides: (model) => NOT_DEBATER.test(ownName(model)),
-  };
-  return createVendorProvider(compatible, { apiKey });
+  return createVendorProvider(
+    { apiKey },
+    {
+      ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
+      ...chatVendor(title, { apiKey, baseUrl }, request),
+      entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
+      hides: (model) => NOT_DEBATER.test(ownName(model)),
+    },
+  );
 }

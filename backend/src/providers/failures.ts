@@ -10,7 +10,7 @@ export interface VendorError {
   headers?: Headers | undefined;
   /** The vendor's type, code and message: used to find our code, never passed on. */
   words?: string | undefined;
-  /** In milliseconds. Google gives the wait in the body, and its SDK hides the headers. */
+  /** In milliseconds, where the body says it. */
   retryAfterMs?: number | undefined;
   /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
@@ -42,20 +42,16 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
   // Only the format HTTP allows: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
-  const wait = Date.parse(value) - now;
-  return plausibleWait(Math.max(0, wait));
+  return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
 
+/** All others below 500 refuse the request; above, the vendor failed. */
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
-  400: 'invalid-request',
   401: 'auth',
   402: 'quota',
   403: 'auth',
-  404: 'invalid-request',
   408: 'time-out',
-  409: 'invalid-request',
   413: 'context-too-long',
-  422: 'invalid-request',
   429: 'rate-limited',
   503: 'overloaded',
   529: 'overloaded',
@@ -135,11 +131,8 @@ export function failure(title: string, code: FailureCode, details: VendorError =
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
-  const reason = details.reason ?? {
-    code: `vendor-${code}` as const,
-    provider: title,
-    ...(status === undefined ? {} : { status }),
-  };
+  const at = { provider: title, ...(status !== undefined && { status }) };
+  const reason = details.reason ?? { code: `vendor-${code}` as const, ...at };
   const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
   return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
 }
@@ -148,10 +141,8 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const status = errorStatus(error.status);
   const words = (error.words ?? '').slice(0, WORDS_UNITS);
-  const [, code, said] = rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [
-    null,
-    codeOfStatus(status),
-  ];
+  const [, code = codeOfStatus(status), said] =
+    rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
   const at = { provider: title, ...(status !== undefined && { status }) };
   const reason = said ? { code: said, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
   return failure(title, code, { ...error, retryAfterMs, reason });
@@ -159,9 +150,7 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
 
 /** How much too long a text was, in tokens, where the vendor says it: every vendor names both numbers, and what was sent is the largest. */
 function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
-  const counts = [...words.matchAll(/\b(\d{3,9})(?=\)| tokens\b| maximum)/g)].map(([, count]) =>
-    Number(count),
-  );
+  const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
   const context = counts.find((count) => count < tokens);
   return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };

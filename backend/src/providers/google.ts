@@ -5,7 +5,6 @@ import {
   GoogleGenerativeAI,
 } from '@google/generative-ai';
 import type { Usage } from '@rostrum/shared/wire/generation';
-import type { Provider } from '../provider-contract/provider.ts';
 import { errorIn, failure, failureInside, refusal } from './failures.ts';
 import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
@@ -31,7 +30,7 @@ import {
   stringAt,
   textAt,
 } from './vendor-json.ts';
-import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
@@ -154,10 +153,10 @@ function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
 /** The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
-export function createGoogleProvider(config: VendorConfig): Provider {
+export function createGoogleProvider(config: VendorConfig) {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
   const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
-  const vendor: Vendor<GoogleThinking> = {
+  return createVendorProvider(config, {
     ...{ id: 'google', title: TITLE, keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)', table: TABLE },
     listing: `${baseUrl}/v1beta/models?pageSize=1000`,
     headers,
@@ -170,10 +169,8 @@ export function createGoogleProvider(config: VendorConfig): Provider {
     async ask(call) {
       const { request, apiKey, signal } = call;
       if (!MODEL_ID.test(request.model.id)) throw failure(TITLE, 'invalid-request');
-      const model = new GoogleGenerativeAI(apiKey).getGenerativeModel(
-        { model: request.model.id },
-        { baseUrl },
-      );
+      const client = new GoogleGenerativeAI(apiKey);
+      const model = client.getGenerativeModel({ model: request.model.id }, { baseUrl });
       const apart = createFetchApart(headers(apiKey), signal);
       const asked = askedThrough(apart.fetch, () =>
         model.generateContentStream(googleRequest(call), { signal }),
@@ -182,6 +179,5 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       return apart.answer(asked.then(({ response }) => void response.catch(() => {})));
     },
     createReader: createGoogleReader,
-  };
-  return createVendorProvider(vendor, config);
+  });
 }

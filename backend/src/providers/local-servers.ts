@@ -8,6 +8,7 @@ import {
   type Provider,
   ProviderFailure,
   type StreamCall,
+  type StreamPart,
   type TakePart,
   type UnpricedCard,
 } from '../provider-contract/provider.ts';
@@ -16,43 +17,43 @@ import { failure, failureFromBreak, refusalIn } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
-  type LocalModel,
   type LocalServer,
   nameInId,
   type ServerState,
   serverRoot,
   troubleOf,
 } from './local-server.ts';
-import { cardFrom, effortsOf, type ModelFacts, thinkingAsked } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
+import {
+  cardFrom,
+  DEFAULT_CONTEXT,
+  DEFAULT_OUTPUT,
+  type ModelFacts,
+  namedEfforts,
+  THINKERS,
+  thinkingAsked,
+} from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
-import { readStreamParts, sseEvents } from './stream-parts.ts';
+import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
-/** The usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
-const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
-  (port) => `http://127.0.0.1:${port}`,
-);
+/** Of Ollama, LM Studio, llama.cpp and vLLM. */
+const USUAL_PORTS = [11434, 1234, 8080, 8000];
 
 /** Milliseconds between two tries to reach a server that is loading or was started anew. */
 const POLL_MS = 1_000;
 /** What a look found is used again for so many milliseconds: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
 
-const LEVELS = effortsOf(['none', 'low', 'medium', 'high'], (level) => level);
+const LEVELS = namedEfforts(['none', 'low', 'medium', 'high']);
 
 /** A model that may think keeps room for it, also at "none", which not every template obeys. */
-function localFacts({
-  context = DEFAULT_CONTEXT,
-  thinks,
-}: Omit<LocalModel, 'id' | 'countsCap'>): ModelFacts<string> {
-  const allowance = Math.min(4_096, Math.floor(context / 4));
+const localFacts = (title: string, thinks: boolean, context = DEFAULT_CONTEXT): ModelFacts<string> => ({
   // The answer and its prompt share the context.
-  const facts = { context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true };
-  return { ...facts, ...(thinks && { allowance, efforts: LEVELS }) };
-}
+  ...{ title, context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true },
+  ...(thinks && { allowance: Math.min(4_096, Math.floor(context / 4)), efforts: LEVELS }),
+});
 
 /** Fields in which servers are told how much to think; each reads its own. */
 function thinkingFields({ card, request }: StreamCall): object {
@@ -94,7 +95,8 @@ const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], str
 const NAMES_AN_ADDRESS = /=[^=]/;
 
 export function createLocalProvider(config: LocalConfig): Provider {
-  const servers = [...new Set((config.baseUrls ?? LOOPBACK_SERVERS).map(serverRoot))].map(createLocalServer);
+  const addresses = config.baseUrls ?? USUAL_PORTS.map((port) => `http://127.0.0.1:${port}`);
+  const servers = [...new Set(addresses.map(serverRoot))].map(createLocalServer);
   let last: { key: string | undefined; at: number; done: Promise<unknown> } | undefined;
 
   /**
@@ -142,10 +144,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
   function cardOf(id: string, title = nameInId(id)): UnpricedCard {
     const target = targetOf(id);
     const model = target?.server.models.get(target.id);
-    const thinks =
-      model?.thinks || target?.server.thinkers.has(target.id) || THINKERS.test(nameInId(target?.id ?? id));
+    const isSeenToThink = target?.server.thinkers.has(target.id) === true;
+    const thinks = model?.thinks || isSeenToThink || THINKERS.test(nameInId(target?.id ?? id));
     return {
-      ...cardFrom('local', id, localFacts({ context: model?.context, thinks }), { title }),
+      ...cardFrom('local', id, localFacts(title, thinks, model?.context)),
       ...(target && target.id === id && { otherIds: [longId(target.server, id)] }),
       ...(target && !target.server.isNearby && { unpriced: true }),
     };
@@ -157,10 +159,8 @@ export function createLocalProvider(config: LocalConfig): Provider {
       .flatMap((server) => [...server.models.keys()].map((id) => ({ server, id, title: nameInId(id) })));
     return listed.map(({ server, id, title }) => {
       const isAmbiguous = listed.filter((other) => other.title === title).length > 1;
-      return cardOf(
-        firstWith(id) === server ? id : longId(server, id),
-        isAmbiguous ? `${title} (${server.name})` : title,
-      );
+      const name = firstWith(id) === server ? id : longId(server, id);
+      return cardOf(name, isAmbiguous ? `${title} (${server.name})` : title);
     });
   }
 
@@ -177,16 +177,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
-  async function requestTo(call: StreamCall, server: LocalServer, id: string, key: string | undefined) {
-    const messages = alternatingTurns(call.request.messages);
-    return {
-      ...chatRequest({ ...call, request: { ...call.request, messages } }, id, true),
-      // All of these servers know the cap by its older name.
-      max_tokens: await capFor(call, server, id, key),
-      ...thinkingFields(call),
-    } as ChatRequest;
-  }
-
   /** One call of the server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
   async function speak(
     call: StreamCall,
@@ -196,8 +186,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
   ): Promise<void> {
     const title = servers.length > 1 ? server.name : LOCAL;
     const key = keyFor(server, call.key);
-    const { idleTimeoutMs, timeoutMs } = call.request;
-    const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
+    const { request } = call;
+    const everyMs = Math.min(2_000, Math.ceil(Math.min(request.idleTimeoutMs, request.timeoutMs) / 4));
+    const messages = alternatingTurns(request.messages);
+    const asked = chatRequest({ ...call, request: { ...request, messages } }, id, true);
     let toldAt = 0;
     const waits = () => {
       if (performance.now() - toldAt < everyMs / 2) return;
@@ -213,37 +205,37 @@ export function createLocalProvider(config: LocalConfig): Provider {
       let heard = false;
       let tail = '';
       const read = createChatReader(title, id);
+      const hear = (part: StreamPart) => {
+        heard = true;
+        place.hear();
+        if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+        if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);
+        take(part);
+      };
       try {
-        const body = await requestTo(call, server, id, key);
-        await readStreamParts(
-          {
-            async open(inner) {
-              const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
-              server.awaySince = undefined;
-              return sseEvents(answer, inner);
-            },
-            title,
-            read(data) {
-              const { code, message } = countsAt(countsAt(data)['error']);
-              trouble = troubleOf(code, message);
-              return read(data);
-            },
-            failureOf(cause) {
-              const refusal = refusalIn(cause);
-              if (refusal) trouble = troubleOf(refusal.status, refusal.words);
-              return failureFromBreak(title, cause);
-            },
-            secrets: [key],
+        // All of these servers know the cap by its older name.
+        const max_tokens = await capFor(call, server, id, key);
+        const body = { ...asked, max_tokens, ...thinkingFields(call) } as ChatRequest;
+        const stream: VendorStream = {
+          async open(inner) {
+            const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
+            server.awaySince = undefined;
+            return sseEvents(answer, inner);
           },
-          signal,
-          (part) => {
-            heard = true;
-            place.hear();
-            if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
-            if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);
-            take(part);
+          title,
+          read(data) {
+            const { code, message } = countsAt(countsAt(data)['error']);
+            trouble = troubleOf(code, message);
+            return read(data);
           },
-        );
+          failureOf(cause) {
+            const refusal = refusalIn(cause);
+            if (refusal) trouble = troubleOf(refusal.status, refusal.words);
+            return failureFromBreak(title, cause);
+          },
+          secrets: [key],
+        };
+        await readStreamParts(stream, signal, hear);
         return;
       } catch (cause) {
         if (trouble === 'full') server.queue.serveOneByOne();
@@ -253,7 +245,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
         if (trouble === 'loading' || isGone) {
           server.awaySince ??= performance.now();
-          if (performance.now() - server.awaySince > timeoutMs) throw cause;
+          if (performance.now() - server.awaySince > request.timeoutMs) throw cause;
         } else if (trouble !== 'full') throw cause;
       } finally {
         place.leave();

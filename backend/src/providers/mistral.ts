@@ -3,7 +3,6 @@ import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest, ReasoningEffort } from '@mistralai/mistralai/models/components';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider } from '../provider-contract/provider.ts';
 import { bearer, chatRequest, createChatReader, spokenMessages } from './chat-completions.ts';
 import { billedAs } from './listed-price.ts';
 import {
@@ -17,7 +16,7 @@ import {
 import { outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
 import { countsAt, entriesAt, type Json, stringAt } from './vendor-json.ts';
-import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
 
@@ -90,9 +89,9 @@ async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher
   });
 }
 
-export function createMistralProvider(config: VendorConfig): Provider {
+export function createMistralProvider(config: VendorConfig) {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  const vendor: Vendor<ThinkingEffort> = {
+  return createVendorProvider(config, {
     ...{ id: 'mistral', title: TITLE, keyVariable: 'MISTRAL_API_KEY', table: TABLE },
     listing: `${serverURL}/v1/models`,
     headers: bearer,
@@ -111,6 +110,5 @@ export function createMistralProvider(config: VendorConfig): Provider {
     },
     // The price of its priority tier is agreed with each customer.
     createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
-  };
-  return createVendorProvider(vendor, config);
+  });
 }

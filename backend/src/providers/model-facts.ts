@@ -56,6 +56,19 @@ export const namedEfforts = <Level extends ThinkingEffort>(levels: readonly Leve
 const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
+/** In tokens: what is assumed of an open model whose server does not say it. */
+export const [DEFAULT_CONTEXT, DEFAULT_OUTPUT] = [32_768, 8_192];
+/** Open models known to think before they answer; their thoughts count toward the output cap. */
+export const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
+
+/** Facts of a model that is known by its name alone. All that think can be used without thinking. */
+export const openModelFacts = (id: string): ModelFacts<never> => ({
+  context: DEFAULT_CONTEXT,
+  output: 4 * DEFAULT_OUTPUT,
+  temperature: !/claude/.test(id),
+  ...(THINKERS.test(id) ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 }),
+});
+
 /** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
 export function thinkingAsked<Thinking>(
   { efforts = {} }: Pick<ModelFacts<Thinking>, 'efforts'>,

@@ -1,13 +1,13 @@
 // The adapter for OpenAI's own API: its table of models, and what it needs beyond chat-completions.ts.
-import type { Provider } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatRequest, chatVendor, type ReasoningEffort } from './chat-completions.ts';
-import { NOT_DEBATER, openModelFacts } from './compatible-vendors.ts';
+import { NOT_DEBATER } from './compatible-vendors.ts';
 import {
   factsOf,
   hasWord,
   type ModelFacts,
   type ModelFactsTable,
   namedEfforts,
+  openModelFacts,
   ownName,
 } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
@@ -66,18 +66,17 @@ function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   };
 }
 
-export function createOpenaiProvider({
-  apiKey,
-  baseUrl = 'https://api.openai.com/v1',
-}: VendorConfig): Provider {
+export function createOpenaiProvider({ apiKey, baseUrl = 'https://api.openai.com/v1' }: VendorConfig) {
   const isElsewhere = !isOpenaisAddress(baseUrl);
-  const vendor = {
-    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
-    ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
-    hides(id: string) {
-      const name = ownName(id);
-      return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
+  return createVendorProvider(
+    { apiKey },
+    {
+      ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
+      ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
+      hides(id: string) {
+        const name = ownName(id);
+        return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
+      },
     },
-  };
-  return createVendorProvider(vendor, { apiKey });
+  );
 }

@@ -1,14 +1,13 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { AnswerBilling, Provider } from '../provider-contract/provider.ts';
+import type { AnswerBilling } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatRequest, chatVendor } from './chat-completions.ts';
 import { listedPrice } from './listed-price.ts';
-import { effortsOf, type ModelFacts } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT } from './open-models.ts';
+import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, effortsOf, type ModelFacts } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
-import { createVendorProvider, type Vendor, type VendorCall, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const NANO_PER_USD = 1_000_000_000;
 /** A call that is said to cost more is broken or forged. */
@@ -109,9 +108,9 @@ function statedCost(usage: Json): AnswerBilling {
   return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: Math.round(dollars * NANO_PER_USD) } : {};
 }
 
-export function createOpenrouterProvider(config: VendorConfig): Provider {
+export function createOpenrouterProvider(config: VendorConfig) {
   const { apiKey, baseUrl = 'https://openrouter.ai/api/v1' } = config;
-  const vendor: Vendor<Routed, RoutedFacts> = {
+  return createVendorProvider(config, {
     ...{ id: 'openrouter', keyVariable: 'OPENROUTER_API_KEY' },
     ...chatVendor('OpenRouter', { apiKey, baseUrl }, routedRequest, statedCost),
     entries: ({ data }) => entriesAt(data).map((model) => ({ ...model, title: model['name'] })),
@@ -121,6 +120,5 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       ...listedPrice(model, all),
     }),
     hides: (_, facts) => facts?.isSilent === true,
-  };
-  return createVendorProvider(vendor, config);
+  });
 }

@@ -62,8 +62,8 @@ export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' |
 }
 
 export function createVendorProvider<Thinking, Facts>(
-  vendor: Vendor<Thinking, Facts>,
   { apiKey: configuredKey }: VendorConfig,
+  vendor: Vendor<Thinking, Facts>,
 ): Provider {
   const { id, title, further, keyVariable, entries = ({ data }) => entriesAt(data) } = vendor;
   const keyFor = (key: string | undefined): string => {

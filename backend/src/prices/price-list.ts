@@ -32,10 +32,8 @@ const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: fals
 function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
   const rate = prices[key];
   if (rate === undefined || typeof rate === 'number') return rate;
-  const tier = rate.tiers
-    .filter((candidate) => tokens > candidate.start)
-    .sort((a, b) => b.start - a.start)[0];
-  return tier?.price ?? rate.base;
+  const highestFirst = rate.tiers.toSorted((a, b) => b.start - a.start);
+  return highestFirst.find(({ start }) => tokens > start)?.price ?? rate.base;
 }
 
 function ratesAt(prices: ModelPrice, tokens: number): Rates | null {

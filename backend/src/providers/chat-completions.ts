@@ -1,6 +1,6 @@
 // OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
 import type { Readable } from 'node:stream';
-import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside } from './failures.ts';
@@ -21,10 +21,10 @@ export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
   new OpenAI({ apiKey, baseURL, ...sdkClientOptions(fetchWith(bearer(apiKey))) });
 
 /** The system text, if any, and the messages. */
-export const spokenMessages = ({ system, messages }: Pick<GenerationRequest, 'system' | 'messages'>) => [
-  ...(system ? [{ role: 'system' as const, content: system }] : []),
-  ...messages,
-];
+export const spokenMessages = <System extends { length: number }, Said>(
+  system: System,
+  messages: readonly Said[],
+) => [...(system.length > 0 ? [{ role: 'system' as const, content: system }] : []), ...messages];
 
 /** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
 export function chatRequest(
@@ -34,7 +34,7 @@ export function chatRequest(
 ): ChatRequest {
   const body: ChatRequest = {
     model,
-    messages: spokenMessages(request),
+    messages: spokenMessages(request.system, request.messages),
     stream: true,
     stream_options: { include_usage: true },
   };

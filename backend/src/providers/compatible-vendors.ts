@@ -58,12 +58,7 @@ const GLM: Peculiar = {
   ],
 };
 
-const at = (
-  title: string,
-  keyVariable: string,
-  baseUrl: string,
-  peculiar: Peculiar = {},
-): CompatibleVendor => ({
+const at = (title: string, keyVariable: string, baseUrl: string, peculiar?: Peculiar): CompatibleVendor => ({
   ...{ title, baseUrl, keyVariable, ...peculiar },
 });
 /** By the id that the package genai-prices has for each. How they differ: the @ai-sdk package of each, 28 November 2026. */

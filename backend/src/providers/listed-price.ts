@@ -10,7 +10,7 @@ const MOST_USD = 1_000_000;
 const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
 
 /** Whatever has no digit is no number, though JavaScript reads a space or an empty list as 0. */
-const amountOf = (rate: unknown): number =>
+export const amountOf = (rate: unknown): number =>
   typeof rate === 'number' || (typeof rate === 'string' && /\d/.test(rate)) ? Number(rate) : Number.NaN;
 
 /** The rates under these names, times `factor` in dollars per million tokens. `null`: one is missing, or is no amount (-1: it varies with the call). */
@@ -57,23 +57,15 @@ export function listedPrice(
   };
 }
 
-const XAI_RATES = [
-  'prompt_text_token_price',
-  'completion_text_token_price',
-  'cached_prompt_text_token_price',
-];
+const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
 /**
  * In dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). Not where they are 0: it may
  * cost something by the hour.
  */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
-  const xai = (end: string) =>
-    ratesOf(
-      model,
-      XAI_RATES.map((name) => name + end),
-      1 / 10_000,
-    );
+  const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);
+  const xai = (end: string) => ratesOf(model, namesOf(end), 1 / 10_000);
   const base = [together, xai('')].find((rates) => rates !== null && rates.in > 0);
   if (!base) return {};
   const from = reportedCount(model['long_context_threshold']) ?? 0;

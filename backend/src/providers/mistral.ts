@@ -63,7 +63,7 @@ function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamR
   const schema = format?.type === 'json_schema' && format.json_schema.schema;
   return {
     model: request.model.id,
-    messages: spokenMessages(request),
+    messages: spokenMessages(request.system, request.messages),
     maxTokens: outputTokenCap(call),
     temperature,
     randomSeed: request.seed,

@@ -1,25 +1,21 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { AnswerBilling } from '../provider-contract/provider.ts';
-import { type ChatRequest, chatRequest, chatVendor } from './chat-completions.ts';
-import { listedPrice } from './listed-price.ts';
+import { type ChatRequest, chatRequest, chatVendor, spokenMessages } from './chat-completions.ts';
+import { amountOf, listedPrice } from './listed-price.ts';
 import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, effortsOf, type ModelFacts } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
-const NANO_PER_USD = 1_000_000_000;
 /** A call that is said to cost more is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
 const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
 
-/** Dollars per unit, from a string or a number; absent is 0, any other value is NaN, so that it counts as a fee. */
-function rateOf(value: unknown): number {
-  if (value === undefined || value === null) return 0;
-  return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-}
+/** An absent rate is 0; any other value that is no number counts as a fee. */
+const rateOf = (value: unknown): number => amountOf(value ?? 0);
 
 /** Whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
 function billsOtherFees(model: Json): boolean {
@@ -73,30 +69,21 @@ function factsFrom(id: string, model: Json): RoutedFacts {
 const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
 
 function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {
-  const {
-    facts: { answers },
-    thinking: reasoning,
-  } = call;
+  const { request, facts, thinking: reasoning } = call;
   const { response_format, ...body } = chatRequest(call);
-  const asked =
-    response_format && answers && (answers === 'json_schema' ? response_format : { type: answers });
+  const type = response_format && facts.answers;
+  const asked = type === 'json_schema' ? response_format : type && { type };
   return {
     ...body,
-    ...(/claude/.test(body.model) && { messages: cacheMarkedMessages(call.request) }),
+    // Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026).
+    ...(/claude/.test(body.model) && {
+      messages: spokenMessages(cachedSystemBlocks(request), cachedMessages(request)),
+    }),
     max_tokens: outputTokenCap(call),
     // OpenRouter's own fields: the first it translates for the vendor behind the model, the second keeps it from one that ignores the form.
     ...(reasoning && { reasoning }),
     ...(asked && { response_format: asked, provider: { require_parameters: true } }),
   };
-}
-
-/** Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026). */
-function cacheMarkedMessages(request: GenerationRequest): ChatRequest['messages'] {
-  const blocks = cachedSystemBlocks(request);
-  return [
-    ...(blocks.length > 0 ? [{ role: 'system' as const, content: blocks }] : []),
-    ...cachedMessages(request),
-  ];
 }
 
 /** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
@@ -105,7 +92,7 @@ function statedCost(usage: Json): AnswerBilling {
   const { cost } = usage;
   if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
   const dollars = cost + upstream;
-  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: Math.round(dollars * NANO_PER_USD) } : {};
+  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
 }
 
 export function createOpenrouterProvider(config: VendorConfig) {

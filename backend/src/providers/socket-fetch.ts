@@ -24,23 +24,12 @@ const OWN_HEADERS: RequestHeaders = {
  * For what is read as a whole, such as a list of models. Resolves when the answer has been read; throws a MalformedAnswer where it is too long. Asks for no compression, in which a megabyte
  * may be gigabytes; what comes compressed all the same is measured as it unpacks. A redirect is an error: it would send the key to another address.
  */
-export async function fetchWhole(
-  url: string,
-  init: RequestInit & { headers: RequestHeaders },
-): Promise<Response> {
-  const answer = await fetch(url, {
-    ...init,
-    headers: { ...OWN_HEADERS, ...init.headers },
-    redirect: 'error',
-  });
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of answer.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new MalformedAnswer();
-    pieces.push(piece);
-  }
-  return new Response(bytes === 0 ? null : Buffer.concat(pieces), answer);
+export async function fetchWhole(url: string, init: RequestInit & { headers: RequestHeaders }) {
+  const headers = { ...OWN_HEADERS, ...init.headers };
+  const answer = await fetch(url, { ...init, headers, redirect: 'error' });
+  const body = await beginningOf(answer.body ?? [], MOST_BYTES);
+  if (body.length > MOST_BYTES) throw new MalformedAnswer();
+  return new Response(body.length === 0 ? null : body, answer);
 }
 
 /** Bytes read of an error's body; real ones are shorter. */
@@ -58,19 +47,15 @@ const CONNECT_MS = 10_000;
 
 interface PostInit {
   headers: RequestHeaders;
-  signal: AbortSignal | null;
+  signal: AbortSignal | undefined;
   body: string;
 }
 
 function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
   const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   return new Promise((resolve, reject) => {
-    const call = request(url, {
-      method: 'POST',
-      agent: socketOfItsOwn ? false : agent,
-      headers: init.headers,
-      ...(init.signal && { signal: init.signal }),
-    });
+    const { headers, signal, body } = init;
+    const call = request(url, { method: 'POST', agent: !socketOfItsOwn && agent, headers, signal });
     const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
     call.once('socket', (socket) => {
       if (!socket.connecting) return;
@@ -79,11 +64,11 @@ function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.In
     });
     // A server may close a kept socket at the moment when the next request is sent on it: it has read nothing, and is asked again.
     const isStale = (error: NodeJS.ErrnoException) =>
-      call.reusedSocket && error.code === 'ECONNRESET' && init.signal?.aborted !== true;
+      call.reusedSocket && error.code === 'ECONNRESET' && signal?.aborted !== true;
     call
       .once('response', resolve)
       .on('error', (error) => (isStale(error) ? resolve(post(url, init, true)) : reject(error)))
-      .end(init.body);
+      .end(body);
   });
 }
 
@@ -96,15 +81,16 @@ export function socketOf(response: Response): Readable {
   return answer;
 }
 
-async function beginningOf(body: Readable): Promise<string> {
-  const pieces: Buffer[] = [];
+/** The bytes of a body, but no piece after `most` of them are exceeded. */
+async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number) {
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > MAX_ERROR_BODY) break;
+    if (bytes > most) break;
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(pieces);
 }
 
 /** Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
@@ -114,7 +100,11 @@ async function socketFetch(url: URL, init: PostInit): Promise<Response> {
   // The reader adds its own handler; until then an error without any handler would end the process.
   answer.on('error', () => {});
   if (statusCode >= 400 && statusCode < 600)
-    throw new HttpRefusal(statusCode, new Headers(headers as RequestHeaders), await beginningOf(answer));
+    throw new HttpRefusal(
+      statusCode,
+      new Headers(headers as RequestHeaders),
+      String(await beginningOf(answer, MAX_ERROR_BODY)),
+    );
   if (statusCode < 200 || statusCode >= 300) {
     answer.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);
@@ -136,7 +126,7 @@ export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fe
   return async (input, init = {}) => {
     // By its fields: an SDK may have been loaded with a `Request` of its own.
     const isRequest = typeof input === 'object' && 'url' in input;
-    const signal = callSignal ?? init.signal ?? null;
+    const signal = callSignal ?? init.signal ?? undefined;
     const body = isRequest ? await input.text() : String(init.body ?? '');
     return socketFetch(new URL(isRequest ? input.url : input), { headers: own, signal, body });
   };

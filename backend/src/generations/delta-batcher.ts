@@ -63,12 +63,8 @@ export function createDeltaBatcher(
       if (scheduled) return;
       scheduled = true;
       // Speakers seldom say something at the same moment: each waits for the others, which nearly halves what is written.
-      if (several()) {
-        clock.after(HOLD_MS, flush);
-        return;
-      }
-      // Text after a pause is sent with everything that arrived at the same time; only a fast stream is held.
-      const rest = HOLD_MS - (clock.elapsed() - written);
+      // Text of a single one after a pause is sent with everything that arrived at the same time; only a fast stream is held.
+      const rest = HOLD_MS - (several() ? 0 : clock.elapsed() - written);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },

@@ -3,7 +3,6 @@
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import {
   failedCall,
-  type SettledCall,
   type TerminalFrame,
   terminalFrameOf,
   UNKNOWN_COST,
@@ -12,12 +11,7 @@ import { type Cost, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/g
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
-import {
-  type AnswerBilling,
-  ProviderFailure,
-  type StreamPart,
-  type TakePart,
-} from '../provider-contract/provider.ts';
+import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
 export type GenerationFailure = Pick<ProviderFailure, 'code' | 'reason'> &
@@ -98,7 +92,7 @@ export function startGeneration(
   const controller = new AbortController();
   let units = 0;
   let usage: Usage = NO_USAGE;
-  let billing: AnswerBilling = {};
+  let billing: BillableEnd['billing'];
   let thoughtUnits = 0;
   let thoughts = '';
   let thoughtToldAt = Number.NEGATIVE_INFINITY;
@@ -133,7 +127,7 @@ export function startGeneration(
     }
   }
 
-  function settledCall(how: FinishReason | GenerationFailure): SettledCall {
+  function settledCall(how: FinishReason | GenerationFailure) {
     const completed = typeof how === 'string';
     const nothingHeard = units === 0 && thoughtUnits === 0 && usage === NO_USAGE;
     const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
@@ -147,7 +141,7 @@ export function startGeneration(
     const account = { usage, cost, timing };
     if (!completed) return failedCall(how, account);
     const without = leftOut.length > 0 && { leftOut: [...leftOut] };
-    return { state: 'completed', finishReason: how, ...without, ...account };
+    return { state: 'completed' as const, finishReason: how, ...without, ...account };
   }
 
   /** One timer for both time-outs; it is set again when it fires, not at every delta. */

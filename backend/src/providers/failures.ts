@@ -205,29 +205,26 @@ export function failureInside(title: string, error: unknown): ProviderFailure {
 
 /** An answer with an error status. */
 export class HttpRefusal extends Error {
-  readonly status: number;
-  readonly headers: Headers;
-  /** What it says: the JSON of an error, or the text as it came. */
-  readonly error: unknown;
-  readonly words: string;
-  readonly retryAfterMs: number | undefined;
-  constructor(status: number, headers: Headers, text: string) {
+  readonly said: ReturnType<typeof saidIn>;
+  constructor(...answer: Parameters<typeof saidIn>) {
     super('an error status');
-    this.status = status;
-    this.headers = headers;
-    this.error = errorIn(countsAt(parsedJson(text))) ?? text;
-    this.words = errorWords(this.error) || text;
-    this.retryAfterMs = waitIn(this.error);
+    this.said = saidIn(...answer);
   }
+}
+
+/** `error`: the JSON of an error, or the text as it came. */
+function saidIn(status: number, headers: Headers, text: string) {
+  const error = errorIn(countsAt(parsedJson(text))) ?? text;
+  return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
 }
 
 /** An error and its causes: the innermost says what happened to the socket. */
 const causesOf = (cause: unknown, depth = 6): Error[] =>
   depth > 0 && cause instanceof Error ? [cause, ...causesOf(cause.cause, depth - 1)] : [];
 
-/** The refusal behind an error: SDKs wrap what their `fetch` throws. */
-export const refusalIn = (cause: unknown): HttpRefusal | undefined =>
-  causesOf(cause).find((error) => error instanceof HttpRefusal);
+/** What the refusal behind an error says: SDKs wrap what their `fetch` throws. */
+export const refusalIn = (cause: unknown) =>
+  causesOf(cause).find((error) => error instanceof HttpRefusal)?.said;
 
 /** Without a connection nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;

@@ -1,9 +1,5 @@
 // The adapter for Google's Gemini API, through an SDK that Google no longer develops. Every workaround for it belongs here.
-import {
-  type GenerateContentRequest,
-  type GenerationConfig,
-  GoogleGenerativeAI,
-} from '@google/generative-ai';
+import { type GenerationConfig, GoogleGenerativeAI } from '@google/generative-ai';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import { errorIn, failure, failureInside, refusal } from './failures.ts';
 import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
@@ -67,7 +63,7 @@ function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
   return thinking === false || !efforts ? facts : { ...facts, efforts };
 }
 
-function googleRequest(call: VendorCall<GoogleThinking>): GenerateContentRequest {
+function googleRequest(call: VendorCall<GoogleThinking>) {
   const { request, card, thinking } = call;
   const { system, messages, temperature, seed, responseSchema } = request;
   // The old SDK passes on fields that it has no types for.

@@ -8,9 +8,7 @@ import {
   type Provider,
   ProviderFailure,
   type StreamCall,
-  type StreamPart,
   type TakePart,
-  type UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
 import { failure, failureFromBreak, refusalIn } from './failures.ts';
@@ -23,15 +21,7 @@ import {
   serverRoot,
   troubleOf,
 } from './local-server.ts';
-import {
-  cardFrom,
-  DEFAULT_CONTEXT,
-  DEFAULT_OUTPUT,
-  type ModelFacts,
-  namedEfforts,
-  THINKERS,
-  thinkingAsked,
-} from './model-facts.ts';
+import { cardFrom, type ModelFacts, namedEfforts, THINKERS, thinkingAsked, UNSAID } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
@@ -49,9 +39,9 @@ const LOOK_HOLDS_MS = 1_000;
 const LEVELS = namedEfforts(['none', 'low', 'medium', 'high']);
 
 /** A model that may think keeps room for it, also at "none", which not every template obeys. */
-const localFacts = (title: string, thinks: boolean, context = DEFAULT_CONTEXT): ModelFacts<string> => ({
+const localFacts = (title: string, thinks: boolean, context = UNSAID.context): ModelFacts<string> => ({
   // The answer and its prompt share the context.
-  ...{ title, context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true },
+  ...{ title, context, output: Math.min(Math.floor(context / 2), UNSAID.output), temperature: true },
   ...(thinks && { allowance: Math.min(4_096, Math.floor(context / 4)), efforts: LEVELS }),
 });
 
@@ -141,7 +131,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     return server && { server, id };
   }
 
-  function cardOf(id: string, title = nameInId(id)): UnpricedCard {
+  function cardOf(id: string, title = nameInId(id)) {
     const target = targetOf(id);
     const model = target?.server.models.get(target.id);
     const isSeenToThink = target?.server.thinkers.has(target.id) === true;
@@ -153,7 +143,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     };
   }
 
-  function cards(): UnpricedCard[] {
+  function cards() {
     const listed = servers
       .filter(({ state }) => state === 'ready')
       .flatMap((server) => [...server.models.keys()].map((id) => ({ server, id, title: nameInId(id) })));
@@ -177,13 +167,13 @@ export function createLocalProvider(config: LocalConfig): Provider {
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
-  /** One call of the server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
-  async function speak(
-    call: StreamCall,
-    { server, id }: { server: LocalServer; id: string },
-    signal: AbortSignal,
-    take: TakePart,
-  ): Promise<void> {
+  /** One call of a server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
+  const stream: Provider['stream'] = async (call, signal, take) => {
+    const known = targetOf(call.request.model.id);
+    if (!known || known.server.state === 'away') await look(call.key);
+    const target = known ?? targetOf(call.request.model.id);
+    if (!target) throw failure(LOCAL, 'network', { refused: true });
+    const { server, id } = target;
     const title = servers.length > 1 ? server.name : LOCAL;
     const key = keyFor(server, call.key);
     const { request } = call;
@@ -205,7 +195,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
       let heard = false;
       let tail = '';
       const read = createChatReader(title, id);
-      const hear = (part: StreamPart) => {
+      const hear: TakePart = (part) => {
         heard = true;
         place.hear();
         if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
@@ -253,21 +243,23 @@ export function createLocalProvider(config: LocalConfig): Provider {
       waits();
       if (trouble !== 'full') await pause(Math.min(POLL_MS, everyMs), undefined, { signal });
     }
-  }
+  };
 
   return {
     id: 'local',
     title: LOCAL,
     async status(key) {
       await look(key);
+      const namesOf = (one: ServerState) =>
+        servers.filter(({ state }) => state === one).map(({ name }) => name);
+      const hintOf = (one: ServerState) =>
+        SAID[one][1].replace('{names}', namesOf(one).join(', ') || 'any address');
       const states = Object.keys(SAID) as ServerState[];
-      const state = states.find((one) => servers.some((server) => server.state === one)) ?? 'away';
-      const asksForKey = state === 'ready' && servers.some((server) => server.state === 'missing-key');
-      const hints = [state, ...(asksForKey ? (['missing-key'] as const) : [])].map((one) => {
-        const names = servers.filter((server) => server.state === one).map(({ name }) => name);
-        return SAID[one][1].replace('{names}', names.join(', ') || 'any address');
-      });
-      return { status: SAID[state][0], hint: hints.join(' '), ...(asksForKey && { asksForKey }) };
+      const state = states.find((one) => namesOf(one).length > 0) ?? 'away';
+      const status = SAID[state][0];
+      return state === 'ready' && namesOf('missing-key').length > 0
+        ? { status, hint: `${hintOf(state)} ${hintOf('missing-key')}`, asksForKey: true }
+        : { status, hint: hintOf(state) };
     },
     async cards(key) {
       await look(key);
@@ -281,13 +273,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
       const target = targetOf(id);
       return target ? target.server.countTokens(target.id, text, keyFor(target.server, key)) : null;
     },
-    async stream(call, signal, take) {
-      const { id } = call.request.model;
-      const known = targetOf(id);
-      if (!known || known.server.state === 'away') await look(call.key);
-      const target = known ?? targetOf(id);
-      if (!target) throw failure(LOCAL, 'network', { refused: true });
-      await speak(call, target, signal, take);
-    },
+    stream,
   };
 }

@@ -57,14 +57,13 @@ const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
 /** In tokens: what is assumed of an open model whose server does not say it. */
-export const [DEFAULT_CONTEXT, DEFAULT_OUTPUT] = [32_768, 8_192];
+export const UNSAID = { context: 32_768, output: 32_768 };
 /** Open models known to think before they answer; their thoughts count toward the output cap. */
 export const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
 
 /** Facts of a model that is known by its name alone. All that think can be used without thinking. */
 export const openModelFacts = (id: string): ModelFacts<never> => ({
-  context: DEFAULT_CONTEXT,
-  output: 4 * DEFAULT_OUTPUT,
+  ...UNSAID,
   temperature: !/claude/.test(id),
   ...(THINKERS.test(id) ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 }),
 });

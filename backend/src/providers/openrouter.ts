@@ -4,7 +4,7 @@ import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thin
 import type { AnswerBilling } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatRequest, chatVendor, spokenMessages } from './chat-completions.ts';
 import { amountOf, listedPrice } from './listed-price.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, effortsOf, type ModelFacts } from './model-facts.ts';
+import { effortsOf, type ModelFacts, UNSAID } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
@@ -52,8 +52,7 @@ function factsFrom(id: string, model: Json): RoutedFacts {
   const levels = model['reasoning'] ? listedLevels(countsAt(model['reasoning'])) : UNLISTED_LEVELS;
   const thinks = takes ? takes.includes('reasoning') : newer;
   return {
-    context: DEFAULT_CONTEXT,
-    output: 4 * DEFAULT_OUTPUT,
+    ...UNSAID,
     temperature: takes ? takes.includes('temperature') : !newer,
     ...(thinks && { efforts: effortsOf(levels, (effort) => ({ effort })) }),
     ...(thinks && !isMandatory && { thinking: 'optional' }),

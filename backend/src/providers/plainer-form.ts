@@ -49,13 +49,10 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: (body) => ({
-    ...without(body, 'max_tokens'),
-    max_completion_tokens: body.max_tokens as number,
-  }),
-  max_completion_tokens: (body) => ({
-    ...without(body, 'max_completion_tokens'),
-    max_tokens: body.max_completion_tokens as number,
+  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens as number }),
+  max_completion_tokens: ({ max_completion_tokens, ...body }) => ({
+    ...body,
+    max_tokens: max_completion_tokens as number,
   }),
 };
 

@@ -15,39 +15,26 @@ export interface SentCall extends StreamCall {
   leftOut(fields: readonly string[]): void;
 }
 
-/** `fetch`: one that sends its own headers (`fetchWith`). */
-export const sdkClientOptions = (fetch: Fetch) =>
-  ({
-    fetch,
-    // One generation makes one vendor call.
-    maxRetries: 0,
-    // Otherwise the SDK prints the vendor's text to the console.
-    logLevel: 'off',
-  }) as const;
+/** Keeps an SDK to one call a generation, and from printing the vendor's text. `fetch`: one that sends its own headers (`fetchWith`). */
+export const sdkClientOptions = (fetch: Fetch) => ({ fetch, maxRetries: 0, logLevel: 'off' }) as const;
 
 /** Making a client takes longer than making a call: the one for the configured key is kept, one for a typed key is not. */
-export function keepClient<Client>(
-  configuredKey: string | undefined,
-  create: (apiKey: string) => Client,
-): (apiKey: string) => Client {
+export function keepClient<Client>(configuredKey: string | undefined, create: (apiKey: string) => Client) {
   let kept: Client | undefined;
-  return (apiKey) => {
+  return (apiKey: string): Client => {
     if (apiKey !== configuredKey) return create(apiKey);
     kept ??= create(apiKey);
     return kept;
   };
 }
 
+type Sdk = Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>;
 /**
  * Posts `body` and returns the answer as read from its socket: the SDK's own reader goes through slower web streams, and its method for messages
  * prints warnings past its logger.
  */
-export async function sdkAnswer(
-  client: Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>,
-  path: string,
-  body: object,
-  { request, signal }: SentCall,
-): Promise<Readable> {
+export async function sdkAnswer(sdk: Sdk, path: string, body: object, call: SentCall): Promise<Readable> {
+  const { signal, request } = call;
   const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };
-  return socketOf(await client.post(path, options).asResponse());
+  return socketOf(await sdk.post(path, options).asResponse());
 }

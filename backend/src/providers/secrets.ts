@@ -10,8 +10,7 @@ const REMOVED = '[key removed]';
 const TITLE_UNITS = 200;
 
 const worthHiding = (secrets: Secrets): string[] =>
-  [...new Set(secrets)]
-    .filter((secret) => secret !== undefined)
+  [...new Set(secrets.map((secret = '') => secret))]
     .filter((secret) => secret.length >= SHORTEST)
     // Longest first: one key may begin with another.
     .sort((a, b) => b.length - a.length);

@@ -66,10 +66,9 @@ export function createVendorProvider<Thinking, Facts>(
   vendor: Vendor<Thinking, Facts>,
 ): Provider {
   const { id, title, further, keyVariable, entries = ({ data }) => entriesAt(data) } = vendor;
-  const keyFor = (key: string | undefined): string => {
-    const apiKey = key ?? configuredKey;
-    if (!apiKey) throw failure(title, 'auth');
-    return apiKey;
+  const keyFor = (key = configuredKey): string => {
+    if (!key) throw failure(title, 'auth');
+    return key;
   };
   const failureOf = (cause: unknown) => failureFromBreak(title, cause);
   const read = (model: string, entry: Json = {}) => {

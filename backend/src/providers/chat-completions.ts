@@ -104,16 +104,12 @@ function messageParts(message: Json): ReadPart[] {
 export type BillingIn = (usage: Json, tier: unknown) => AnswerBilling;
 
 /** One reader per call, for a stream or a whole answer. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". */
-export function createChatReader(
-  title: string,
-  asked: string,
-  billingIn?: BillingIn,
-): (data: unknown) => ReadPart[] {
+export function createChatReader(title: string, asked: string, billingIn?: BillingIn) {
   let refused = false;
   let streamed = false;
   let first: unknown;
   let tier: unknown;
-  return (data) => {
+  return (data: unknown): ReadPart[] => {
     const chunk = recordAt(data);
     const choice = recordAt(listAt(chunk['choices'])[0]);
     const { object, service_tier } = chunk;

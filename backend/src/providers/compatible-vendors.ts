@@ -101,11 +101,8 @@ function isOther({ type, supports_chat, active, output_modalities: media }: Json
   );
 }
 
-export function createCompatibleProvider(
-  id: ProviderId,
-  vendor: CompatibleVendor,
-  { apiKey, baseUrl = vendor.baseUrl }: VendorConfig,
-) {
+export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendor, config: VendorConfig) {
+  const { apiKey, baseUrl = vendor.baseUrl } = config;
   const { title, keyVariable, jsonObject, fixed, levels = [] } = vendor;
   const facts = (model: string): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
@@ -128,13 +125,10 @@ export function createCompatibleProvider(
       ...call.thinking,
     };
   };
-  return createVendorProvider(
-    { apiKey },
-    {
-      ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
-      ...chatVendor(title, { apiKey, baseUrl }, request),
-      entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
-      hides: (model) => NOT_DEBATER.test(ownName(model)),
-    },
-  );
+  return createVendorProvider(config, {
+    ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
+    ...chatVendor(title, { apiKey, baseUrl }, request),
+    entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
+    hides: (model) => NOT_DEBATER.test(ownName(model)),
+  });
 }

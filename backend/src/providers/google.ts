@@ -17,11 +17,11 @@ import {
 import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import {
+  arrayAt,
   countsAt,
   entriesAt,
   type Json,
   listAt,
-  listOrNone,
   recordAt,
   stringAt,
   textAt,
@@ -66,17 +66,15 @@ function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
 function googleRequest(call: VendorCall<GoogleThinking>) {
   const { request, card, thinking } = call;
   const { system, messages, temperature, seed, responseSchema } = request;
+  const schema = responseSchema && closedSchema(responseSchema);
   // The old SDK passes on fields that it has no types for.
   const generationConfig: GenerationConfig & Record<string, unknown> = {
     maxOutputTokens: outputTokenCap(call),
     ...(card.acceptsTemperature && temperature !== undefined && { temperature }),
     ...(seed !== undefined && { seed }),
     ...(thinking && { thinkingConfig: thinking }),
+    ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
   };
-  if (responseSchema) {
-    generationConfig.responseMimeType = 'application/json';
-    generationConfig['responseJsonSchema'] = closedSchema(responseSchema);
-  }
   const contents = alternatingTurns(messages).map(({ role, content }) => ({
     role: role === 'assistant' ? 'model' : 'user',
     parts: [{ text: content }],
@@ -85,18 +83,15 @@ function googleRequest(call: VendorCall<GoogleThinking>) {
 }
 
 function googleUsage(counts: Json): Usage {
-  const input = sumReported(
-    reportedCount(counts['promptTokenCount']),
-    reportedCount(counts['toolUsePromptTokenCount']),
-  );
-  const thoughts = reportedCount(counts['thoughtsTokenCount']);
+  const count = (name: string) => reportedCount(counts[`${name}TokenCount`]);
+  const input = sumReported(count('prompt'), count('toolUsePrompt'));
+  const [thoughts, total] = [count('thoughts'), count('total')];
   // Google counts thoughts separately from candidates, and omits a count of 0.
-  const spoken = sumReported(reportedCount(counts['candidatesTokenCount']), thoughts);
-  const total = reportedCount(counts['totalTokenCount']);
+  const spoken = sumReported(count('candidates'), thoughts);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
   return {
     inputTokens: input,
-    cachedInputTokens: reportedCount(counts['cachedContentTokenCount']),
+    cachedInputTokens: count('cachedContent'),
     cacheWriteTokens: null,
     outputTokens: spoken ?? rest,
     reasoningTokens: thoughts,
@@ -158,7 +153,7 @@ export function createGoogleProvider(config: VendorConfig) {
     headers,
     entries: ({ models }) =>
       entriesAt(models, 'name')
-        .filter(({ supportedGenerationMethods: methods }) => listOrNone(methods)?.includes('generateContent'))
+        .filter(({ supportedGenerationMethods: methods }) => arrayAt(methods)?.includes('generateContent'))
         .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
     facts: factsFrom,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),

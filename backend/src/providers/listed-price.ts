@@ -3,7 +3,7 @@
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
-import { countsAt, type Json, listOrNone, stringAt, textAt } from './vendor-json.ts';
+import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
 /** More dollars than any model costs for a million tokens. */
 const MOST_USD = 1_000_000;
@@ -30,7 +30,7 @@ const routedRates = (pricing: Json) =>
 function priceOf(pricing: Json) {
   const base = routedRates(pricing);
   if (base === null) return null;
-  const overrides = listOrNone(pricing['overrides'])?.map(countsAt) ?? [];
+  const overrides = arrayAt(pricing['overrides'])?.map(countsAt) ?? [];
   const prices = overrides.map((override) => {
     const rates = routedRates({ ...pricing, ...override });
     const above = reportedCount(override['min_prompt_tokens']);
@@ -42,10 +42,7 @@ function priceOf(pricing: Json) {
 }
 
 /** An alias that moves is priced as the model that it leads to. */
-export function listedPrice(
-  model: Json,
-  all: readonly Json[],
-): Pick<UnpricedCard, 'listedPrice' | 'pricedAs' | 'unpriced'> {
+export function listedPrice(model: Json, all: readonly Json[]): Partial<UnpricedCard> {
   const slug = stringAt(countsAt(model['alias_target'])['slug']);
   const target = slug === undefined ? undefined : all.find(({ id }) => id === slug);
   const pricing = (target ?? model)['pricing'];
@@ -78,7 +75,7 @@ const SNAPSHOT = /-\d{4}$/;
 /** Mistral: an alias is priced by the name that is billed, or else by the snapshot that it leads to; a fine-tuned model by its own. */
 export function billedAs(model: Json): Pick<UnpricedCard, 'pricedAs'> {
   const id = textAt(model['id']);
-  const aliases = listOrNone(model['aliases'])?.map(stringAt) ?? [];
+  const aliases = arrayAt(model['aliases'])?.map(stringAt) ?? [];
   const names = SNAPSHOT.test(id) ? [] : [stringAt(model['name']), ...aliases];
   const pricedAs = stringAt(model['billing_model_name']) || names.find((name) => SNAPSHOT.test(name ?? ''));
   return pricedAs === undefined || pricedAs === id ? {} : { pricedAs };

@@ -8,7 +8,7 @@ import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
 import { fetchWhole } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
+import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
 
 export interface LocalModel {
   id: string;
@@ -70,7 +70,7 @@ const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
 
 /** The number after `-c` in the command line with which llama.cpp's router starts the model. */
 function contextInArguments({ args }: Json): number {
-  const words = listOrNone(args) ?? [];
+  const words = arrayAt(args) ?? [];
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
@@ -120,7 +120,7 @@ export function createLocalServer(root: string) {
       const shows = isOllama ? await descriptionOf(model, key) : {};
       const [meta, status] = [countsAt(model['meta']), countsAt(model['status'])];
       const inStudio = entryOf(studio['data'], id);
-      const abilities = listOrNone(shows['capabilities']) ?? ['completion'];
+      const abilities = arrayAt(shows['capabilities']) ?? ['completion'];
       const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
       const unloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
       const loaded = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
@@ -163,7 +163,7 @@ export function createLocalServer(root: string) {
     /** The tokens of a text by the server's own count; `null`: it offers none. llama.cpp reads `content`, vLLM `prompt`. */
     async countTokens(model: string, text: string, key: string | undefined): Promise<number | null> {
       const { count, tokens } = await factsAt('/tokenize', key, { model, content: text, prompt: text });
-      return reportedCount(count) ?? listOrNone(tokens)?.length ?? null;
+      return reportedCount(count) ?? arrayAt(tokens)?.length ?? null;
     },
   };
 

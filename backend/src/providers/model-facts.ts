@@ -35,11 +35,8 @@ export const ownName = (id: string): string => {
   return made.slice(made.lastIndexOf('/') + 1);
 };
 
-export function factsOf<Line extends { ids: RegExp }>(table: readonly Line[], id: string): Line {
-  const line = table.find(({ ids }) => ids.test(ownName(id)));
-  if (!line) throw new RangeError('a table must end with a line for every id');
-  return line;
-}
+export const factsOf = <Line extends { ids: RegExp }>(table: readonly Line[], id: string): Line =>
+  table.find(({ ids }) => ids.test(ownName(id))) as Line;
 
 /** A test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
 export const hasWord = (words: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i');
@@ -69,10 +66,7 @@ export const openModelFacts = (id: string): ModelFacts<never> => ({
 });
 
 /** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
-export function thinkingAsked<Thinking>(
-  { efforts = {} }: Pick<ModelFacts<Thinking>, 'efforts'>,
-  { effort }: ModelRef,
-): Thinking | undefined {
+export function thinkingAsked<Asked>({ efforts = {} }: { efforts?: Efforts<Asked> }, { effort }: ModelRef) {
   const [least] = levelsIn(efforts);
   return (effort && efforts[effort]) ?? (least && efforts[least]);
 }
@@ -89,10 +83,7 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
 };
 
 /** At least a quarter of the model's output is left for its words. */
-function thinkingOnCard(
-  { efforts, thinking, allowance }: ModelFacts,
-  maxOutputTokens: number,
-): Pick<UnpricedCard, 'thinking' | 'thinkingAllowance' | 'efforts'> {
+function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
   const most = Math.floor((maxOutputTokens * 3) / 4);
   const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)] as const);
@@ -132,12 +123,7 @@ export const releasedAt = (listed: Json): number | undefined =>
  * `listed`: the model's entry in the vendor's listing. No two vendors use one of these names for different things, so all of them are
  * read alike, and only where the types are right.
  */
-export function cardFrom(
-  provider: ProviderId,
-  id: string,
-  facts: ModelFacts,
-  listed: Json = {},
-): UnpricedCard {
+export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}) {
   const at = (...names: readonly string[]) => names.map((name) => listed[name]);
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
@@ -170,6 +156,12 @@ export function cardFrom(
   };
 }
 
+/** A model of a listing. */
+interface Listed {
+  card: UnpricedCard;
+  releasedAt: number | undefined;
+}
+
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 const DAY_MS = 86_400_000;
 /** "gemini-4-argon" → 4: the generation, where it follows the first word; 0 elsewhere. */
@@ -180,25 +172,20 @@ const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-
  * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well, unless the listing says which
  * model a name leads to (`pricedAs`): the undated one may be another.
  */
-export function bestFirst(
-  listed: readonly { card: UnpricedCard; releasedAt: number | undefined }[],
-  table?: ModelFactsTable,
-): UnpricedCard[] {
+export function bestFirst(listed: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
   const undated = new Set(listed.map(({ card }) => card.pricedAs === undefined && card.id));
   const isSnapshot = (id: string) => table && DATED.test(id) && undated.has(id.replace(DATED, ''));
-  const places = (id: string, released = 0): number[] => {
-    const day = -Math.floor(released / DAY_MS);
-    if (!table) return [day];
-    return [day, -generationOf(id), table.findIndex(({ ids }) => ids.test(ownName(id)))];
-  };
   const now = Date.now();
-  return listed
-    .filter(({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now)
-    .map(({ card, releasedAt }) => ({ card, places: places(card.id, releasedAt) }))
-    .sort((one, other) => {
-      const apart = one.places.map((place, index) => place - (other.places[index] ?? 0));
-      const byId = one.card.id < other.card.id ? -1 : 1;
-      return apart.find((difference) => difference !== 0) ?? (table ? byId : 0);
-    })
-    .map(({ card }) => card);
+  const offered = listed.filter(
+    ({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now,
+  );
+  const lineOf = ({ card }: Listed) => table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
+  const dayOf = ({ releasedAt = 0 }: Listed) => Math.floor(releasedAt / DAY_MS);
+  // What counts most is sorted by last.
+  if (table)
+    offered
+      .sort((one, other) => (one.card.id < other.card.id ? -1 : 1))
+      .sort((one, other) => lineOf(one) - lineOf(other))
+      .sort((one, other) => generationOf(other.card.id) - generationOf(one.card.id));
+  return offered.sort((one, other) => dayOf(other) - dayOf(one)).map(({ card }) => card);
 }

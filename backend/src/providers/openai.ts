@@ -66,17 +66,15 @@ function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   };
 }
 
-export function createOpenaiProvider({ apiKey, baseUrl = 'https://api.openai.com/v1' }: VendorConfig) {
+export function createOpenaiProvider(config: VendorConfig) {
+  const { apiKey, baseUrl = 'https://api.openai.com/v1' } = config;
   const isElsewhere = !isOpenaisAddress(baseUrl);
-  return createVendorProvider(
-    { apiKey },
-    {
-      ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
-      ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
-      hides(id: string) {
-        const name = ownName(id);
-        return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
-      },
+  return createVendorProvider(config, {
+    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
+    ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
+    hides(id: string) {
+      const name = ownName(id);
+      return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
     },
-  );
+  });
 }

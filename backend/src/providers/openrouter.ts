@@ -6,13 +6,13 @@ import { type ChatRequest, chatRequest, chatVendor, spokenMessages } from './cha
 import { amountOf, listedPrice } from './listed-price.ts';
 import { effortsOf, type ModelFacts, UNSAID } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
-import { countsAt, entriesAt, type Json, listOrNone } from './vendor-json.ts';
+import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 /** A call that is said to cost more is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
-const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
+const mediaOf = (model: Json) => arrayAt(countsAt(model['architecture'])['output_modalities']);
 
 /** An absent rate is 0; any other value that is no number counts as a fee. */
 const rateOf = (value: unknown): number => amountOf(value ?? 0);
@@ -38,14 +38,14 @@ interface RoutedFacts extends ModelFacts<Routed> {
 
 /** Reasoning that the listing calls mandatory cannot be turned off; where it lists no levels, all of them are taken. */
 function listedLevels(reasoning: Json): readonly ThinkingEffort[] {
-  const named = listOrNone(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
+  const named = arrayAt(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
   const isOptional = reasoning['mandatory'] === false;
   return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : named.includes(level)));
 }
 
 /** From OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
 function factsFrom(id: string, model: Json): RoutedFacts {
-  const takes = listOrNone(model['supported_parameters']);
+  const takes = arrayAt(model['supported_parameters']);
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
   const newer = /claude|gpt|\/o\d/.test(id);
   const isMandatory = countsAt(model['reasoning'])['mandatory'] === true;

@@ -27,9 +27,9 @@ export const listAt = placeOf<readonly unknown[]>(Array.isArray, []);
 /** A string; an empty one if the field is absent. */
 export const textAt = placeOf((value) => typeof value === 'string', '');
 
-/** An array, or `null` for any other type: for optional fields. */
-export const listOrNone = (value: unknown): readonly unknown[] | null =>
-  Array.isArray(value) ? value : null;
+/** An array, or undefined for any other type: for optional fields. */
+export const arrayAt = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value) ? value : undefined;
 
 /** A string, or undefined for any other type: for optional fields. */
 export const stringAt = (value: unknown): string | undefined =>

@@ -73,7 +73,8 @@ export function createVendorProvider<Thinking, Facts>(
   const failureOf = (cause: unknown) => failureFromBreak(title, cause);
   const read = (model: string, entry: Json = {}) => {
     const facts = vendor.facts(model, entry);
-    return { facts, card: cardFrom(id, model, facts, entry) };
+    const card: UnpricedCard = cardFrom(id, model, facts, entry);
+    return { facts, card };
   };
   /** What was read of a listing is remembered, because a request needs it, too. */
   const known = new Map<string, ReturnType<typeof read>>();

@@ -121,7 +121,7 @@ export function createCallAdmission(deps: Deps) {
     const isLimited = dailySpend.limitNanoUsd !== null && !ownKey;
     const tooMuch = tooDear(atMostNanoUsd, request.maxNanoUsd, isLimited);
     if (tooMuch !== null) return declined(tooMuch);
-    const spendOrder: SpendOrder = {
+    const spendOrder = {
       atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (ownKey ? 1 : (factors.get(provider.id) ?? 1))),
       purse: purseOf(notional, ownKey),
       command: channelDigest(`${channel} ${request.id}`),

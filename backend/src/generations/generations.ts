@@ -101,15 +101,6 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     return fresh;
   }
 
-  function begin(channel: string, channelLog: ChannelLog, order: StartOrder): void {
-    const { batcher, runs } = speakingIn(channel, channelLog);
-    const { id, model, inputTokensEstimate } = order;
-    batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
-    const run = startGeneration(order, batcher, clock, () => ended(channel, id));
-    runs.set(id, run);
-    mindOrphans(channel);
-  }
-
   /**
    * Stops it if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first sent,
    * without an answer; where the command has not arrived, it is never taken any more.
@@ -144,16 +135,20 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     /** Starts the generation; if the id is taken already, joins that one and releases the order. */
     async start(channel: string, order: StartOrder): Promise<StartState> {
       const channelLog = channelStore.open(channel);
-      const { id: generation, bodyHash, hold, about } = order;
+      const { id, model, inputTokensEstimate, bodyHash, hold, about, ifLost } = order;
       let taken: StoredGeneration | null | undefined;
       try {
-        taken = await channelLog.claim({ generation, bodyHash, hold, ifLost: order.ifLost, about });
+        taken = await channelLog.claim({ generation: id, bodyHash, hold, ifLost, about });
       } finally {
         if (taken !== null) order.release();
       }
       if (taken !== null) return joinedState(taken, bodyHash);
-      begin(channel, channelLog, order);
-      if (closing) runOf(channel, order.id)?.stop(SHUT_DOWN);
+      const { batcher, runs } = speakingIn(channel, channelLog);
+      batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
+      const run = startGeneration(order, batcher, clock, () => ended(channel, id));
+      runs.set(id, run);
+      mindOrphans(channel);
+      if (closing) run.stop(SHUT_DOWN);
       return 'started';
     },
     cancel,

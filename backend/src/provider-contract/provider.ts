@@ -1,5 +1,4 @@
 // The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
-
 import type { FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, Price, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/wire/reason';

@@ -25,10 +25,7 @@ const TITLE = 'Anthropic';
 
 const LEVELS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 type Level = (typeof LEVELS)[number];
-interface AnthropicThinking {
-  effort?: Level;
-  thinking?: Anthropic.ThinkingConfigParam;
-}
+type AnthropicThinking = { effort?: Level; thinking?: Anthropic.ThinkingConfigParam };
 
 /** Each is below the tokens that are kept for its level. */
 const BUDGETS: Partial<Record<Level, number>> = { low: 2_048, medium: 6_144, high: 20_480 };
@@ -74,26 +71,24 @@ type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: nu
 
 function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
   const { request, card, thinking: { effort, thinking } = {} } = call;
-  const { system, responseSchema } = request;
-  const body: AnthropicBody = {
-    model: request.model.id,
-    max_tokens: outputTokenCap(call),
-    stream: true,
-    messages: cachedMessages(request),
-  };
-  if (system) body.system = cachedSystemBlocks(request);
+  const { model, system, responseSchema, temperature } = request;
   // The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt.
-  if (effort || responseSchema)
-    body.output_config = {
-      ...(effort && { effort }),
-      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
-    };
-  if (thinking) body.thinking = thinking;
-  // The SDK's types no longer have it; older models still accept it, unless they think.
-  if (card.acceptsTemperature && request.temperature !== undefined && !thinking) {
-    body.temperature = Math.min(1, request.temperature);
-  }
-  return body;
+  const output_config = {
+    ...(effort && { effort }),
+    ...(responseSchema && {
+      format: { type: 'json_schema' as const, schema: { ...closedSchema(responseSchema) } },
+    }),
+  };
+  return {
+    ...{ model: model.id, max_tokens: outputTokenCap(call), stream: true, messages: cachedMessages(request) },
+    ...(system && { system: cachedSystemBlocks(request) }),
+    ...((effort || responseSchema) && { output_config }),
+    ...(thinking && { thinking }),
+    // The SDK's types no longer have it; older models still accept it, unless they think.
+    ...(card.acceptsTemperature &&
+      temperature !== undefined &&
+      !thinking && { temperature: Math.min(1, temperature) }),
+  };
 }
 
 /** Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */

@@ -1,4 +1,4 @@
-// OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
+// OpenAI's chat completions API, for all vendors that offer it (Mistral's requests go through its own SDK). One vendor's needs: its own file.
 import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';

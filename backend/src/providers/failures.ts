@@ -57,12 +57,9 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: 'overloaded',
 };
 
+type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: a sentence of its own. */
-type Rule = readonly [
-  pattern: RegExp,
-  code: FailureCode,
-  reason?: 'model-loading' | 'pool-full' | 'input-flagged',
-];
+type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
 /** Texts that say more than the status does; the first match wins. */
 const BY_WORDS: readonly Rule[] = [

@@ -127,10 +127,7 @@ const createGoogleReader =
     return parts;
   };
 
-/**
- * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
- * during that synchronous call; no other code runs meanwhile.
- */
+/** The SDK calls the global `fetch` at once and accepts no other: during that synchronous call the global is ours, which follows no redirect. */
 function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   const usual = globalThis.fetch;
   globalThis.fetch = fetch;

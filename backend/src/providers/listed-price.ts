@@ -55,10 +55,7 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
 }
 
 const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
-/**
- * In dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). Not where they are 0: it may
- * cost something by the hour.
- */
+/** In dollars per million tokens (Together AI) or cents per hundred million (xAI, dearer for long prompts); 0 is none: it may be billed by the hour. */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
   const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);

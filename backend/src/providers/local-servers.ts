@@ -89,10 +89,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
   const servers = [...new Set(addresses.map(serverRoot))].map(createLocalServer);
   let last: { key: string | undefined; at: number; done: Promise<unknown> } | undefined;
 
-  /**
-   * A key goes to the address that it names (`127.0.0.1:8080=…`). One without an address goes to the only server, or to the only one that
-   * asks for a key; where several do, to none of them.
-   */
+  /** A key goes to the address that it names (`127.0.0.1:8080=…`), or else to the only server, or to the only one that asks for a key. */
   function keyFor(server: LocalServer, typed: string | undefined): string | undefined {
     const asking = servers.length === 1 ? servers : servers.filter(({ asksForKey }) => asksForKey);
     const texts = [typed, config.apiKey].filter((text) => text !== undefined);

@@ -110,19 +110,12 @@ const firstCount = (...places: readonly unknown[]): number | undefined =>
   places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 
 /** Milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
-function timeAt(value: unknown): number | undefined {
+export function timeAt(value: unknown): number | undefined {
   const ms = typeof value === 'string' ? Date.parse(value) : Number(reportedCount(value)) * 1_000;
   return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
 }
 
-/** When a model was released, in milliseconds. */
-export const releasedAt = (listed: Json): number | undefined =>
-  timeAt(listed['created_at'] ?? listed['created']);
-
-/**
- * `listed`: the model's entry in the vendor's listing. No two vendors use one of these names for different things, so all of them are
- * read alike, and only where the types are right.
- */
+/** Makes a card from a model's entry in the listing, and from facts. No two vendors use one name for different things: all are read alike, where the types are right. */
 export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}) {
   const at = (...names: readonly string[]) => names.map((name) => listed[name]);
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
@@ -156,11 +149,7 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, li
   };
 }
 
-/** A model of a listing. */
-interface Listed {
-  card: UnpricedCard;
-  releasedAt: number | undefined;
-}
+type Listed = { card: UnpricedCard; releasedAt: number | undefined };
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 const DAY_MS = 86_400_000;

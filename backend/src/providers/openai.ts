@@ -50,8 +50,6 @@ function factsFrom(id: string): ModelFacts<ReasoningEffort> {
   return OWN.test(ownName(id)) ? factsOf(TABLE, id) : openModelFacts(id);
 }
 
-const isOpenaisAddress = (url: string): boolean => /(^|\.)openai\.com$/.test(new URL(url).hostname);
-
 function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   const { request, thinking: effort } = call;
   const cacheKey = promptCacheKey(request);
@@ -68,7 +66,7 @@ function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
 
 export function createOpenaiProvider(config: VendorConfig) {
   const { apiKey, baseUrl = 'https://api.openai.com/v1' } = config;
-  const isElsewhere = !isOpenaisAddress(baseUrl);
+  const isElsewhere = !/(^|\.)openai\.com$/.test(new URL(baseUrl).hostname);
   return createVendorProvider(config, {
     ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
     ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },

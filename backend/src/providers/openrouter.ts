@@ -56,15 +56,15 @@ function factsFrom(id: string, model: Json): RoutedFacts {
     temperature: takes ? takes.includes('temperature') : !newer,
     ...(thinks && { efforts: effortsOf(levels, (effort) => ({ effort })) }),
     ...(thinks && !isMandatory && { thinking: 'optional' }),
-    answers: takes?.includes('structured_outputs')
-      ? 'json_schema'
-      : takes?.includes('response_format')
-        ? 'json_object'
-        : null,
+    answers: ANSWERS.find(([parameter]) => takes?.includes(parameter))?.[1] ?? null,
     isSilent: mediaOf(model)?.includes('text') === false,
     title: id,
   };
 }
+const ANSWERS = [
+  ['structured_outputs', 'json_schema'],
+  ['response_format', 'json_object'],
+] as const;
 const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
 
 function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {

@@ -21,10 +21,7 @@ export function withoutVersion(url: string, version: string): string {
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + thinkingTokens(card, request.model.effort), card.maxOutputTokens);
 
-/**
- * The same for all calls whose system texts begin alike, so that the vendor routes them to the same cache; `undefined` if nothing of
- * the call will be sent again.
- */
+/** The same for all calls whose system texts begin alike, which the vendor then routes to one cache; `undefined` if nothing will be sent again. */
 export function promptCacheKey(request: GenerationRequest): string | undefined {
   const { system, systemCacheUpTo, cacheUpTo } = request;
   if (cacheUpTo === undefined && systemCacheUpTo === undefined) return undefined;
@@ -60,10 +57,7 @@ export function alternatingTurns(messages: readonly Message[]): Message[] {
   return merged;
 }
 
-/**
- * The schema with `additionalProperties: false` in every object, which structured output requires. Bounds are left out where the vendor may
- * refuse them, as Anthropic and OpenAI do.
- */
+/** The schema with every object closed, as structured output requires. `bounded`: with its bounds, which vendors may refuse, as Anthropic and OpenAI do. */
 export function closedSchema(schema: ResponseSchema, bounded = false): ResponseSchema {
   const { minimum, maximum, maxLength, maxItems, ...plain } = schema;
   const copy: ResponseSchema = bounded ? { ...schema } : plain;

@@ -29,10 +29,7 @@ export function keepClient<Client>(configuredKey: string | undefined, create: (a
 }
 
 type Sdk = Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>;
-/**
- * Posts `body` and returns the answer as read from its socket: the SDK's own reader goes through slower web streams, and its method for messages
- * prints warnings past its logger.
- */
+/** Posts `body` and returns the answer's socket: the SDK's own reader is slower, and its method for messages prints warnings past its logger. */
 export async function sdkAnswer(sdk: Sdk, path: string, body: object, call: SentCall): Promise<Readable> {
   const { signal, request } = call;
   const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };

@@ -45,11 +45,7 @@ const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connec
 /** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
 
-interface PostInit {
-  headers: RequestHeaders;
-  signal: AbortSignal | undefined;
-  body: string;
-}
+type PostInit = { headers: RequestHeaders; signal: AbortSignal | undefined; body: string };
 
 function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
   const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
@@ -132,10 +128,7 @@ export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fe
   };
 }
 
-/**
- * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
- * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
- */
+/** For SDKs that read the answer themselves: they get an empty one. Google's and Mistral's buffer a line without an end, Mistral's reads a missing count as 0. */
 export function createFetchApart(headers: RequestHeaders, callSignal: AbortSignal) {
   const fetch = fetchWith(headers, callSignal);
   let asked: Promise<Response> | undefined;

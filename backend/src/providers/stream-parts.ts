@@ -186,18 +186,15 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     if (sure) grace ??= setTimeout(close, USAGE_GRACE_MS);
   }
 
-  function readOn(): void {
-    phase = 'reading';
-    ending = undefined;
-    clearTimeout(grace);
-    grace = undefined;
-  }
-
   function takePart(part: ReadPart): void {
     if (part.kind === 'finish') finish(part.reason);
     else if (part.kind === 'failure') finish(part.failure, true);
     else if (part.kind === 'text' || part.kind === 'thinking') {
-      if (phase === 'finished') readOn();
+      if (phase === 'finished') {
+        [phase, ending] = ['reading', undefined];
+        clearTimeout(grace);
+        grace = undefined;
+      }
       heard[part.kind] = true;
       const text = scrubbers[part.kind].next(part.text);
       if (text !== '' || part.kind === 'thinking') take({ kind: part.kind, text });

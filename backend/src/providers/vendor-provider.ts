@@ -7,8 +7,8 @@ import {
   cardFrom,
   type ModelFacts,
   type ModelFactsTable,
-  releasedAt,
   thinkingAsked,
+  timeAt,
 } from './model-facts.ts';
 import type { SentCall } from './sdk-client.ts';
 import { fetchWhole, type RequestHeaders } from './socket-fetch.ts';
@@ -93,7 +93,7 @@ export function createVendorProvider<Thinking, Facts>(
           const { facts, card } = read(textAt(entry['id']), entry);
           const priced = { ...card, ...vendor.priceIn?.(entry, all) };
           known.set(card.id, { facts, card: priced });
-          return { card: priced, releasedAt: releasedAt(entry) };
+          return { card: priced, releasedAt: timeAt(entry['created_at'] ?? entry['created']) };
         });
         const offered = listed.filter(({ card }) => !hides(card.id));
         return bestFirst(offered, vendor.table);

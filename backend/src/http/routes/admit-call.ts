@@ -66,10 +66,7 @@ export function createCallAdmission(deps: Deps) {
     return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
   }
 
-  /**
-   * Holds at most `atMostNanoUsd`. If the day's limit leaves no room because a repeat of this very command holds the money, it
-   * waits for that repeat's claim, because nobody can join it before.
-   */
+  /** Holds the money of a call. Where a repeat of this very command holds it, and leaves no room, waits for that repeat's claim: before, nobody can join it. */
   async function take(order: SpendOrder, repeated: CallOrder['repeated']) {
     const until = clock.elapsed() + CLAIMED_WITHIN_MS;
     for (;;) {
@@ -179,14 +176,9 @@ export function createCallAdmission(deps: Deps) {
 export type AdmitCall = ReturnType<typeof createCallAdmission>;
 export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 
-/**
- * Limits how many vendor calls run at once: each one holds a socket and the text it has sent. A call counts from its admission, which may wait for others, until it is settled or given back.
- */
+/** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or given back. */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
-  const leave = () => {
-    open -= 1;
-  };
   return async (order) => {
     if (open >= most) {
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
@@ -199,17 +191,17 @@ export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
       if (answer instanceof Response) return answer;
       call = answer;
     } finally {
-      if (!call) leave();
+      if (!call) open -= 1;
     }
     const admitted = call;
     return {
       ...call,
       settle(ending) {
-        leave();
+        open -= 1;
         return admitted.settle(ending);
       },
       release() {
-        leave();
+        open -= 1;
         admitted.release();
       },
     };

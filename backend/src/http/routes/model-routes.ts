@@ -1,12 +1,6 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
-import {
-  type ModelsAnswer,
-  type ModelTestAnswer,
-  ModelTestRequest,
-  type ProviderId,
-  type ProviderStatus,
-} from '@rostrum/shared/wire/model-card';
+import { type ModelsAnswer, type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
@@ -24,17 +18,14 @@ const SLOW_PROVIDER_MS = 5_000;
 const CATALOGUE_CACHE_MS = 30_000;
 const ABSENT_CACHE_MS = 2_000;
 
-/**
- * Collects the providers' models, with a short time-out and a short cache, so that a slow provider does not delay the others. Returns a
- * function whose `keys` were typed in the page: results obtained with them are not cached.
- */
-function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
+/** Collects the providers' models, with a short time-out and a short cache: a slow provider delays no other. What `keys` typed in the page find is not cached. */
+function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
-  const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
+  const remembered = new Map<string, { at: number; offer: Promise<ProviderOffer> }>();
 
   const offer = (
     { id, title, further }: Provider,
-    said: Omit<ProviderStatus, 'id' | 'title'>,
+    said: Awaited<ReturnType<Provider['status']>>,
     cards: readonly UnpricedCard[] = [],
   ) => ({
     status: { id, title, ...said, ...(further && { further }) },

@@ -167,7 +167,7 @@ const ERROR_PLACES =
   );
 
 /** What an error says of itself, in any of its places; not what a server repeats of the request. */
-export function errorWords(error: unknown, depth = 4): string {
+function errorWords(error: unknown, depth = 4): string {
   if (typeof error === 'string') return error;
   if (depth === 0) return '';
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');

@@ -21,7 +21,7 @@ export const VENDORS = [
   {
     guard: 'Model ids in Google’s address',
     file: 'backend/src/providers/google.ts',
-    from: 'if (!MODEL_ID.test(call.request.model.id))',
+    from: 'if (!MODEL_ID.test(request.model.id))',
     to: 'if (!MODEL_ID.test("x"))',
     tests: [A('a04-ssrf')],
   },

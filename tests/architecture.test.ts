@@ -50,7 +50,11 @@ const MAY: Record<string, readonly string[]> = {
     'shared/speech',
     'backend/provider-contract',
   ],
-  'backend/providers': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/demo'],
+  'backend/providers': [
+    // To find the marks of thoughts among the words of local models.
+    ...anyOf('shared', ['money', 'speech', 'wire']),
+    ...anyOf('backend', ['provider-contract', 'demo']),
+  ],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
@@ -189,7 +193,7 @@ const MAY: Record<string, readonly string[]> = {
     ...SHARED,
     ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores', 'documents']),
     ...anyOf('frontend', ['presentation', 'answers', 'words', 'screens/shared']),
-    ...anyOf('backend', ['open-server.ts', 'config.ts', 'files', 'redis', 'observability']),
+    ...anyOf('backend', ['open-server.ts', 'config.ts', 'environment.ts', 'files', 'redis', 'observability']),
     ...anyOf('backend', ['http/guards', 'http/problem.ts']),
   ],
 };

@@ -28,8 +28,8 @@ export const MONEY = [
   {
     guard: 'One call a generation id',
     file: 'backend/src/generations/generations.ts',
-    from: 'if (taken !== null) {',
-    to: 'if (taken !== null && taken.bodyHash === null) {',
+    from: 'if (taken !== null) return',
+    to: 'if (taken !== null && taken.bodyHash === null) return',
     tests: [A('a05-denial-of-wallet')],
   },
   {

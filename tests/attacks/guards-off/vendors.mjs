@@ -21,7 +21,7 @@ export const VENDORS = [
   {
     guard: 'Model ids in Google’s address',
     file: 'backend/src/providers/google.ts',
-    from: 'if (!MODEL_ID.test(call.request.model.id))',
+    from: 'if (!MODEL_ID.test(request.model.id))',
     to: 'if (!MODEL_ID.test("x"))',
     tests: [A('a04-ssrf')],
   },
@@ -35,8 +35,8 @@ export const VENDORS = [
   {
     guard: 'The type of words in a vendor’s JSON',
     file: 'backend/src/providers/vendor-json.ts',
-    from: "if (typeof value !== 'string') throw new MalformedAnswer();",
-    to: '',
+    from: "placeOf((value) => typeof value === 'string', '')",
+    to: "placeOf((value): value is string => value !== null, '')",
     tests: [A('vendor-json')],
   },
   {
@@ -168,7 +168,7 @@ export const VENDORS = [
   {
     guard: 'The length of lists of models',
     file: 'backend/src/providers/socket-fetch.ts',
-    from: 'if (bytes > MOST_BYTES) throw new MalformedAnswer();',
+    from: 'if (bytes > most) break;',
     to: '',
     tests: ['backend/providers/vendor-listings.test.ts'],
   },

@@ -1,10 +1,11 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { markedText } from '../../frontend/src/documents/text-encoding.ts';
 import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
@@ -50,11 +51,14 @@ function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[
 }
 
 export function fileText(path: string): string {
+  let text: string | null;
   try {
-    return readFileSync(path, 'utf8');
+    text = markedText(readFileSync(path));
   } catch (error) {
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
   }
+  if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
+  return text;
 }
 
 export function jsonOf(text: string, where: string): unknown {
@@ -138,13 +142,14 @@ export async function debateCommand(args: string[]): Promise<number> {
     },
     prices: { ...file.prices, ...pricesOf(values.price) },
   };
-  const beside = values.setup === undefined ? '.' : dirname(values.setup);
+  const setupFile = values.setup ?? '';
+  const sent: string[] = [];
+  const beside = (file.documents ?? []).map((one) =>
+    typeof one === 'string' ? { path: one, setupFile } : one,
+  );
   const documents = kept
     ? []
-    : await readDocuments([
-        ...(file.documents ?? []).map((one) => (typeof one === 'string' ? join(beside, one) : one)),
-        ...(values.document ?? []),
-      ]);
+    : await readDocuments([...beside, ...(values.document ?? [])], (line) => sent.push(line));
   return hold(values, kept?.motion ?? motion ?? file.motion ?? '', async (answer) => {
     if (kept) return { record: kept, created: null, notes: [] };
     const record = debateOfSetup(given, documents, answer);
@@ -153,7 +158,7 @@ export async function debateCommand(args: string[]): Promise<number> {
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, created: record, notes: setupNotes(given, record, answer) };
+    return { record, created: record, notes: [...sent, ...setupNotes(given, record, answer)] };
   });
 }
 

@@ -192,6 +192,12 @@ function withJudges(
   });
 }
 
+/** In which states somebody's vendor or server is there and cannot speak, by kind of provider. */
+const KEEPS_AWAY: Partial<Record<ReturnType<typeof providerKind>, ReadonlySet<string>>> = {
+  vendor: new Set(['refused-key', 'unreachable']),
+  ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
+};
+
 /** The page's form for a set-up. `documents` are read already. Throws a CommandError. */
 function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
   const format = formatNamed(setup.format);
@@ -205,21 +211,22 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
           .join(', ')}.`,
       );
   const usual = usualProviders(answer);
-  const [away] = answer.providers.filter(
-    ({ id, status }) =>
-      providerKind(id) === 'vendor' && (status === 'refused-key' || status === 'unreachable'),
-  );
-  // Scripted speakers would rehearse what was meant to be held.
-  if (away && usual.every((id) => providerKind(id) === 'script'))
-    throw new CommandError(`${away.title}: ${away.hint}`);
   let seats = withJudges(own, fresh.seats, setup.judges, answer);
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
+  const filled = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
+  const away = answer.providers.find(({ id, status }) => KEEPS_AWAY[providerKind(id)]?.has(status));
+  const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
+    occupant !== seats[at]?.occupant &&
+    occupant?.kind === 'model' &&
+    providerKind(occupant.model.provider) === 'script';
+  // Scripted speakers would rehearse what was meant to be held.
+  if (away && filled.some(isProposedScript)) throw new CommandError(`${away.title}: ${away.hint}`);
   return {
     ...fresh,
     motion: setup.motion ?? '',
     ...(setup.background ? { background: setup.background } : {}),
-    seats: fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null),
+    seats: filled,
     settings: setup.settings ?? {},
   };
 }

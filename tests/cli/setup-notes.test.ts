@@ -62,3 +62,17 @@ it('names the seat, the model and the remedy where a price is unknown and a limi
   );
   expect(() => debateOfSetup({ ...setup, settings: { costLimit: null } }, [], answer)).not.toThrow();
 });
+
+it.each([
+  ['a vendor whose key is refused', { id: 'openai', status: 'refused-key' }],
+  ['a server that loads its model', { id: 'local', status: 'loading' }],
+  ['a server that asks for a key', { id: 'local', status: 'missing-key' }],
+  ['a server without a model', { id: 'local', status: 'no-models' }],
+] as const)('lets no script rehearse in the place of %s, unless it was named', (_, away) => {
+  const hint = 'What to do about it.';
+  const { models, providers } = answerWith(...DEMO);
+  const answer = { models, providers: [...providers, { ...away, title: 'Yours', hint }] };
+  expect(() => notesOf(answer)).toThrow(`Yours: ${hint}`);
+  const seats = ['proposition', 'opposition', 'judge'].map((id) => ({ id, model: 'demo/demo-advocate' }));
+  expect(notesOf(answer, { seats })).toEqual([]);
+});

@@ -149,8 +149,8 @@ export function speechObjection(
   return { reason: { code: 'off-topic', topic }, flag: 'drift' };
 }
 
-/** A server that reports so small a part of the fewest tokens that a text can have has not read the rest of it. */
-const LEAST_READ = 0.75;
+/** A server that reports a smaller part of the fewest tokens that a text can have has not read the rest of it. */
+const LEAST_READ = 0.9;
 
 /** Whether the server cut what it was sent to the length of its context. Nothing can be said where it reports no tokens. */
 export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {

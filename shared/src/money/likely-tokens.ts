@@ -24,10 +24,13 @@ export const likelyTokens = rememberedByLength((text) => {
 /** Scripts that are written without spaces, and how many of their letters one token has at most, on average. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu;
-const LETTERS_A_TOKEN = 6;
+const LETTERS_A_TOKEN = 8;
 
-/** No vocabulary joins what spaces part, so each piece between spaces is a token at least. */
+/** Vocabularies part a text like this before they join anything: a word with at most one mark before it, digits, a run of marks. */
+const PIECES = /[^\s\p{L}\p{N}]?\p{L}[\p{L}\p{M}]*|\p{N}+|[^\s\p{L}\p{N}]+/gu;
+
+/** Each piece is a token at least. */
 export function tokensAtLeast(text: string): number {
-  const pieces = text.match(/\S+/g)?.length ?? 0;
+  const pieces = text.match(PIECES)?.length ?? 0;
   return pieces + Math.floor((text.match(WITHOUT_SPACES)?.length ?? 0) / LETTERS_A_TOKEN);
 }

@@ -44,7 +44,13 @@ function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: Fin
 it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, string[]]>([
   ['a prompt that was read whole', (bytes) => ({ inputTokens: Math.ceil(bytes / 4.6) }), undefined, []],
   // As vocabularies with the longest tokens count English.
-  ['one whose tokens are long', (bytes) => ({ inputTokens: Math.ceil(bytes / 6.5) }), undefined, []],
+  ['one whose tokens are long', (bytes) => ({ inputTokens: Math.ceil(bytes / 5.1) }), undefined, []],
+  [
+    'one of which a little more than a half was read',
+    (bytes) => ({ inputTokens: Math.ceil(bytes / 7.5) }),
+    undefined,
+    ['prompt-cut'],
+  ],
   [
     'one of which a quarter was read',
     (bytes) => ({ inputTokens: Math.ceil(bytes / 18) }),

@@ -126,7 +126,9 @@ const ZERO = /\$0\.00|0,00 \$/;
 
 function progressOf(record: DebateRecord): string {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  createProgress({}).onChange({ ...record, entries: [...record.entries, ...OPENINGS] }, 'debating');
+  const progress = createProgress({});
+  progress.onChange(record, 'debating');
+  progress.onChange({ ...record, entries: [...record.entries, ...OPENINGS] }, 'debating');
   const lines = write.mock.calls.map(([text]) => String(text));
   write.mockRestore();
   return lines[0]?.trim().replace(/^.* words?, /, '') ?? '';

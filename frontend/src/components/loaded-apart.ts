@@ -36,7 +36,7 @@ export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T 
   const waiting =
     (name: PropertyKey) =>
     async (...given: unknown[]): Promise<unknown> => {
-      const code = await load();
+      const code: object = await load();
       return Reflect.apply(Reflect.get(code, name), code, given);
     };
   return new Proxy({} as T, {

@@ -189,6 +189,8 @@ export const panelTrustWords = defineWords('panelTrust', {
     'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
+  priorLost:
+    '{why, select, notAsked {{judge} was not asked what it believed before the first speech.} unreadable {{judge} was asked what it believed before the first speech, and its answer could not be read.} declined {{judge} declined to say what it believed before the first speech.} other {{judge} was asked what it believed before the first speech, and did not answer: {sentence}}}',
   familyNone:
     '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
   familyTies:

@@ -35,7 +35,11 @@ const choices = { models: true, costs: true, documents: true };
 function countedServices() {
   const calls = new Map<string, number>();
   const answers: Record<string, (...given: never[]) => unknown> = {
-    openSharedDebate: () => ({ record: structuredClone(record), cards: { ...cards }, choices: { ...choices } }),
+    openSharedDebate: () => ({
+      record: structuredClone(record),
+      cards: { ...cards },
+      choices: { ...choices },
+    }),
     sharingDays: () => 30,
     fillSeats: (answer: never) => setupStore.fillEmptySeats(answer),
   };
@@ -60,7 +64,10 @@ const IDLE_MS = 600;
 const TICKS = 2;
 
 /** Renders it, waits until it stands, and returns the services that were called until then; fails if anything goes on. */
-async function idle(screen: (services: Services) => ReactElement, stands: string): Promise<Map<string, number>> {
+async function idle(
+  screen: (services: Services) => ReactElement,
+  stands: string,
+): Promise<Map<string, number>> {
   modelList.setState({ state: 'ready', answer: MODELS_ANSWER });
   const { services, calls } = countedServices();
   let commits = 0;
@@ -104,21 +111,32 @@ it.each(['/', '/debates', '/formats', '/formats/mine', '/personas', '/settings',
   },
 );
 
-it.each(['paused', 'pausedByWarning', 'pausedByLimit', 'error', 'listening', 'debating', 'completed'] as const)(
-  'a debate that is %s does nothing by itself',
-  async (state) => {
-    await outcomeCode.load();
-    vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
-    const shown = state === 'completed' ? record : recordWith(OPENINGS);
-    const { debate } = debateAtRest({ state, context: { record: shown } });
-    const screen = (services: Services) => (
-      <ServicesProvider services={services}>
-        <DebateProvider session={debate}>
-          <DebateScreen />
-        </DebateProvider>
-      </ServicesProvider>
-    );
-    const called = await idle(screen, '#main');
-    for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
-  },
-);
+it.each([
+  'paused',
+  'pausedByWarning',
+  'pausedByLimit',
+  'error',
+  'listening',
+  'debating',
+  'completed',
+] as const)('a debate that is %s does nothing by itself', async (state) => {
+  await outcomeCode.load();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const shown = state === 'completed' ? record : recordWith(OPENINGS);
+  const { debate } = debateAtRest({ state, context: { record: shown } });
+  const screen = (services: Services) => (
+    <ServicesProvider services={services}>
+      <DebateProvider session={debate}>
+        <DebateScreen />
+      </DebateProvider>
+    </ServicesProvider>
+  );
+  const called = await idle(screen, '#main');
+  for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
+});

@@ -183,6 +183,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
+  priorLost:
+    '{why, select, notAsked {{judge} wurde vor der ersten Rede nicht nach der eigenen Überzeugung gefragt.} unreadable {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.} declined {{judge} hat abgelehnt, die eigene Überzeugung vor der ersten Rede zu nennen.} other {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: {sentence}}}',
   familyNone:
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:

@@ -83,8 +83,10 @@ export const setupWords = defineWords('setup', {
   stopsAfterRounds:
     '{after, plural, =0 {May stop early, before the end of the first of {of, number} rounds.} other {May stop early, after about {after, number} of {of, number} rounds.}}',
   stopsAfterSpeeches: 'May stop early, after about {after, number} of {of, number} speeches.',
-  enough: 'The money for closings and result is set aside. A limit of {limit} fits everything.',
-  tooLow: 'Limit too low: the openings and the result could cost up to {needed}.',
+  enough:
+    'The money for the closings and {judges, plural, =0 {the result} one {the judge} other {all # judges}} is set aside. A limit of {limit} fits everything.',
+  tooLow:
+    'Limit too low: the openings and the result could cost up to {needed}.{judges, plural, =0 {} one {} other { All # judges are counted, and fewer cost less.}}',
   noLimit: 'No limit: runs to the end, whatever it costs.',
   pausesAtLimit: 'The debate pauses before it passes the limit.',
   endsAtLimit: 'The debate ends with its result before it passes the limit.',

@@ -88,8 +88,9 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
   stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
   enough:
-    'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
-  tooLow: 'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
+    'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
+  tooLow:
+    'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.{judges, plural, =0 {} one {} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
   pausesAtLimit: 'Die Debatte hält an, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',

@@ -1,14 +1,13 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import type { ComparedLeads, PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import { beliefSlots, type ComparedLeads, type PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import {
   type ReadableReading,
   type ScoredAnswer,
   steeringPenalties,
 } from '@rostrum/shared/judging/panel-reading';
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -115,7 +114,7 @@ function ordersText(judges: readonly ComparedLeads[]): string {
 }
 
 /** In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
-const hasSides = ({ format, seats }: DebateRecord): boolean =>
+export const hasSides = ({ format, seats }: DebateRecord): boolean =>
   format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
 
 function priorText(
@@ -137,8 +136,7 @@ function priorText(
 
 /** Of each judge who was to say what it believed and whose belief is not known, why. */
 function lostBeliefs(record: DebateRecord, known: ReadonlySet<string>) {
-  const slots = plannedSteps(record).flatMap(({ act, slots }) => (act.answer === 'prior' ? slots : []));
-  return slots
+  return beliefSlots(record)
     .filter(({ seat }) => !known.has(seat))
     .map(({ turn, seat }) => {
       const text = turnsOf(record).find(({ id }) => id === turn)?.text;

@@ -50,7 +50,10 @@ function trustSentence(panel: PanelOutcome): string {
     case 'inconclusive':
       return lead.leader === null
         ? panelResultWords('trustLevel')
-        : panelResultWords('trustChance', { points: Math.ceil(panel.inconclusiveUnder) });
+        : panelResultWords('trustChance', {
+            points: Math.ceil(panel.inconclusiveUnder),
+            readings: countedReadings(panel).length,
+          });
     case 'one-reading':
       return panelResultWords('trustUntested', {
         judges: judges.length,

@@ -120,8 +120,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   let tried = trial(ways[0] ?? { bound: 'certain' });
   for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
-  if (tried.unpriced.length === 0 && canBeShortened(next.step))
-    tried = trial({ bound: 'good', share: 0 });
+  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
   const { neededNanoUsd, nextNanoUsd, unpriced } = tried;
   if (!tried.fits) return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   let [shorter, longer] = [0, 1];

@@ -96,11 +96,7 @@ function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
  * What the verdict acts still to come may cost after a record, made as long as it can get, as the debate stands and as if it were stopped
  * there; the higher figure counts.
  */
-export function verdictReserve(
-  longest: DebateRecord,
-  cards: Cards,
-  compose: Compose,
-): Reserve {
+export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const stopped = { ...longest, entries: [...longest.entries, stop] };
   const after = nextStep(longest);

@@ -72,7 +72,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
     [-1, -3, -3],
     [1, 1, 2],
     'Opposition leads by less than 1 — too close to call',
-    'A gap under 4 can be chance.',
+    'With 6 readings, a gap under 4 can be chance.',
   ],
 ])(
   '%j and %j: the headline says who leads, and a sentence how far to trust it',

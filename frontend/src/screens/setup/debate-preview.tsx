@@ -101,6 +101,10 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
         )}
       </div>
       <div className="start docked stack-2">
+        {/* Read out above; on a phone that is out of sight. */}
+        <strong className="num beside-start" aria-hidden="true">
+          {costText(preview?.forecast)}
+        </strong>
         {own && (
           <button className="btn primary wide" type="button" onClick={seatOwnModels}>
             <MessagesSquare className="icon" aria-hidden="true" />

@@ -122,5 +122,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
     }));
   if (need.fits || need.neededNanoUsd === null) return [];
   const needed = formatMoneyAtMost(need.neededNanoUsd);
-  return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges: judgesOf(preview.record) }) }];
+  return [
+    { path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges: judgesOf(preview.record) }) },
+  ];
 }

@@ -89,13 +89,13 @@ describe('the set-up', () => {
     await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
     await pressStart();
     expect(started).toEqual([]);
-    expect(screen.queryByText(/fewer cost less/)).toBeNull();
+    expect(screen.queryByText(/costs? less/)).toBeNull();
     act(() => setupStore.addSeat('judge'));
     act(() => setupStore.fillEmptySeats(MODELS_ANSWER));
-    await screen.findAllByText(/ All 2 judges are counted, and fewer cost less\.$/);
+    await screen.findAllByText(/ Both judges are counted, and one costs less\.$/);
     await userEvent.clear(limit);
     await userEvent.paste('0.5');
-    await screen.findByText(/The money for the closings and all 2 judges is set aside\./);
+    await screen.findByText(/The money for the closings and both judges is set aside\./);
   });
 
   it('does not start with a model whose vendor has no key, and says what to do', async () => {

@@ -49,8 +49,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   copied: 'Kopiert. Der Link füllt das Formular aus. Er startet nichts und enthält keine Schlüssel.',
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
-  draftKept:
-    'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
+  draftKept: 'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
   backToDraft: 'Zurück zu ihr',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
 

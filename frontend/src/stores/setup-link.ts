@@ -70,7 +70,7 @@ export async function openSetupLink(fragment: string, own: OwnSetups): Promise<O
   setupStore.open(read.form);
   // A link carries none, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
-  storage.setItem(LINKED_KEY, JSON.stringify(read.form));
+  storage.setItem(LINKED_KEY, written(read.form));
   // So that a reload does not open it anew, over what was changed since.
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return kept && { kept };
@@ -82,22 +82,26 @@ interface OwnSetups {
 }
 
 const storage = browserStorage();
-/** The form of the link that was opened last. */
+/** What the link that was opened last has brought. */
 const LINKED_KEY = 'rostrum.setup.linked';
+
+/** What a person writes and chooses in a form, beside the models that debate. */
+const written = ({ motion, background, settings, seats }: SetupForm): string => {
+  const own = seats.map((seat) => [
+    ...[seat.name, seat.persona?.name, seat.instruction],
+    ...[seat.temperature, seat.length, seat.maxWords],
+  ]);
+  return JSON.stringify([motion, background, settings, own]);
+};
 
 /** The form and its documents, where they are a person's: neither fresh, nor a recording's, nor what another link has brought. */
 function ownDraft(): SavedSetup | null {
   const form = setupStore.store.getState();
   const { read } = draftDocuments.getState();
-  const fresh = freshForm(formatOf(form));
-  const isExample = exampleMotions(formatOf(form)).includes(form.motion);
-  const brought = [
-    JSON.stringify(isExample ? { ...fresh, motion: form.motion } : fresh),
-    storage.getItem(LINKED_KEY),
-  ];
-  if (isRecorded(form) || (read.length === 0 && brought.some((text) => text && isFilled(form, text))))
-    return null;
-  return setupToSave(form, read, setupTitleOf(form));
+  const format = formatOf(form);
+  const fresh = exampleMotions(format).map((motion) => written({ ...freshForm(format), motion }));
+  const isOwn = read.length > 0 || ![...fresh, storage.getItem(LINKED_KEY)].includes(written(form));
+  return isOwn && !isRecorded(form) ? setupToSave(form, read, setupTitleOf(form)) : null;
 }
 
 /** What a set-up is called that nobody has named. */
@@ -110,15 +114,6 @@ export const setupTitleOf = (form: SetupForm): string =>
 export function setupToSave(form: SetupForm, read: readonly DraftDocument[], title: string): SavedSetup {
   const documents = read.map((one) => ({ title: one.title, text: one.text }));
   return { id: `setup-${Date.now()}`, title, form, ...(documents.length > 0 && { documents }) };
-}
-
-/** Whether a form differs from another, written as JSON, only by whom its empty seats were given to. */
-function isFilled(form: SetupForm, before: string): boolean {
-  const given: SetupForm | null = readSetupForm(JSON.parse(before));
-  const seats = form.seats.map((seat, index) =>
-    given?.seats[index]?.occupant === null ? { ...seat, occupant: null } : seat,
-  );
-  return JSON.stringify(readSetupForm({ ...form, seats })) === JSON.stringify(given);
 }
 
 function decodeJson(text: string): unknown {

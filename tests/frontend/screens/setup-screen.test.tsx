@@ -195,7 +195,7 @@ it('a link leaves what was typed before one click away, and says so', async () =
   renderScreen({}, <SetupScreen />);
   const motion = screen.getByRole('textbox', { name: 'Motion' });
   await waitFor(() => expect(motion).toHaveProperty('value', 'Buy this'));
-  await userEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to it' }));
   expect(motion).toHaveProperty('value', mine.motion);
   expect(screen.queryByText(/came with a link/)).toBeNull();
 });

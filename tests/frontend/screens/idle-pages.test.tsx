@@ -60,7 +60,7 @@ function countedServices() {
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 /** A clock in sight may tick once in this time. */
-const IDLE_MS = 600;
+const IDLE_MS = 300;
 const TICKS = 2;
 
 /** Renders it, waits until it stands, and returns the services that were called until then; fails if anything goes on. */

@@ -6,6 +6,9 @@ export default defineConfig({
   plugins: [compileWords()],
   build: {
     ssr: true,
+    // The worker and the character maps of pdf.js.
+    ssrEmitAssets: true,
+    assetsInlineLimit: 0,
     outDir: 'dist',
     target: 'node20',
     emptyOutDir: true,
@@ -14,13 +17,17 @@ export default defineConfig({
     rolldownOptions: {
       // What runs in Node has no use for "use client".
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
-      input: ['src/rostrum.ts', 'src/discussion-route.ts'],
+      input: ['src/rostrum.ts', 'src/discussion-route.ts', 'src/document-thread.ts'],
       output: {
         banner: ({ name }) => (name === 'rostrum' ? '#!/usr/bin/env node' : ''),
         // Beside the entry: each finds the product's folder from where it stands.
         chunkFileNames: '[name]-[hash].js',
       },
     },
+  },
+  // Where a file of the build is, wherever the command is installed.
+  experimental: {
+    renderBuiltUrl: (file) => ({ runtime: `new URL(${JSON.stringify(file)}, import.meta.url).href` }),
   },
   ssr: { noExternal: true },
 });

@@ -50,7 +50,11 @@ const MAY: Record<string, readonly string[]> = {
     'shared/speech',
     'backend/provider-contract',
   ],
-  'backend/providers': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/demo'],
+  'backend/providers': [
+    // To find the marks of thoughts among the words of local models.
+    ...anyOf('shared', ['money', 'speech', 'wire']),
+    ...anyOf('backend', ['provider-contract', 'demo']),
+  ],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
@@ -74,6 +78,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'backend/providers'],
+  'backend/environment.ts': ['backend/config.ts'],
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
   'backend/price-file.ts': ['shared/money', ...anyOf('backend', ['files', 'observability'])],
@@ -83,7 +88,16 @@ const MAY: Record<string, readonly string[]> = {
     ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
   ]),
   'backend/main.ts': anyOf('backend', [
-    ...['open-server.ts', 'own-token.ts', 'files', 'config.ts', 'http', 'redis', 'observability'],
+    ...[
+      'open-server.ts',
+      'own-token.ts',
+      'files',
+      'config.ts',
+      'environment.ts',
+      'http',
+      'redis',
+      'observability',
+    ],
   ]),
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': anyOf('shared', ['money', 'wire']),
@@ -179,7 +193,7 @@ const MAY: Record<string, readonly string[]> = {
     ...SHARED,
     ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores', 'documents']),
     ...anyOf('frontend', ['presentation', 'answers', 'words', 'screens/shared']),
-    ...anyOf('backend', ['open-server.ts', 'config.ts', 'files', 'redis', 'observability']),
+    ...anyOf('backend', ['open-server.ts', 'config.ts', 'environment.ts', 'files', 'redis', 'observability']),
     ...anyOf('backend', ['http/guards', 'http/problem.ts']),
   ],
 };

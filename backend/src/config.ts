@@ -1,13 +1,13 @@
 // Reads and checks the environment variables; an error names variable and reason. Vendors' variables are in providers/registry.ts.
-import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
 import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts';
 import { KEYED_VENDORS, PROVIDER_IDS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
+
+export type Given = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the environment, one line per variable, and what to do. */
 export class ConfigError extends Error {
@@ -24,41 +24,62 @@ const wholeNumberIn = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
 
-const baseUrl = z
-  .string()
-  .refine(
-    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    'must be a URL that begins with http:// or https://',
-  )
-  .refine(
-    (text) => !URL.canParse(text) || new URL(text).username === '',
-    'must not carry a user name or password',
-  );
+const urlOf = (form: RegExp, must: string) =>
+  z.string().refine((text) => form.test(text) && URL.canParse(text), must);
 
-const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
+const baseUrl = urlOf(
+  /^https?:\/\/(?![^/?#\\]*@)/,
+  'must be a URL that begins with http:// or https://, and carry no user name or password',
+);
+
+const dollarsOf = (digits: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^\\d{1,${digits}}(\\.\\d{1,9})?$`),
+      `must be an amount in dollars such as 5 or 0.50, at most ${'9'.repeat(digits)}`,
+    )
+    .transform(Number);
+
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
-    .transform((text) => itemsOf(text).filter((part) => part !== ''))
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(item));
 
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** An address or a range, but not the range of all addresses: anybody's forwarded header would be trusted. */
-function isProxy(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || address.includes('%') || more.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32);
-}
+const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** Not the range of all addresses: anybody's forwarded header would be trusted. */
+const isProxy = (text: string): boolean => AddressOrRange.safeParse(text).success && !text.endsWith('/0');
 
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** Where what must survive a restart is kept, if DATA_DIR does not say. */
-export const DATA_FOLDER = '.rostrum';
+export const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
+
+const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
+
+const VENDOR_VARIABLES: Record<never, z.ZodType> = Object.fromEntries(
+  VENDOR_ENTRIES.flatMap(([, { keys, baseUrl: address }]) => [
+    ...keys.map((name) => [name, keyText.optional()]),
+    ...(address === undefined ? [] : [[address, baseUrl.optional()]]),
+  ]),
+);
+
+/** `given`: what the schema has checked. */
+const vendorConfigs = (given: Given, named: readonly NamedVendor[]) =>
+  Object.fromEntries(
+    VENDOR_ENTRIES.map(([id, { keys, baseUrl: address }]) => [
+      id,
+      {
+        apiKey: keys.map((name) => given[name]).find((key) => key !== undefined),
+        baseUrl: named.find((one) => one.id === id)?.baseUrl ?? (address && given[address]),
+      },
+    ]),
+  ) as Record<VendorId, VendorConfig>;
 
 const Environment = z.object({
+  ...VENDOR_VARIABLES,
   PORT: wholeNumberIn(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   LOCAL_BASE_URLS: listOf(baseUrl)
@@ -75,87 +96,51 @@ const Environment = z.object({
   TRUSTED_PROXIES: listOf(
     z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.5 or 10.1.0.0/16, never /0'),
   ).default([]),
-  SPEND_LIMIT_USD_PER_DAY: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')
-    .transform((text) => nanoFromUsd(Number(text)))
-    .optional(),
+  SPEND_LIMIT_USD_PER_DAY: dollarsOf(6).transform(nanoFromUsd).optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumberIn(1, 1_000_000).default(3_000),
   MAX_BODY_BYTES: wholeNumberIn(1_024, 64 * 1024 * 1024).default(1024 * 1024),
   MAX_GENERATIONS: wholeNumberIn(1, 100_000).default(1_000),
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
-  DATA_DIR: z.string().default(DATA_FOLDER),
+  DATA_DIR: z.string().default('.rostrum'),
   PRICES_FILE: z.string().optional(),
   SHARE_DIR: z.string().optional(),
   SHARE_DAYS: wholeNumberIn(1, 365).default(30),
   HEADLESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  DISCUSSION_LIMIT_USD: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,9})?$/, 'must be an amount in dollars such as 1.00, at most 999')
-    .transform(Number)
+  DISCUSSION_LIMIT_USD: dollarsOf(3)
     .refine((usd) => usd > 0, 'must be more than 0')
     .default(1),
-  REDIS_URL: z
-    .string()
-    .refine(
-      (text) => /^rediss?:\/\/[^/?#]/.test(text) && URL.canParse(text),
-      'must be a URL that begins with redis:// or rediss:// and names a host',
-    )
-    .refine(
-      (text) => !URL.canParse(text) || /^(\/\d{0,3})?$/.test(new URL(text).pathname),
-      'must end with the host and port, or with / and the number of a database',
-    )
-    .refine(
-      (text) => !URL.canParse(text) || (new URL(text).search === '' && new URL(text).hash === ''),
-      'must not carry ? or #; write those of a password as %3F and %23',
-    )
-    .optional(),
+  REDIS_URL: urlOf(
+    /^rediss?:\/\/[^/?#]+(\/\d{0,3})?$/,
+    'must be redis:// or rediss:// with a host and at most a port and the number of a database; write / ? # of a password as %2F %3F %23',
+  ).optional(),
   REDIS_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'must be 1 to 64 of A-Z a-z 0-9 _ . : -')
     .default('rostrum:'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
-const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
+/** All that Rostrum reads. */
+export const VARIABLES: ReadonlySet<string> = new Set([
+  ...Object.keys(Environment.shape),
+  'COMPATIBLE_VENDORS',
+]);
 
-const TAKEN = ['LOCAL_API_KEY', ...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys)];
-
-const VendorEnvironment = z.object(
-  Object.fromEntries(
-    VENDOR_ENTRIES.flatMap(([, { keys, baseUrl: address }]) => [
-      ...keys.map((name) => [name, keyText.optional()]),
-      ...(address === undefined ? [] : [[address, baseUrl.optional()]]),
-    ]),
-  ) as Record<string, z.ZodOptional<z.ZodString>>,
-);
-
-const vendorConfigs = (env: z.infer<typeof VendorEnvironment>, named: readonly NamedVendor[]) =>
-  Object.fromEntries(
-    VENDOR_ENTRIES.map(([id, { keys, baseUrl: address }]) => [
-      id,
-      {
-        apiKey: keys.map((name) => env[name]).find((key) => key !== undefined),
-        baseUrl: named.find((one) => one.id === id)?.baseUrl ?? (address && env[address]),
-      },
-    ]),
-  ) as Record<VendorId, VendorConfig>;
-
-const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-export const isLoopback = (host: string): boolean => LOOPBACK_ADDRESS.test(host);
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 /** Shorter tokens can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 
-/** What is wrong with the access token of a server that others can reach; `null`: nothing, or only this machine can reach it. */
-function tokenFault(env: z.infer<typeof Environment>): string | null {
-  const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES } = env;
+/** As SHARE_DIR: shared debates are kept in Redis instead of a folder. */
+const IN_REDIS = 'redis';
+
+/** What is wrong with variables that are right by themselves; `null`: nothing. */
+function faultIn(env: z.infer<typeof Environment>): string | null {
+  const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES, SHARE_DIR, REDIS_URL } = env;
+  if (SHARE_DIR === IN_REDIS && REDIS_URL === undefined)
+    return 'SHARE_DIR: is redis, but REDIS_URL is not set. Set it, or name a folder.';
   if (!isLoopback(HOST) && ACCESS_TOKEN === undefined) {
     return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
   }
@@ -166,44 +151,34 @@ function tokenFault(env: z.infer<typeof Environment>): string | null {
   return null;
 }
 
-/** As SHARE_DIR: shared debates are kept in Redis instead of a folder. */
-const IN_REDIS = 'redis';
-
-const WILDCARD = new Set(['0.0.0.0', '::']);
-export const isWildcard = (host: string): boolean => WILDCARD.has(host);
+export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 /** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
 function hostsOf(host: string): string[] {
-  const bracketed = (address: string) => (isIP(address) === 6 ? `[${address.split('%')[0]}]` : address);
-  if (!isWildcard(host)) return [bracketed(host)];
-  return Object.values(networkInterfaces()).flatMap((all) =>
-    (all ?? []).map(({ address }) => bracketed(address)),
-  );
+  const addresses = isWildcard(host)
+    ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+    : [host];
+  return addresses.map((address) => (isIP(address) === 6 ? `[${address.split('%')[0]}]` : address));
 }
 
 /** Treats an empty value as not set. */
-export const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+export const withoutEmpty = (env: Given) =>
   Object.fromEntries(
-    Object.entries(env)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  ) as Record<string, string>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+export function readConfig(environment: Given) {
   const given = withoutEmpty(environment);
-  const [parsed, vendors] = [Environment.safeParse(given), VendorEnvironment.safeParse(given)];
+  const parsed = Environment.safeParse(given);
   const { named, faults } = readNamedVendors(given, PROVIDER_IDS, TAKEN);
-  if (!parsed.success || !vendors.success || faults.length > 0) {
-    const issues = [...(parsed.error?.issues ?? []), ...(vendors.error?.issues ?? [])];
-    const lines = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    const lines = (parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new ConfigError([...new Set([...lines, ...faults])]);
   }
   const env = parsed.data;
-  if (env.SHARE_DIR === IN_REDIS && env.REDIS_URL === undefined)
-    throw new ConfigError(['SHARE_DIR: is redis, but REDIS_URL is not set. Set it, or name a folder.']);
-  const fault = tokenFault(env);
+  const fault = faultIn(env);
   if (fault !== null) throw new ConfigError([fault]);
   return {
     /** `null`: not set, so the next free port may be used. */
@@ -234,19 +209,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** In dollars, for a debate without a page that names no limit; `null`: there is no route for such debates. */
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {
-      ...vendorConfigs(vendors.data, named),
+      ...vendorConfigs(given, named),
       named: named.filter(({ id }) => !Object.hasOwn(KEYED_VENDORS, id)),
       local: { baseUrls: env.LOCAL_BASE_URLS, apiKey: env.LOCAL_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },
   };
-}
-
-/** Reads `.env`; variables that are set and not empty in the environment take precedence. */
-export function readEnvironment(
-  path: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  return { ...file, ...withoutEmpty(environment) };
 }

@@ -4,7 +4,8 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { type Config, ConfigError, isWildcard, readConfig, readEnvironment } from './config.ts';
+import { type Config, ConfigError, isWildcard, readConfig } from './config.ts';
+import { readEnvironment } from './environment.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type Logger, logError } from './observability/log.ts';
@@ -26,10 +27,10 @@ async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Re
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ConfigError) console.error(error.message);
-    else if (error instanceof FileRefused || error instanceof RedisUnreachable)
-      console.error(new ConfigError([error.message]).message);
-    else throw error;
+    const isFixable = error instanceof FileRefused || error instanceof RedisUnreachable;
+    const told = isFixable ? new ConfigError([error.message]) : error;
+    if (!(told instanceof ConfigError)) throw error;
+    console.error(told.message);
     process.exit(1);
   }
 }
@@ -48,17 +49,16 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
   }
 }
 
-const ownToken = await orLeave(() => withOwnToken(readEnvironment('.env', process.env)));
+const { given, told } = readEnvironment(ROOT, process.env);
+for (const line of told) console.log(line);
+const ownToken = await orLeave(() => withOwnToken(given));
 const config = await orLeave(() => readConfig(ownToken.environment));
 const logger: Logger = pino({
   level: config.logLevel,
-  redact: {
-    paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
-      `["${name}"]`,
-      `*["${name}"]`,
-    ]),
-    censor: '[redacted]',
-  },
+  redact: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
+    `["${name}"]`,
+    `*["${name}"]`,
+  ]),
 });
 const server = await orLeave(() => openServer(config, logger, ROOT));
 const httpServer = createHttpServer(server.app);

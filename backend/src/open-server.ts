@@ -19,6 +19,7 @@ import { createPriceList } from './prices/price-list.ts';
 import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
+import type { SharedDebateStore } from './shared-debates/shared-debate-store.ts';
 import { createDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
@@ -29,10 +30,9 @@ type Spending = Awaited<ReturnType<typeof openSpending>>;
 /** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores(config: Config, logger: Logger, clock: Clock, spending: Spending): Promise<Stores> {
   const { redis, limitNanoUsd, share } = config;
-  const sharing =
-    share && share.folder !== null
-      ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
-      : undefined;
+  const sharedIn = (store: SharedDebateStore) => (share ? { store, days: share.days } : undefined);
+  const folder = share?.folder ?? null;
+  const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock.now));
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
     return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
@@ -52,10 +52,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(spending.audit) }),
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
     requestCounter: createRedisRequestCounter(redisClient),
-    sharing:
-      sharing ??
-      (share && { store: createRedisSharedDebates(redisClient, clock), days: share.days }) ??
-      undefined,
+    sharing: sharing ?? (share ? sharedIn(createRedisSharedDebates(redisClient, clock)) : undefined),
   };
 }
 
@@ -72,8 +69,6 @@ async function openDiscussions(config: Config, root: string, ask: Ask): Promise<
   const { openDiscussions: open } = (await import(/* @vite-ignore */ built)) as DiscussionModule;
   return open(ask, config.accessToken, config.discussionLimitUsd);
 }
-
-export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
 /** `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
 export async function openServer(config: Config, logger: Logger, root: string) {
@@ -107,6 +102,9 @@ export async function openServer(config: Config, logger: Logger, root: string) {
       await drain(graceMs);
       await spending.dailySpend?.written?.();
     },
-    close: () => channelStore.close(),
+    async close() {
+      await channelStore.close();
+      spending.close();
+    },
   };
 }

@@ -2,17 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_FOLDER, isLoopback, withoutEmpty } from './config.ts';
+import { type Given, isLoopback, withoutEmpty } from './config.ts';
 import { appendPrivately, codeOf, FileRefused, readPrivately } from './files/private-file.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment with a token; `path`: the file that keeps it, where the server needed one of its own; `made`: the token, the first time
  * alone: later starts do not print it again. Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused.
  */
-export function withOwnToken(environment: Environment) {
-  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = DATA_FOLDER } = withoutEmpty(environment);
+export function withOwnToken(environment: Given) {
+  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = '.rostrum' } = withoutEmpty(environment);
   if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
     return { environment };
   const path = join(folder, 'access-token');

@@ -19,12 +19,7 @@ function pricesIn(text: string, ids: readonly string[]): StatedPrices {
 }
 
 /** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
-export function openPriceFile(
-  path: string,
-  ids: readonly string[],
-  elapsed: () => number,
-  logger: Logger,
-): () => StatedPrices {
+export function openPriceFile(path: string, ids: readonly string[], elapsed: () => number, logger: Logger) {
   let [version, told, lookedAt] = ['', '', elapsed()];
   let prices: StatedPrices = {};
   function read(): void {
@@ -39,7 +34,7 @@ export function openPriceFile(
     }
   }
   read();
-  return () => {
+  return (): StatedPrices => {
     if (elapsed() - lookedAt < LOOK_EVERY_MS) return prices;
     lookedAt = elapsed();
     try {

@@ -1,14 +1,14 @@
 // Opens what survives a restart: the file of the day's spending, and the audit log. Only wiring and messages belong here.
-import { closeSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { LockHeld, type OwnerLock, takeLock } from './files/owner-lock.ts';
 import {
   appendPrivately,
   codeOf,
   FileRefused,
-  fileVersionOf,
   openPrivateFile,
   readPrivately,
   replacePrivately,
@@ -18,10 +18,9 @@ import type { Logger } from './observability/log.ts';
 import {
   createDailySpend,
   type DayKeeper,
-  type DayState,
+  DayState,
   dayOf,
   dayStateOfLines,
-  KeptDay,
   SpendNotWritten,
 } from './spend/daily-spend.ts';
 
@@ -68,9 +67,10 @@ export async function openSpending(
   } catch (error) {
     throw new FileRefused(`AUDIT_LOG: ${reasonOf(error)}`);
   }
-  if (redis !== null) return { audit, dailySpend: null };
+  if (redis !== null) return { audit, dailySpend: null, close: () => {} };
   const keeper = await openDay(config, audit, log, dayOf(clock.now()));
-  return { audit, dailySpend: createDailySpend(clock, limitNanoUsd, keeper) };
+  const dailySpend = createDailySpend(clock, limitNanoUsd, keeper);
+  return { audit, dailySpend, close: () => keeper?.release() };
 }
 
 /** Without a limit only a displayed number would be lost, so a file that cannot be kept causes only a warning. */
@@ -79,15 +79,16 @@ async function openDay(
   audit: Audit,
   log: Logger,
   today: number,
-): Promise<DayKeeper | undefined> {
+): Promise<(DayKeeper & { release(): void }) | undefined> {
   const path = join(dataFolder, 'spend.json');
   const earlier = [join(dataFolder, 'spend.jsonl'), ...(auditLog === null ? [] : [auditLog])];
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    const lock = await ownLock(join(dataFolder, 'spend.lock'), path);
     const { holds, ...state } = readDay(path, earlier, today);
     const leftOpen = Object.values(holds);
     for (const { purse, nanoUsd } of leftOpen) state.spent[purse] += nanoUsd;
-    const write = writerOf(path);
+    const write = writerOf(path, lock);
     await write({ ...state, holds: {} });
     rmSync(join(dataFolder, 'spend.jsonl'), { force: true });
     for (const { about, nanoUsd } of leftOpen)
@@ -103,7 +104,7 @@ async function openDay(
         { event: 'spend.charge-not-written' },
         `${error instanceof SpendNotWritten ? error.message : codeOf(error)} Until it can be, ended calls stay there at their holds.`,
       );
-    return { state: { ...state, holds: {} }, write, failed };
+    return { state: { ...state, holds: {} }, write, failed, release: lock.release };
   } catch (error) {
     const told = error instanceof FileRefused || error instanceof SpendNotWritten;
     const reason = `DATA_DIR: ${told ? error.message : `Rostrum cannot write to ${dataFolder} (${codeOf(error)}). Name a place that it may write.`}`;
@@ -120,18 +121,25 @@ async function openDay(
   }
 }
 
+/** Throws FileRefused where another process holds it. */
+async function ownLock(lockPath: string, path: string): Promise<OwnerLock> {
+  try {
+    return await takeLock(lockPath);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new FileRefused(
+      `Another Rostrum that runs keeps its spending in ${path}: ${error.message}. Give this one a folder of its own, or set REDIS_URL for both.`,
+    );
+  }
+}
+
 /** What is known of today. Throws FileRefused. */
 function readDay(path: string, earlier: readonly string[], today: number): DayState {
   const text = readPrivately(path);
   try {
     // Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not.
     if (text === '') return dayStateOfLines(earlier.map(readPrivately).join(''), today);
-    const { by, ...state } = KeptDay.parse(JSON.parse(text));
-    if (by !== ownName() && isRunning(by)) {
-      throw new FileRefused(
-        `Another Rostrum that runs keeps its spending in ${path}. Give this one a folder of its own, or set REDIS_URL for both.`,
-      );
-    }
+    const state = DayState.parse(JSON.parse(text));
     // A clock that was far ahead began that day: it ends tomorrow, not years later.
     const day = Math.min(Math.max(state.day, today), today + 1);
     return state.day < today ? { ...dayStateOfLines('', today), holds: state.holds } : { ...state, day };
@@ -143,47 +151,14 @@ function readDay(path: string, earlier: readonly string[], today: number): DaySt
   }
 }
 
-/** Refuses to write over what another process wrote meanwhile: two processes with one file would forget each other's money. */
-function writerOf(path: string): DayKeeper['write'] {
-  const by = ownName();
-  let written: string | undefined;
-  return async (state) => {
-    const there = lstatSync(path, { throwIfNoEntry: false });
-    if (written !== undefined && there !== undefined && fileVersionOf(there) !== written)
-      throw new SpendNotWritten(path, 'another process writes to it');
+/** Asks before every write whether the folder is still ours: two processes with one file would forget each other's money. */
+const writerOf =
+  (path: string, lock: OwnerLock): DayKeeper['write'] =>
+  async (state) => {
+    if (!lock.isOurs()) throw new SpendNotWritten(path, 'another process has taken it over');
     try {
-      written = await replacePrivately(path, JSON.stringify({ ...state, by }));
+      await replacePrivately(path, JSON.stringify(state));
     } catch (error) {
       throw new SpendNotWritten(path, reasonOf(error));
     }
   };
-}
-
-/** When the process was started, if the system says so: process numbers are reused. */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets, which may hold spaces; the state is the third field and the start time the 22nd.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isOver = fields[0] === 'Z' || fields[0] === 'X';
-    return isOver ? null : (fields[19] ?? null);
-  } catch {
-    return null;
-  }
-}
-
-/** A unique name for this process, so that a later process can tell whether the writer of the file still runs. */
-const ownName = (): string => `${HOST}/${process.pid}/${startOf(process.pid) ?? ''}`;
-
-/** Whether that process runs. Nobody here can tell for another machine or container: it counts as not running. */
-function isRunning(name: string): boolean {
-  const [host, digits = '', start = ''] = name.split('/');
-  const pid = Number(digits);
-  if (host !== HOST || !Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-  return start === '' || startOf(pid) === start;
-}

@@ -1,10 +1,11 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { markedText } from '../../frontend/src/documents/text-encoding.ts';
 import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
@@ -19,7 +20,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
-import { contextWarnings, setupNotes } from './setup-notes.ts';
+import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -50,11 +51,14 @@ function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[
 }
 
 export function fileText(path: string): string {
+  let text: string | null;
   try {
-    return readFileSync(path, 'utf8');
+    text = markedText(readFileSync(path));
   } catch (error) {
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
   }
+  if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
+  return text;
 }
 
 export function jsonOf(text: string, where: string): unknown {
@@ -138,22 +142,23 @@ export async function debateCommand(args: string[]): Promise<number> {
     },
     prices: { ...file.prices, ...pricesOf(values.price) },
   };
-  const beside = values.setup === undefined ? '.' : dirname(values.setup);
+  const setupFile = values.setup ?? '';
+  const sent: string[] = [];
+  const beside = (file.documents ?? []).map((one) =>
+    typeof one === 'string' ? { path: one, setupFile } : one,
+  );
   const documents = kept
     ? []
-    : await readDocuments([
-        ...(file.documents ?? []).map((one) => (typeof one === 'string' ? join(beside, one) : one)),
-        ...(values.document ?? []),
-      ]);
+    : await readDocuments([...beside, ...(values.document ?? [])], (line) => sent.push(line));
   return hold(values, kept?.motion ?? motion ?? file.motion ?? '', async (answer) => {
-    if (kept) return null;
+    if (kept) return { record: kept, created: null, notes: [] };
     const record = debateOfSetup(given, documents, answer);
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, notes: setupNotes(given, record, answer) };
+    return { record, created: record, notes: [...sent, ...setupNotes(given, record, answer)] };
   });
 }
 
@@ -164,10 +169,10 @@ export async function judgeCommand(args: string[]): Promise<number> {
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
   if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
-  return hold(values, read.record.motion, async (answer) => ({
-    record: judgedAgain(read.record, values, answer),
-    notes: [],
-  }));
+  return hold(values, read.record.motion, async (answer) => {
+    const record = judgedAgain(read.record, values, answer);
+    return { record, created: record, notes: [] };
+  });
 }
 
 function judgedAgain(
@@ -197,29 +202,40 @@ function judgedAgain(
 /** Milliseconds that a local server gets to load a model before a debate. */
 const LOAD_MS = 120_000;
 
-/** Holds the debate that `make` gives (`null`: the one in the folder goes on), and prints what becomes of it. Gives the exit code. */
+interface Prepared {
+  record: DebateRecord;
+  /** `null`: the one in the folder goes on. */
+  created: DebateRecord | null;
+  notes: readonly string[];
+}
+
+/** Holds the debate that `make` gives, and prints what becomes of it. Gives the exit code. */
 async function hold(
   options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
   motion: string,
-  make: (answer: ModelsAnswer) => Promise<{ record: DebateRecord; notes: readonly string[] } | null>,
+  make: (answer: ModelsAnswer) => Promise<Prepared>,
 ): Promise<number> {
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const made = await onceLoaded(backend.models, make, {
+    const prepared = async (answer: ModelsAnswer) => {
+      const made = await make(answer);
+      return { ...made, opening: openingLines(made.record, answer) };
+    };
+    const { record, created, notes, opening } = await onceLoaded(backend.models, prepared, {
       mostMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
-    const warnings = made ? contextWarnings(made.record) : [];
-    for (const warning of warnings) progress.tell(warning);
-    if (!options.quiet) for (const note of made?.notes ?? []) progress.tell(note);
+    if (!options.quiet) for (const line of opening) progress.tell(line);
+    if (created) for (const warning of contextWarnings(record)) progress.tell(warning);
+    if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
-    const folder = openDebateFolder(path);
+    const folder = openDebateFolder(path, progress.tell);
     const run = runDebate({
       http: backend.http,
       models: backend.models,
       folder,
-      created: made?.record ?? null,
+      created,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,

@@ -4,6 +4,7 @@ import { readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { isRetryable } from '@rostrum/shared/wire/reason';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { RunEnd } from './engine.ts';
 import { resultOf } from './result.ts';
@@ -57,13 +58,20 @@ function talkOf(record: DebateRecord, { id, seat, text, at, flags, attempt }: Tu
   };
 }
 
+const VOID_VOTE = {
+  ...UNREADABLE_VOTE,
+  reasoning: 'This vote could not be read, even after it was asked again: it counts as a no.',
+};
+
 function voteOf({ seat, text, at }: Turn) {
-  const { agrees, confidence, reasoning, solution } = readVote(text).vote ?? UNREADABLE_VOTE;
+  const { vote } = readVote(text);
+  const { agrees, confidence, reasoning, solution } = vote ?? VOID_VOTE;
   return {
     role: ROLES[seat],
     hasConsensus: agrees,
     confidence,
     reasoning,
+    ...(vote === null && { error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true } }),
     ...(solution !== null && { proposedSolution: solution }),
     timestamp: at,
   };
@@ -96,6 +104,30 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
   const round = { number, modelATurn, modelBTurn, ...(result && { consensusCheck: result }) };
   const completed = event(record, 'round-completed', at, { round });
   return result ? [event(record, 'consensus-result', at, { result }), completed] : [completed];
+}
+
+const TIMED_OUT: ReadonlySet<string> = new Set(['vendor-silent', 'answer-too-slow', 'no-answer']);
+
+/** Why a discussion stopped short, with the code, role and round that its callers know. */
+function errorOf(record: DebateRecord, end: RunEnd, message: string) {
+  const halt = end.kind === 'failed' ? end.halt : undefined;
+  const seat = halt?.seats[0] ?? '';
+  const last = attemptsOf(record).findLast((one) => seat === '' || one.seat === seat);
+  const cause = last?.outcome.state === 'failed' ? last.outcome : null;
+  const failed = TIMED_OUT.has(halt?.reason.code ?? '')
+    ? 'TURN_TIMEOUT'
+    : last === undefined
+      ? 'INITIALIZATION_FAILED'
+      : cause
+        ? 'PROVIDER_ERROR'
+        : 'TURN_FAILED';
+  return {
+    code: end.kind === 'limit' ? 'LIMIT_REACHED' : failed,
+    message,
+    ...(ROLES[seat] && { role: ROLES[seat] }),
+    ...(last && { roundNumber: roundOf(record, last.turn) }),
+    recoverable: end.kind === 'limit' || (cause !== null && isRetryable(cause.code)),
+  };
 }
 
 export const discussionEvents: EventWriter = {
@@ -140,13 +172,8 @@ export const discussionEvents: EventWriter = {
     if (aborted) return [event(record, 'discussion-aborted', at, { stoppingReason: 'user_abort' })];
     const result = resultOf(record, end);
     if (end.kind !== 'over') {
-      const code = end.kind === 'limit' ? 'LIMIT_REACHED' : 'TURN_FAILED';
-      return [
-        event(record, 'discussion-error', at, {
-          error: { code, message: result.sentences.join(' ') },
-          result,
-        }),
-      ];
+      const error = errorOf(record, end, result.sentences.join(' '));
+      return [event(record, 'discussion-error', at, { error, result })];
     }
     const { stopped, solution, agreed, rounds } = agreementOutcome(record);
     const round = Math.max(0, ...turnsOf(record).map(({ id }) => roundOf(record, id)));

@@ -126,8 +126,12 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,
       });
-    const { record: created, notes, writer } = await askedBy(c, models, limitUsd);
     running += 1;
+    const asked = await askedBy(c, models, limitUsd).catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+    const { record: created, notes, writer } = asked;
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       let latest = created;

@@ -1,17 +1,16 @@
 // `rostrum doctor`: what is ready, one line each. It asks no model anything, and shows no key.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
-import { DATA_FOLDER, readEnvironment } from '../../backend/src/config.ts';
-import { openBackend, versionOf } from './in-process.ts';
+import { environmentHere, openBackend, versionOf } from './in-process.ts';
 
 export async function doctorCommand(): Promise<number> {
   const lines: string[] = [`Rostrum ${versionOf()}, Node ${process.versions.node}`];
-  const environment = readEnvironment('.env', process.env);
-  const folder = environment['DATA_DIR'] ?? DATA_FOLDER;
+  const { given } = environmentHere();
+  const folder = given['DATA_DIR'] ?? '';
   lines.push(
     `Folder for the day's spending: ${folder}, ${isWritable(folder) ? 'can be written' : 'cannot be written'}`,
   );
-  lines.push(`Redis: ${environment['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
+  lines.push(`Redis: ${given['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
   const backend = await openBackend((line) => lines.push(line));
   try {
     const { providers, models } = await backend.models();

@@ -1,36 +1,84 @@
-// Reads the documents that a debate is given, as the page does.
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+// Reads the documents that a debate is given, by the page's reader, each in a thread that is ended when it takes too long.
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import { readDocument } from '../../frontend/src/documents/read-document.ts';
+import {
+  MOST_SECONDS,
+  MOST_STEP_SECONDS,
+  type ReadDocument,
+  refuseTooLarge,
+  tooSlow,
+} from '../../frontend/src/documents/document-reading.ts';
 import { wrongUse } from './command-error.ts';
+import type { DocumentFile, ThreadMessage } from './document-thread.ts';
 
-type GivenDocument = string | { title: string; text: string };
+/** A path, a path that a set-up file names, or a text with its title. */
+type GivenDocument = string | { path: string; setupFile: string } | { title: string; text: string };
 
-/** Paths, or texts with their title. Throws a CommandError that names the file. */
-export async function readDocuments(given: readonly GivenDocument[]): Promise<SourceDocument[]> {
+/** `tell` hears which files are read, and as what. Throws a CommandError that names the file. */
+export async function readDocuments(
+  given: readonly GivenDocument[],
+  tell: (line: string) => void,
+): Promise<SourceDocument[]> {
   const documents: SourceDocument[] = [];
   for (const one of given) {
     const id = `D${documents.length + 1}`;
-    documents.push(
-      typeof one === 'string' ? { id, title: basename(one), text: await textOf(one) } : { id, ...one },
-    );
+    if (typeof one === 'object' && 'text' in one) {
+      documents.push({ id, ...one });
+      continue;
+    }
+    const named = typeof one === 'string' ? one : one.path;
+    try {
+      const path = typeof one === 'string' ? one : pathBeside(one.setupFile, named);
+      refuseTooLarge(statSync(path).size);
+      const bytes = new Uint8Array(readFileSync(path));
+      const { text, kind } = await readInThread({ name: basename(path), bytes });
+      documents.push({ id, title: basename(named), text });
+      tell(`Every speaker is given ${id}: ${path} (${kind})`);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      throw wrongUse(`documents: ${named}${code ? ` cannot be read (${code}).` : `: ${message}`}`);
+    }
   }
   return documents;
 }
 
-async function textOf(path: string): Promise<string> {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    throw wrongUse(`documents: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  try {
-    const file = new File([new Uint8Array(bytes)], basename(path));
-    const { text } = await readDocument(file, () => {});
-    return text;
-  } catch (error) {
-    throw wrongUse(`documents: ${path}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** Somebody else may have written the file: it names regular files of its own folder, whatever links lead there. */
+function pathBeside(setupFile: string, named: string): string {
+  const folder = realpathSync(dirname(resolve(setupFile)));
+  const path = realpathSync(resolve(folder, named));
+  if (!path.startsWith(join(folder, sep)))
+    throw new Error(
+      `It is not in the folder of ${setupFile}. Name it with --document if all should read it.`,
+    );
+  if (!statSync(path).isFile()) throw new Error('It is not a file.');
+  return path;
+}
+
+/** Without the environment, because a hostile file is read where no key is. What pdf.js prints is not shown. */
+function readInThread(file: DocumentFile): Promise<ReadDocument> {
+  const thread = new Worker(new URL('./document-thread.js', import.meta.url), {
+    workerData: file,
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  const timers: NodeJS.Timeout[] = [];
+  const answer = new Promise<ReadDocument>((done, fail) => {
+    const giveUpAfter = (seconds: number) => setTimeout(() => fail(tooSlow()), seconds * 1000);
+    timers.push(giveUpAfter(MOST_SECONDS), giveUpAfter(MOST_STEP_SECONDS));
+    thread.on('message', (message: ThreadMessage) => {
+      if ('read' in message) done(message.read);
+      else if ('error' in message) fail(new Error(message.error));
+      else timers.at(-1)?.refresh();
+    });
+    thread.on('error', fail);
+    thread.on('exit', () => fail(new Error('The reader ended without an answer.')));
+  });
+  return answer.finally(() => {
+    for (const timer of timers) clearTimeout(timer);
+    // It may be busy for hours: it is not asked, but ended.
+    void thread.terminate();
+  });
 }

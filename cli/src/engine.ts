@@ -5,7 +5,7 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createActor } from 'xstate';
 import { createDebateServices } from '../../frontend/src/machine/actors/debate-services.ts';
 import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
-import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import type { HaltReason, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { createSessionMachine } from '../../frontend/src/machine/session-machine.ts';
 import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
@@ -36,8 +36,8 @@ export type RunEnd =
   /** The next step does not fit the limit; `neededNanoUsd` would be enough for it. */
   | { kind: 'limit'; neededNanoUsd: number }
   | { kind: 'paused' }
-  /** `says`: a sentence. */
-  | { kind: 'failed'; says: string };
+  /** `says`: a sentence. `halt`: why the debate stands still; absent where it could not be held at all. */
+  | { kind: 'failed'; says: string; halt?: HaltReason };
 
 export interface DebateRun {
   /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects with a CommandError where it cannot be opened. */
@@ -142,6 +142,6 @@ const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
 function endOf({ context: { decision, haltReason } }: DebateSnapshot): RunEnd {
   if (decision.kind === 'pause' && decision.for === 'limit')
     return { kind: 'limit', neededNanoUsd: decision.fit.neededNanoUsd };
-  const reason = haltReason?.reason ?? (decision.kind === 'halt' ? decision.reason.reason : null);
-  return reason ? { kind: 'failed', says: reasonInEnglish(reason) } : { kind: 'paused' };
+  const halt = haltReason ?? (decision.kind === 'halt' ? decision.reason : null);
+  return halt ? { kind: 'failed', says: reasonInEnglish(halt.reason), halt } : { kind: 'paused' };
 }

@@ -1,4 +1,4 @@
-// Keeps one debate in a folder: its record as record.json, replaced whole, in the form of an exported debate; and a lock that names the
+// Keeps one debate in a folder: its record as record.json, replaced whole, in the form of an exported debate; and the lock of the
 // process that runs it. Every write ends before the machine goes on, so a killed process has lost nothing that was sent.
 import {
   closeSync,
@@ -10,16 +10,16 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { isHeld, LockHeld, type OwnerLock, takeLock } from '../../backend/src/files/owner-lock.ts';
+import { codeOf } from '../../backend/src/files/private-file.ts';
 import type { DebateLocks, DebateStore } from '../../frontend/src/machine/session-actors.ts';
 import { readDebateJson, writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { newChannelId } from '../../frontend/src/storage/import-debate.ts';
 import { CommandError } from './command-error.ts';
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
 
 export interface DebateFolder {
@@ -57,13 +57,17 @@ export const inMemory = (): DebateFolder => ({
   locks: locksWith(async () => ({ release() {}, lost: neverResolves() })),
 });
 
-export function openDebateFolder(path: string) {
+/** `tell` prints a sentence: that it takes a while to know whether the folder is free. */
+export function openDebateFolder(path: string, tell: (line: string) => void = () => {}) {
   const file = join(path, 'record.json');
+  /** Only the owner of the lock writes it, so one that a killed process left is written over. */
+  const unfinished = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
   let reportBroken: (error: unknown) => void = () => {};
   const broken = new Promise<unknown>((resolve) => {
     reportBroken = resolve;
   });
+  let lock: OwnerLock | null = null;
   /** Written last: the machine hands over the same record more than once. */
   let saved: DebateRecord | null = null;
 
@@ -82,7 +86,6 @@ export function openDebateFolder(path: string) {
   }
 
   function write(record: DebateRecord): void {
-    const unfinished = `${file}.${process.pid}`;
     const handle = openSync(unfinished, 'w', 0o600);
     try {
       // Writes all of it or throws: on a full disk a single write may end early without an error.
@@ -95,30 +98,26 @@ export function openDebateFolder(path: string) {
     saved = record;
   }
 
-  function claimLock(): void {
-    mkdirSync(path, { recursive: true });
-    for (;;) {
-      try {
-        const handle = openSync(lockFile, 'wx', 0o600);
-        writeSync(handle, String(process.pid));
-        closeSync(handle);
-        return;
-      } catch (error) {
-        if (codeOf(error) !== 'EEXIST')
-          throw new CommandError(`${path} cannot be written (${codeOf(error)}).`);
-      }
-      const owner = ownerOf(lockFile);
-      if (owner !== null && isAlive(owner))
-        throw new CommandError(
-          `${path} is in use: process ${owner} runs this debate. Wait for it, or choose another folder with --out.`,
-        );
-      rmSync(lockFile, { force: true });
+  async function claimLock(): Promise<OwnerLock> {
+    try {
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+      return await takeLock(lockFile, () =>
+        tell(`${path} may be in use by a process elsewhere: it is free in 10 s if that has ended.`),
+      );
+    } catch (error) {
+      throw new CommandError(
+        error instanceof LockHeld
+          ? `${path} is in use: ${error.message}. Wait for it, or choose another folder with --out.`
+          : `${path} cannot be written (${codeOf(error)}).`,
+      );
     }
   }
 
   return {
     path,
     read,
+    /** Whether another process runs it. */
+    isInUse: () => isHeld(lockFile),
     broken,
     store: {
       ...ONE_PROCESS,
@@ -132,9 +131,10 @@ export function openDebateFolder(path: string) {
       async save(record) {
         if (saved === record) return;
         try {
+          if (!lock?.isOurs()) throw new Error('another process has taken its folder over');
           write(record);
         } catch (error) {
-          rmSync(`${file}.${process.pid}`, { force: true });
+          rmSync(unfinished, { force: true });
           reportBroken(error);
           // What is not kept must not be paid for: the call waits for a record that is never written.
           return neverResolves();
@@ -142,28 +142,8 @@ export function openDebateFolder(path: string) {
       },
     } satisfies DebateStore,
     locks: locksWith(async () => {
-      claimLock();
-      return { release: () => rmSync(lockFile, { force: true }), lost: neverResolves() };
+      lock = await claimLock();
+      return { release: lock.release, lost: neverResolves() };
     }),
   };
-}
-
-/** `null`: the lock has no owner, or is gone. */
-function ownerOf(lockFile: string): number | null {
-  try {
-    const owner = Number(readFileSync(lockFile, 'utf8'));
-    return Number.isSafeInteger(owner) && owner > 0 ? owner : null;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(id: number): boolean {
-  if (id === process.pid) return false;
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }

@@ -38,8 +38,9 @@ record.json of a debate's folder.`,
 Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis.`,
   mcp: `rostrum mcp --limit 2.00 [--out folder]
 
-Serves debate_start, debate_status, debate_result, debate_speak and list_models to an MCP client.
+Serves list_models, debate_start, debate_status, debate_speak, debate_stop and debate_result to an MCP client.
 
-  --limit 2.00               dollars that all debates of this server together never exceed. Required.
+  --limit 2.00               dollars that all debates of this server together never exceed. Required, here or
+                             as ROSTRUM_MCP_LIMIT_USD
   --out folder               where debates are kept (default: rostrum-debates)`,
 };

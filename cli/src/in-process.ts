@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
+import { ConfigError, readConfig } from '../../backend/src/config.ts';
+import { readEnvironment } from '../../backend/src/environment.ts';
 import { FileRefused } from '../../backend/src/files/private-file.ts';
 import type { Logger } from '../../backend/src/observability/log.ts';
 import { openServer } from '../../backend/src/open-server.ts';
@@ -13,6 +14,8 @@ import { CommandError } from './command-error.ts';
 
 /** The product's folder, from cli/dist. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export const environmentHere = () => readEnvironment(ROOT, process.env);
 
 /** Its name is that of package.json. */
 export const versionOf = (): string =>
@@ -32,7 +35,9 @@ export async function openBackend(warn: (line: string) => void): Promise<Backend
     error: ({ event }, message) => warn(`${message} (${event})`),
   };
   try {
-    const config = readConfig({ ...readEnvironment('.env', process.env), RATE_LIMIT_PER_MINUTE: '1000000' });
+    const { given, told } = environmentHere();
+    for (const line of told) warn(line);
+    const config = readConfig({ ...given, RATE_LIMIT_PER_MINUTE: '1000000' });
     const server = await openServer(config, logger, ROOT);
     return {
       ...askInProcess((...request) => server.app.request(...request), config.accessToken),

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { z } from 'zod';
+import { LockHeld, type OwnerLock, takeLock } from '../../backend/src/files/owner-lock.ts';
 import { VALID_DEBATE_ID } from '../../frontend/src/storage/import-debate.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
@@ -27,6 +28,10 @@ export interface OpenDebate {
   end: RunEnd | null;
 }
 
+/** Milliseconds between two tries to start. */
+const LOOK_MS = 50;
+/** Debates that run at once. */
+const MOST_AT_ONCE = 20;
 /** Milliseconds that a local server gets to load a model: clients give up after a minute. */
 const LOAD_MS = 45_000;
 
@@ -39,10 +44,27 @@ export const StartInput = SetupFile.omit({ $schema: true }).extend({
   continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
 });
 
+/** What a record has cost at most, in dollars, without play money, which nobody is billed for. */
+function billedUsd(record: DebateRecord): number {
+  const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record).billed;
+  return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
+}
+
+/** In dollars; of a debate without a limit: more than any server has. */
+const limitUsdOf = (record: DebateRecord): number =>
+  (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) / NANO_PER_USD;
+
 export type Debates = ReturnType<typeof createDebates>;
 
-export function createDebates(root: string, limitUsd: number, backend: Backend) {
+/** `tell` prints a sentence for whoever runs the server. */
+export function createDebates(
+  root: string,
+  limitUsd: number,
+  backend: Backend,
+  tell: (line: string) => void,
+) {
   const open = new Map<string, OpenDebate>();
+  const unreadable = new Set<string>();
   const folderOf = (id: string) => openDebateFolder(join(root, id));
 
   /** What the debates of this folder have cost, and what those that run may still cost, in dollars. */
@@ -53,19 +75,69 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
     return [...new Set([...kept, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
       const running = open.get(id);
-      const record = running?.record ?? (VALID_DEBATE_ID.test(id) ? folderOf(id).read() : null);
+      if (running && !running.end) return sum + running.heldUsd;
+      // One that another server runs may still spend up to its limit.
+      const isElsewhere = folderOf(id).isInUse();
+      const record = isElsewhere ? readable(id) : (running?.record ?? readable(id));
       if (!record) return sum;
-      return sum + (running && !running.end ? running.heldUsd : committedNanoUsd(record) / NANO_PER_USD);
+      return sum + (isElsewhere ? limitUsdOf(record) : billedUsd(record));
     }, 0);
   }
 
-  /** Checks the limit and takes the money in one step, so that no other start comes between. */
-  function begin(record: DebateRecord, heldUsd: number, created: DebateRecord | null): OpenDebate {
+  /** `null`: no debate, or one that cannot be read, which is told once and stops no other. */
+  function readable(id: string): DebateRecord | null {
+    if (!VALID_DEBATE_ID.test(id)) return null;
+    try {
+      return folderOf(id).read();
+    } catch (error) {
+      if (!unreadable.has(id))
+        tell(`${error instanceof Error ? error.message : error} Its cost is not counted.`);
+      unreadable.add(id);
+      return null;
+    }
+  }
+
+  /** Held from the sum of what is taken until a debate's own lock says that it runs, here and by other servers of the folder. */
+  async function startLock(): Promise<OwnerLock> {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      try {
+        return await takeLock(join(root, 'start.lock'));
+      } catch (error) {
+        if (!(error instanceof LockHeld) || waited > LOAD_MS) throw error;
+        await pause(LOOK_MS);
+      }
+    }
+  }
+
+  let starting: Promise<unknown> = Promise.resolve();
+  /** One after the other: no start comes between the check of the limit and the money that is taken. */
+  function begin(...asked: Parameters<typeof beginAlone>): Promise<OpenDebate> {
+    const next = starting.then(async () => {
+      const lock = await startLock();
+      return beginAlone(...asked).finally(lock.release);
+    });
+    starting = next.catch(() => {});
+    return next;
+  }
+
+  async function beginAlone(
+    record: DebateRecord,
+    heldUsd: number,
+    created: DebateRecord | null,
+  ): Promise<OpenDebate> {
+    if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
+      throw wrongUse(
+        `${MOST_AT_ONCE} debates are running here. Wait until one of them is over, or stop one.`,
+      );
     const left = limitUsd - takenUsd(record.id);
     if (heldUsd > left + 1e-9)
       throw wrongUse(
         `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
       );
+    let opened = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
     const run = runDebate({
       ...backend,
       folder: folderOf(record.id),
@@ -73,6 +145,7 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       limitNanoUsd: heldUsd * NANO_PER_USD,
       onChange: (now) => {
         debate.record = now;
+        opened();
       },
     });
     const debate: OpenDebate = { run, record, heldUsd, end: null };
@@ -83,6 +156,7 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
       },
     );
     open.set(record.id, debate);
+    await Promise.race([isOpen, run.ended.catch(() => {})]);
     return debate;
   }
 
@@ -107,6 +181,12 @@ export function createDebates(root: string, limitUsd: number, backend: Backend) 
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
         if (debateStatus(record) === 'completed')
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
+        const ownUsd = limitUsdOf(record);
+        // Its machine may refuse a lower limit, so what it may still spend is its own limit.
+        if (wanted < ownUsd)
+          throw wrongUse(
+            `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
+          );
         return begin(record, wanted, null);
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };

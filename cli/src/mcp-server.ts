@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { forecastDebate, type LowHigh } from '@rostrum/shared/budget/forecast';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -29,6 +29,7 @@ import {
   type OpenDebate,
   StartInput,
 } from './mcp-debates.ts';
+import { printable } from './printable.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 
@@ -43,23 +44,40 @@ export async function mcpCommand(args: string[]): Promise<number> {
     options: { limit: { type: 'string' }, out: { type: 'string' } },
     strict: true,
   });
-  const limitUsd = amountOf(values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'] ?? '', 'limit');
+  const given = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
+  const limitUsd = given === undefined ? null : amountOf(given, 'limit');
   if (limitUsd === null)
-    throw wrongUse('--limit: name the dollars that all debates of this server together never exceed.');
+    throw wrongUse(
+      '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',
+    );
   const root = resolve(values.out ?? 'rostrum-debates');
   mkdirSync(root, { recursive: true });
-  const backend = await openBackend((line) => process.stderr.write(`${line}\n`));
-  const debates = createDebates(root, limitUsd, backend);
-  const server = serveStdio(() => debateServer(debates, backend));
-  await new Promise<void>((stopped) => {
-    process.stdin.on('end', stopped);
-    process.stdin.on('close', stopped);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped());
+  const tell = (line: string) => process.stderr.write(`${printable(line)}\n`);
+  const backend = await openBackend(tell);
+  const debates = createDebates(root, limitUsd, backend, tell);
+  const transport = new StdioServerTransport();
+  const fault: { why?: string } = {};
+  const server = serveStdio(() => debateServer(debates, backend), {
+    transport,
+    onerror: ({ message }) => {
+      fault.why = message;
+    },
   });
+  const isDeaf = await new Promise<boolean>((stopped) => {
+    const { onclose } = transport;
+    // It closes by itself at the end of stdin, and at a message that is too long: nothing is heard after that.
+    transport.onclose = () => {
+      onclose?.();
+      stopped(!process.stdin.readableEnded);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped(false));
+  });
+  if (isDeaf)
+    tell(`The client can no longer be heard (${fault.why ?? 'stdin'}). What runs is paused and kept.`);
   await debates.pauseAll();
   await server.close();
   await backend.close();
-  return 0;
+  return isDeaf ? 1 : 0;
 }
 
 type Answer = Record<string, unknown>;
@@ -130,7 +148,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
         warnings: contextWarnings(record),
         ...(input.continue === undefined && { notes: setupNotes(input, record, answer) }),
         seats: record.seats.map(({ id, name, occupant }) => ({
-          seat: id,
+          id,
           name,
           speaks: occupant.kind === 'human' ? 'you' : modelKey(occupant.model),
         })),
@@ -210,9 +228,15 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       const { record, open } = debates.find(id);
       if (open && !open.end) throw wrongUse(`id: debate ${id} is still running. Ask debate_status.`);
       const end = open?.end ?? { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' };
-      const { exitCode: _, ...result } = resultOf(record, end);
+      const { exitCode: _, seats, ...result } = resultOf(record, end);
       const texts = turnsOf(record).map(({ id: turn, seat, text }) => ({ turn, seat, text }));
-      return { ...result, ...(speeches && { texts }), file: join(debates.root, id, 'record.json') };
+      const named = seats.map(({ seat: seatId, ...one }) => ({ id: seatId, ...one }));
+      return {
+        ...result,
+        seats: named,
+        ...(speeches && { texts }),
+        file: join(debates.root, id, 'record.json'),
+      };
     },
   );
   return server;

@@ -3,10 +3,13 @@ import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { stepTitle } from '@rostrum/shared/status/agenda';
+import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { StateName } from '../../frontend/src/machine/machine-types.ts';
 import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
 import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
+import { printable } from './printable.ts';
 
 export type Progress = ReturnType<typeof createProgress>;
 
@@ -20,10 +23,16 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
   let line = '';
   let now: { record: DebateRecord; state: StateName } | null = null;
   let written = 0;
-  let told = 0;
+  /** Turns that have been told; those that were there at first are not. */
+  let told: number | null = null;
   const clear = () => {
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
+  };
+  /** Prints a sentence that stays, on stderr. */
+  const tell = (text: string) => {
+    clear();
+    process.stderr.write(`${printable(text)}\n`);
   };
   const draw = (detail = '') => {
     if (!isLive || !now) return;
@@ -32,9 +41,9 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     const { limitNanoUsd } = limitsNow(record);
     const limit = limitNanoUsd === null ? [] : [`limit ${formatTypedMoney(limitNanoUsd)}`];
     const who = names.length > 0 ? names.join(', ') : state;
-    const next = [who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit]
-      .join(' · ')
-      .slice(0, (process.stderr.columns ?? 80) - 1);
+    const next = printable(
+      [who, ...(detail === '' ? [] : [detail]), costLine(ledgerOf(record)), ...limit].join(' · '),
+    ).slice(0, (process.stderr.columns ?? 80) - 1);
     if (next === line) return;
     clear();
     process.stderr.write(next);
@@ -49,12 +58,12 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
         written = Math.max(written, log.length);
       }
       const turns = turnsOf(record);
+      told ??= turns.length;
       if (!quiet)
-        for (const { seat, act, text } of turns.slice(told)) {
-          clear();
-          process.stderr.write(
-            `${nameOf(record, seat)}, ${act}: ${countWords(text)} words, ${costLine(ledgerOf(record))}\n`,
-          );
+        for (const { id, seat, act, text } of turns.slice(told)) {
+          const step = stepOfTurn(record, id);
+          const title = step ? stepTitle(step) : act;
+          tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
         }
       told = turns.length;
       draw();
@@ -63,12 +72,11 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       const words = countWords(text);
       if (words > 0) draw(`${words} words`);
     },
-    onThinking: (_: string, tokens: number) => draw(`thinking, ${tokens.toLocaleString('en')} tokens`),
-    /** A sentence that stays, on stderr. */
-    tell(text: string) {
-      clear();
-      process.stderr.write(`${text}\n`);
-    },
+    onThinking: (_: string, tokens: number) =>
+      draw(
+        tokens === 0 ? 'waiting for the model’s server' : `thinking, ${tokens.toLocaleString('en')} tokens`,
+      ),
+    tell,
     end: clear,
   };
 }

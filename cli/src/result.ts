@@ -5,7 +5,7 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
 import { headlineText } from '../../frontend/src/presentation/headline.tsx';
@@ -13,6 +13,7 @@ import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
 import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { RunEnd } from './engine.ts';
+import { printable } from './printable.ts';
 
 /** Read by scripts: docs/command-line.md lists them. */
 const EXIT = {
@@ -86,22 +87,26 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       name,
       model: occupant.kind === 'model' ? modelKey(occupant.model) : null,
     })),
-    exitCode: exitCodeOf(end, outcome?.headline?.says, ending?.kind),
+    exitCode: exitCodeOf(end, outcome?.headline?.says, ending),
   };
 }
 
-function exitCodeOf(end: RunEnd, says: string | undefined, ending: string | undefined): number {
-  if (end.kind === 'limit' || ending === 'limit') return EXIT.limit;
+const OVER_LIMIT: ReadonlySet<string> = new Set(['verdict-over-limit', 'judge-failed-over-limit']);
+
+function exitCodeOf(end: RunEnd, says: string | undefined, ending: DebateEnding | null): number {
+  if (end.kind === 'limit' || ending?.kind === 'limit' || OVER_LIMIT.has(ending?.reason.code ?? ''))
+    return EXIT.limit;
   if (end.kind === 'paused') return EXIT.stopped;
-  if (end.kind === 'failed') return EXIT.failed;
+  if (end.kind === 'failed' || ending?.kind === 'no-verdict') return EXIT.failed;
   return EXIT_OF_HEADLINE[says ?? ''] ?? EXIT.inconclusive;
 }
 
 /** Lines for a person. */
-export const resultLines = ({ headline, motion, sentences, scores, cost }: DebateResult): string[] => [
-  motion,
-  ...(headline === null ? [] : [headline]),
-  ...sentences,
-  ...scores.map(({ participant, points }) => `  ${participant}: ${points.toFixed(1)}`),
-  `Cost: ${cost.text}`,
-];
+export const resultLines = ({ headline, motion, sentences, scores, cost }: DebateResult): string[] =>
+  [
+    motion,
+    ...(headline === null ? [] : [headline]),
+    ...sentences,
+    ...scores.map(({ participant, points }) => `  ${participant}: ${points.toFixed(1)}`),
+    `Cost: ${cost.text}`,
+  ].map(printable);

@@ -6,13 +6,14 @@ import type { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import type { z } from 'zod';
 import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { wrongUse } from './command-error.ts';
 
 /** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */
 export function withStatedPrices(
   record: DebateRecord,
-  prices: Readonly<Record<string, StatedRates>>,
+  prices: Readonly<Record<string, z.infer<typeof StatedRates>>>,
   cards: Cards,
 ): DebateRecord {
   const keys = record.seats.map(({ occupant }) =>

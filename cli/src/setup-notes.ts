@@ -6,6 +6,8 @@ import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { judgeSentence } from '../../frontend/src/presentation/judge-text.ts';
+import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
+import { forecastFor, forecastPrice } from '../../frontend/src/screens/shared/judged-again-preview.ts';
 import { ownModel } from '../../frontend/src/stores/model-list.ts';
 import { setupWords } from '../../frontend/src/words/setup-words.ts';
 import { sharedWords } from '../../frontend/src/words/shared-words.ts';
@@ -38,6 +40,17 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
       ? [`No vendor’s key works here. ${setupWords('localReady', { model: own.title })}`]
       : [];
   return [...new Set([...isOwn, ...notes])];
+}
+
+/** Who speaks and judges, what it will probably cost, and the limit: one line each. */
+export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
+  const seats = record.seats.map(
+    ({ name, occupant }) => `${name}: ${occupant.kind === 'model' ? modelKey(occupant.model) : 'you'}`,
+  );
+  const price = forecastPrice(forecastFor(record, models)) ?? setupWords('unknown');
+  const { limitNanoUsd } = limitsNow(record);
+  const limit = limitNanoUsd === null ? 'no limit' : `limit ${formatTypedMoney(limitNanoUsd)}`;
+  return [seats.join(' · '), `Probable cost: ${price} · ${limit}`];
 }
 
 /** What is said before a debate that may not fit the smallest context. */

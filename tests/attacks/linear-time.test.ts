@@ -15,8 +15,11 @@ import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { describe, it } from 'vitest';
 import { readMarkdownBlocks } from '../../frontend/src/components/markdown-limits.ts';
+import { withoutLineEndHyphens } from '../../frontend/src/documents/line-end-hyphens.ts';
 import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
-import { wordText } from '../../frontend/src/documents/read-docx.ts';
+import { rightToLeftLine } from '../../frontend/src/documents/right-to-left.ts';
+import { looksWritten } from '../../frontend/src/documents/text-encoding.ts';
+import { wordText } from '../../frontend/src/documents/word-text.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { formatNamed } from '../fixtures/records.ts';
@@ -44,7 +47,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a document’s text': cleanText,
   'a Word file': wordText,
   'a page of a PDF': (text) =>
-    pdfPageText([{ str: text, hasEOL: true, transform: [1, 0, 0, 1, 0, 700], height: 12 }]),
+    pdfPageText([{ str: text, hasEOL: true, transform: [1, 0, 0, 1, 0, 700], width: 9, height: 12 }]),
+  'hyphens at the ends of lines': (text) => withoutLineEndHyphens([text]),
+  'a line from right to left': (text) => rightToLeftLine([{ str: text, isApart: false }]),
+  'a text in an old encoding': (text) => looksWritten(`é ${text}`),
   'names in a speech': (text) => maskedText(text, NAMES, (meaning) => meaning),
   'names for letters': (text) => namedText(text, LETTER_NAMES),
   'words of a masked speech': (text) =>
@@ -58,6 +64,8 @@ const LETTER_NAMES = new Map([
 /** Repeated pieces of text that make a careless parser quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {
   spaces: ' ',
+  'divided words': 'ab-\n',
+  'words with marks': 'é',
   lines: '\n',
   'open tags': '<speech ',
   'closing tags': '</speech>',

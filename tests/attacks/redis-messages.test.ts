@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
   it('a frame of a kind that is not known here is passed over by those who hear it and those who read it later', async () => {
     const { link, keys, channel, house: backend, ear, call } = await speaking();
     const frame = JSON.stringify({ ...FRAME, event: 'mood-changed', mood: 'better' });
-    const places = [keys.meta(channel), keys.events(channel)];
+    const places = [keys.channel(channel), `${keys.channel(channel)}:events`];
     for (const words of ['two ', 'three ']) {
       await link.run(WRITE_NEW_KIND, places, [keys.framesTopic(channel), ID, frame]);
       call.say(words);

@@ -1,9 +1,7 @@
 // Reading the configuration from environment variables and .env: defaults, formats, and error messages without secret values.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
+
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../backend/src/config.ts';
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -89,15 +87,5 @@ describe('the environment', () => {
       expect(readConfig({ ...env, ACCESS_TOKEN: `${short}!` }).accessToken).toBe(`${short}!`);
     }
     expect(readConfig({ ACCESS_TOKEN: short }).accessToken).toBe(short);
-  });
-
-  it('is filled up from a .env file, under what is set and not empty', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-env-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, '.env');
-    writeFileSync(path, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
-    const env = readEnvironment(path, { PORT: '', LOG_LEVEL: 'warn' });
-    expect(readConfig(env)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
-    expect(readEnvironment(join(folder, 'none'), { PORT: '5' })).toEqual({ PORT: '5' });
   });
 });

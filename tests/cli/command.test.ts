@@ -8,8 +8,9 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setupFileSchema } from '../../cli/src/setup-file.ts';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson, writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { runCommand } from '../kit/run-command.ts';
+import { startFakeLocalServer } from '../kit/vendors/fake-local-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -33,7 +34,10 @@ describe('A debate', () => {
     expect(code).toBe(4);
     expect(out.split('\n').slice(0, 2)).toEqual([MOTION, 'A rehearsal: no verdict']);
     expect(out).toContain('Cost: $');
-    expect(err).toMatch(/^Proposition, case: \d+ words, under \$0\.01, not billed$/m);
+    const [seats, price] = err.split('\n');
+    expect(seats).toMatch(/^Proposition: demo\/[\w-]+ · Opposition: demo\/[\w-]+ · Judge: demo\/[\w-]+$/);
+    expect(price).toBe('Probable cost: free · limit $5.00');
+    expect(err).toMatch(/^Proposition, Opening: \d+ words, under \$0\.01, not billed$/m);
     expect(debateStatus(keptIn('held'))).toBe('completed');
   });
 
@@ -55,6 +59,44 @@ describe('A debate', () => {
     expect(committedNanoUsd(keptIn('limit'))).toBeLessThanOrEqual(0.12e9);
     const raised = await runCommand(['debate', '--limit', '3', ...out]);
     expect(JSON.parse(raised.out)).toMatchObject({ state: 'over', exitCode: 4 });
+  });
+
+  it('that goes on tells only the speeches that are new', async () => {
+    const out = ['--out', inFolder('again')];
+    const first = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
+    expect(first.err).toContain('Proposition, Opening:');
+    const second = await runCommand(['debate', '--limit', '3', ...out]);
+    expect(second.err).not.toContain('Proposition, Opening:');
+    expect(second.err).toMatch(/^Proposition: demo/m);
+  });
+
+  it('without a verdict because its judge failed ends with exit code 1', async () => {
+    const server = await startFakeLocalServer({
+      refuse: ({ response_format }) =>
+        response_format ? [500, { error: { message: 'broken' } }] : undefined,
+    });
+    const { code, out } = await runCommand(
+      [
+        ...['debate', MOTION, ...SHORT, '--out', inFolder('no-judge')],
+        ...['proposition', 'opposition', 'judge'].flatMap((seat) => ['--seat', `${seat}=local/m`]),
+      ],
+      { LOCAL_BASE_URLS: server.url },
+    );
+    await server.stop();
+    expect(out).toContain('judge failed');
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it('prints no control character and no mark of direction of a text of others', async () => {
+    const seen = keptIn('held');
+    const hostile = { ...seen, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes' };
+    writeFileSync(inFolder('hostile.json'), writeDebateJson(hostile));
+    const { out, err } = await runCommand([
+      ...['judge', inFolder('hostile.json'), '--judges', 'demo/demo-judge', '--out', inFolder('hostile')],
+    ]);
+    expect(out.split('\n')[0]).toBe('Ban [2Jcars and bikes');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
   });
 });
 

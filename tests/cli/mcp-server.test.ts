@@ -1,12 +1,13 @@
 // `rostrum mcp` with the official client over stdio: a debate to its result, a seat for the caller, cancelling, a server that is started
 // anew, the limit over all debates, and hostile input.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { COMMAND, commandEnvironment } from '../kit/run-command.ts';
+import { HELP } from '../../cli/src/help.ts';
+import { COMMAND, commandEnvironment, startCommand } from '../kit/run-command.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -104,7 +105,7 @@ it('lets the caller speak in a seat, which costs nothing, and gives it what a mo
   });
   expect(await untilOver(client, id)).toMatchObject({ state: 'over' });
   const { seats } = await call(client, 'debate_result', { id });
-  expect(seats).toContainEqual({ seat: 'opposition', name: 'Opposition', model: null });
+  expect(seats).toContainEqual({ id: 'opposition', name: 'Opposition', model: null });
 });
 
 it('cancels, and a server that is started anew finds the debate again and goes on with it', async () => {
@@ -127,6 +128,56 @@ it('takes no more than its limit for starts that arrive together', async () => {
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(4);
   for (const { error } of answers)
     expect(error ?? 'more than this server has left').toContain('more than this server has left');
+  rmSync(own, { recursive: true });
+});
+
+it('counts no play money of rehearsals, starts beside a debate that cannot be read, and continues none below its own limit', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-money-'));
+  mkdirSync(join(own, 'unreadable-debate'));
+  writeFileSync(join(own, 'unreadable-debate', 'record.json'), '{');
+  const client = await connect({}, own);
+  const asked = { motion: MOTION, ...SHORT, limitUsd: 4 };
+  const { id } = await call(client, 'debate_start', asked);
+  await untilOver(client, id);
+  const second = await call(client, 'debate_start', asked);
+  expect(second).toMatchObject({ seats: expect.arrayContaining([expect.objectContaining({ id: 'judge' })]) });
+  await call(client, 'debate_stop', { id: second['id'] });
+  expect(await call(client, 'debate_start', { continue: second['id'], limitUsd: 0.05 })).toMatchObject({
+    error: expect.stringContaining('has a limit of its own of 4'),
+  });
+  rmSync(own, { recursive: true });
+});
+
+it('A message that is too long ends the server with a sentence and exit code 1', async () => {
+  const command = startCommand(['mcp', '--limit', '1', '--out', folder], {}, tmpdir(), 'pipe');
+  command.process.stdin?.write(
+    `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(10_500_000)}`,
+  );
+  const { code, err } = await command.ended;
+  expect(code).toBe(1);
+  expect(err).toContain('The client can no longer be heard');
+});
+
+it('The help and the page of the documentation name every tool, and no other', async () => {
+  const client = await connect();
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name).sort();
+  const page = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
+  for (const text of [HELP['mcp'] ?? '', page])
+    expect([...new Set(text.match(/\b(?:debate_\w+|list_models)\b/g))].sort()).toEqual(names);
+  for (const text of [HELP['mcp'] ?? '', page]) expect(text).toContain('ROSTRUM_MCP_LIMIT_USD');
+});
+
+it('Two servers of one folder share its limit, also where both start at once', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
+  const slow = { DEMO_TOKENS_PER_SECOND: '20' };
+  const clients = await Promise.all([connect(slow, own), connect(slow, own)]);
+  const asked = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
+  const answers = await Promise.all(
+    [...clients, ...clients].map((client) => call(client, 'debate_start', asked)),
+  );
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(2);
+  for (const client of open.splice(0)) await client.close();
   rmSync(own, { recursive: true });
 });
 

@@ -55,7 +55,7 @@ describe('Stopped', () => {
     await untilSpoken(run.err);
     const second = await runCommand(words);
     expect(second.code).toBe(1);
-    expect(second.err).toContain(`process ${run.process.pid} runs this debate`);
+    expect(second.err).toContain(`process ${run.process.pid} holds `);
     run.process.kill('SIGKILL');
     await run.ended;
     expect((await runCommand(words)).code).toBe(4);

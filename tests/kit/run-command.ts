@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const COMMAND = fileURLToPath(new URL('../../cli/dist/rostrum.js', import.meta.url));
@@ -25,7 +25,7 @@ export interface CommandEnd {
 }
 
 export interface RunningCommand {
-  process: ChildProcessByStdio<null, Readable, Readable>;
+  process: ChildProcessByStdio<Writable | null, Readable, Readable>;
   /** What it has printed so far. */
   out(): string;
   err(): string;
@@ -36,10 +36,11 @@ export function startCommand(
   words: readonly string[],
   env: Record<string, string> = {},
   cwd = tmpdir(),
+  stdin: 'ignore' | 'pipe' = 'ignore',
 ): RunningCommand {
   if (!existsSync(COMMAND))
     throw new Error('the command is not built: run `node scripts/test.mjs`, or build it first');
-  return startProgram(process.execPath, [COMMAND, ...words], env, cwd);
+  return startProgram(process.execPath, [COMMAND, ...words], env, cwd, stdin);
 }
 
 function startProgram(
@@ -47,12 +48,13 @@ function startProgram(
   words: readonly string[],
   env: Record<string, string> = {},
   cwd = tmpdir(),
+  stdin: 'ignore' | 'pipe' = 'ignore',
 ): RunningCommand {
   const child = spawn(program, words, {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
     env: commandEnvironment(env),
-  });
+  }) as RunningCommand['process'];
   const printed = { out: '', err: '' };
   child.stdout.on('data', (piece: Buffer) => {
     printed.out += piece.toString('utf8');

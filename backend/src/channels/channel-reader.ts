@@ -1,5 +1,5 @@
 // Sends a channel's frames to one reader: a cursor into the log that writes when its socket has room and buffers nothing itself.
-import type { ChannelLog, FrameBatch } from './channel-store.ts';
+import type { ChannelLog } from './channel-store.ts';
 import { HEARTBEAT } from './frame-text.ts';
 
 /** The destination of the frames: a socket, or the stream of a test. */
@@ -25,13 +25,13 @@ export function createChannelReader(
 ) {
   let cursor = after;
   let closed = false;
-  let asking = false;
-  /** Something was appended while the store was answering, and the store may have looked before. */
-  let missed = false;
   let ending = false;
+  let reading = false;
+  /** Something was appended that the last answer of the store may lack. */
+  let behind = false;
   let fullSince: number | null = null;
 
-  const unwatch = channelLog.watch(pump);
+  const unwatch = channelLog.watch(() => void pump());
 
   /** Stops reading: the other side has left. */
   function abandon(): void {
@@ -42,88 +42,63 @@ export function createChannelReader(
   function close(stuck = false): void {
     if (closed) return;
     abandon();
-    sink.end(stuck);
+    try {
+      sink.end(stuck);
+    } catch {
+      // The connection was already closed.
+    }
   }
 
   function room(): void {
     fullSince = null;
-    pump();
+    void pump();
   }
 
   function send(text: string): void {
     if (!sink.write(text, room)) fullSince = now();
   }
 
-  function deliver(batch: FrameBatch | null): void {
-    // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
-    if (batch === null) {
-      close();
-      return;
+  /**
+   * Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection; the page
+   * reconnects with its last event id.
+   */
+  async function pump(): Promise<void> {
+    behind = true;
+    if (reading) return;
+    reading = true;
+    try {
+      while (behind && !closed && fullSince === null) await readOn();
+    } catch {
+      close(true);
+    } finally {
+      reading = false;
     }
+  }
+
+  async function readOn(): Promise<void> {
+    behind = false;
+    const batch = await channelLog.read(cursor, BATCH_UNITS);
+    // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
+    if (batch === null) close();
+    if (batch === null || closed) return;
     cursor = batch.last;
     if (batch.text !== '') send(batch.text);
-    if (batch.more) pump();
-    else if (ending) close();
-  }
-
-  /** Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection. */
-  function pump(): void {
-    try {
-      readOn();
-    } catch {
-      cut();
-    }
-  }
-
-  /** Ends the connection; the page reconnects with its last event id. */
-  function cut(): void {
-    try {
-      close(true);
-    } catch {
-      // The connection was already closed.
-    }
-  }
-
-  function readOn(): void {
-    if (closed || fullSince !== null) return;
-    if (asking) {
-      missed = true;
-      return;
-    }
-    const batch = channelLog.read(cursor, BATCH_UNITS);
-    if (batch instanceof Promise) wait(batch);
-    else deliver(batch);
-  }
-
-  function wait(batch: Promise<FrameBatch | null>): void {
-    asking = true;
-    batch
-      .then(
-        (answer) => {
-          asking = false;
-          const again = missed;
-          missed = false;
-          if (closed) return;
-          deliver(answer);
-          if (again) pump();
-        },
-        () => close(),
-      )
-      .catch(cut);
+    behind ||= batch.more;
+    if (ending && !behind) close();
   }
 
   return {
     /** Begins with a comment, so that the other side knows it is connected, then sends what the log has now. */
     open(): void {
       send(HEARTBEAT);
-      pump();
+      void pump();
     },
     /** Stops reading and ends the stream. */
     close: () => close(),
     /** Ends the stream after what the log has now: the server is closing. */
     finish(): void {
       ending = true;
-      pump();
+      void pump();
     },
     abandon,
     /** Sends a comment line, unless the socket is full. */

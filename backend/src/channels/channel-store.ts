@@ -3,6 +3,10 @@
 import type { Frame, GenerationSnapshot, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Cost } from '@rostrum/shared/wire/generation';
 
+/** After a channel's last event. */
+export const FRAMES_KEPT_MS = 15 * 60_000;
+export const SNAPSHOTS_KEPT_MS = 24 * 3_600_000;
+
 /** Two clocks that both measure a duration agree within this many milliseconds. */
 export const CLOCK_SLACK_MS = 1_000;
 
@@ -46,7 +50,6 @@ export interface GenerationRunner {
   cancel(channel: string, generation: string): void;
   /** It was ended elsewhere, or the store has forgotten it: what it sends from now on is not stored. */
   lost(channel: string, generation: string): void;
-  runs(channel: string, generation: string): boolean;
 }
 
 export interface ChannelLog {

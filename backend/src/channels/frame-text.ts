@@ -1,20 +1,16 @@
-// The text of an event stream: frames, and their ids, `<epoch>-<n>` (epoch: which log; n: counts from 1). A model's text is JSON in one
-// `data:` line, so it cannot end that line.
+// The text of an event stream: frames, joined for a reader that is behind, and their ids, `<epoch>-<n>` (epoch: which log; n: counts from 1).
+// A model's text is JSON in one `data:` line, so it cannot end that line.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/call-outcome';
-import type { ResumePoint } from './channel-store.ts';
+import type { FrameBatch, ResumePoint } from './channel-store.ts';
 
 /** `<epoch>-<n>`, such as `mb3k1x7q-42`. A number above 15 digits would not be exact in JavaScript; no log gets that long. */
 const EVENT_ID = /^([a-z0-9]{1,32})-(\d{1,15})$/;
 
 export const eventId = (epoch: string, n: number): string => `${epoch}-${n}`;
 
-const OF_THIS_PROCESS = randomBytes(5).toString('hex');
-let logs = 0;
-
-/** From the time, a random number of this process and a count: two logs of one channel never share an epoch. */
-export const newEpoch = (now: number): string =>
-  `${now.toString(36)}${OF_THIS_PROCESS}${(logs++).toString(36)}`;
+/** From the time and chance: two logs of one channel never share an epoch. */
+export const newEpoch = (now: number): string => `${now.toString(36)}${randomBytes(5).toString('hex')}`;
 
 /** Where a reader that has seen an event may resume: never with an unnoticed gap. Every frame from `keptFrom` on is kept. */
 export function resumePointIn(
@@ -32,17 +28,55 @@ export function resumePointIn(
   return { after: n };
 }
 
-/** JSON escapes the line ends of an event stream (CR and LF), so text can never become a field of its own. */
-export function frameText(epoch: string, n: number, frame: Frame): string {
-  if (frame.event === 'text-delta') return deltaText(epoch, n, frame.generation, frame.at, frame.text);
-  return `id: ${eventId(epoch, n)}\nevent: ${frame.event}\ndata: ${JSON.stringify(frame)}\n\n`;
+export interface LogEntry {
+  n: number;
+  /** `null`: one this version cannot read, as a newer backend may write it. It keeps its number and is sent to nobody. */
+  frame: Frame | null;
 }
 
-/** The same for deltas, the only frequent frame, without walking an object. */
-export function deltaText(epoch: string, n: number, generation: string, at: number, text: string): string {
-  // A generation id consists of [A-Za-z0-9_.:-] and needs no escaping.
-  return `id: ${eventId(epoch, n)}\nevent: text-delta\ndata: {"v":1,"generation":"${generation}","event":"text-delta","at":${at},"text":${JSON.stringify(text)}}\n\n`;
+/**
+ * Joins the deltas of a generation, at the position of the first of them; any other frame of that generation begins anew. `first`: the index
+ * of the first frame that is in it.
+ */
+export function joinedFrames(frames: readonly (Frame | null)[]) {
+  const joined: { first: number; frame: Frame | null }[] = [];
+  const open = new Map<string, Frame & { event: 'text-delta' }>();
+  for (const [first, next] of frames.entries()) {
+    const before = next?.event === 'text-delta' && open.get(next.generation);
+    if (before) {
+      before.text += next.text;
+      continue;
+    }
+    const frame = next && { ...next };
+    joined.push({ first, frame });
+    if (frame?.event === 'text-delta') open.set(frame.generation, frame);
+    else if (frame) open.delete(frame.generation);
+  }
+  return joined;
 }
+
+/**
+ * Frames as text for the socket. A joined frame carries the n up to which everything has been sent after it: a reader that resumes
+ * after it misses nothing, and at most receives some text again.
+ */
+export function batchOf(
+  epoch: string,
+  after: number,
+  entries: readonly LogEntry[],
+  more: boolean,
+): FrameBatch {
+  const joined = joinedFrames(entries.map(({ frame }) => frame));
+  let text = '';
+  for (const [index, { frame }] of joined.entries()) {
+    const next = joined[index + 1]?.first ?? entries.length;
+    if (frame !== null) text += frameText(epoch, entries[next - 1]?.n ?? after, frame);
+  }
+  return { text, last: entries.at(-1)?.n ?? after, more };
+}
+
+/** JSON escapes the line ends of an event stream (CR and LF), so text can never become a field of its own. */
+const frameText = (epoch: string, n: number, frame: Frame): string =>
+  `id: ${eventId(epoch, n)}\nevent: ${frame.event}\ndata: ${JSON.stringify(frame)}\n\n`;
 
 /** A comment that keeps proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';

@@ -8,7 +8,7 @@ import {
   type ResumePoint,
   type StoredGeneration,
 } from './channel-store.ts';
-import { deltaText, eventId, frameText, resumePointIn } from './frame-text.ts';
+import { batchOf, eventId, type LogEntry, resumePointIn } from './frame-text.ts';
 
 /** The memory all channels use together; `grown` is called when it has grown. */
 export interface MemoryUse {
@@ -21,20 +21,19 @@ export interface MemoryUse {
 
 export type MemoryChannel = ReturnType<typeof createMemoryChannel>;
 
-interface KeptText {
-  n: number;
-  generation: string;
-  at: number;
-  text: string;
+interface KeptFrame extends LogEntry {
+  frame: Frame;
   /** For a finished speech whose deltas were joined into one frame: how much of the text had been sent at which n. */
   cuts?: { n: number; end: number }[];
 }
-type KeptItem = KeptText | { n: number; frame: Frame };
-const isKeptText = (kept: KeptItem | undefined): kept is KeptText => kept !== undefined && 'text' in kept;
+interface KeptText extends KeptFrame {
+  frame: Frame & { event: 'text-delta' };
+}
+const isText = (kept: KeptFrame): kept is KeptText => kept.frame.event === 'text-delta';
 
 /** The approximate size of a frame besides its text, so that empty frames count too. */
 const FRAME_UNITS = 160;
-const unitsOf = (kept: KeptItem): number => FRAME_UNITS + (isKeptText(kept) ? kept.text.length : 0);
+const unitsOf = (kept: KeptFrame): number => FRAME_UNITS + (isText(kept) ? kept.frame.text.length : 0);
 
 interface KeptGeneration extends StoredGeneration {
   text: string;
@@ -48,15 +47,22 @@ const snapshotUnitsOf = ({ text }: KeptGeneration): number => GENERATION_UNITS +
 const MAX_JOINED_UNITS = 64 * 1024;
 
 /** One text in place of several, with the number of the last one. */
-const joinedText = (words: readonly [KeptText, ...KeptText[]]): KeptText => ({
-  ...words[0],
-  n: words.at(-1)?.n ?? 0,
-  text: words.map((item) => item.text).join(''),
-  cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
+const joinedText = (texts: readonly [KeptText, ...KeptText[]]): KeptText => ({
+  n: texts.at(-1)?.n ?? 0,
+  frame: { ...texts[0].frame, text: texts.map(({ frame }) => frame.text).join('') },
+  cuts: texts.map(({ n, frame }) => ({ n, end: frame.at + frame.text.length })),
 });
 
+/** The part of a joined frame that a reader at `after` has not had. */
+function unheard(kept: KeptFrame, after: number): KeptFrame {
+  const heard = kept.cuts?.findLast((cut) => cut.n <= after);
+  if (!heard || !isText(kept)) return kept;
+  const text = kept.frame.text.slice(heard.end - kept.frame.at);
+  return { n: kept.n, frame: { ...kept.frame, at: heard.end, text } };
+}
+
 export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: MemoryUse) {
-  let kept: KeptItem[] = [];
+  let kept: KeptFrame[] = [];
   let last = 0;
   /** Every frame from here on is kept, if only as part of a joined one. */
   let keptFrom = 1;
@@ -64,11 +70,6 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
   let running = 0;
   const generations = new Map<string, KeptGeneration>();
   const watchers = new Set<() => void>();
-
-  function keep(item: KeptItem): void {
-    kept.push(item);
-    memoryUse.frameUnits += unitsOf(item);
-  }
 
   function add(id: string, bodyHash: string, terminal: TerminalFrame | null): KeptGeneration {
     const added: KeptGeneration = {
@@ -83,34 +84,33 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
 
   /** Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta. */
   function collapse(generation: string): void {
-    const isOwn = (item: KeptItem): item is KeptText => isKeptText(item) && item.generation === generation;
-    const words = kept.filter(isOwn);
+    const isOwn = (item: KeptFrame): item is KeptText => isText(item) && item.frame.generation === generation;
+    const texts = kept.filter(isOwn);
     const parts: [KeptText, ...KeptText[]][] = [];
     let units = 0;
-    for (const item of words) {
-      units += item.text.length;
+    for (const item of texts) {
+      units += item.frame.text.length;
       const part = parts.at(-1);
       if (part && units <= MAX_JOINED_UNITS) part.push(item);
       else {
         parts.push([item]);
-        units = item.text.length;
+        units = item.frame.text.length;
       }
     }
     const joined = new Map(parts.map(joinedText).map((part) => [part.n, part]));
     kept = kept.flatMap((item) => (isOwn(item) ? (joined.get(item.n) ?? []) : item));
-    memoryUse.frameUnits -= (words.length - parts.length) * FRAME_UNITS;
+    memoryUse.frameUnits -= (texts.length - parts.length) * FRAME_UNITS;
   }
 
   function note(frame: Frame): void {
     last += 1;
+    const item = { n: last, frame };
+    kept.push(item);
+    memoryUse.frameUnits += unitsOf(item);
     const generation = generations.get(frame.generation);
-    if (frame.event === 'text-delta') {
-      keep({ n: last, generation: frame.generation, at: frame.at, text: frame.text });
-      if (generation) generation.text += frame.text;
-      return;
-    }
-    keep({ n: last, frame });
-    if (frame.event === 'generation-started' || frame.event === 'thinking') return;
+    if (frame.event === 'text-delta' && generation) generation.text += frame.text;
+    // Only the frame that ends a generation says what it cost.
+    if (!('cost' in frame)) return;
     running -= 1;
     if (generation) {
       generation.terminal = frame;
@@ -119,40 +119,14 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     collapse(frame.generation);
   }
 
-  /** The part of a joined frame that a reader at `after` has not had. */
-  function unheard(words: KeptText, after: number): { at: number; text: string } {
-    const heard = words.cuts?.findLast((cut) => cut.n <= after);
-    if (!heard) return words;
-    return { at: heard.end, text: words.text.slice(heard.end - words.at) };
-  }
-
   function read(after: number, maxUnits: number): FrameBatch | null {
     if (after < keptFrom - 1) return null;
-    let text = '';
-    let place = after;
     // From the end, because most readers have had nearly all.
-    let index = kept.findLastIndex((item) => item.n <= after) + 1;
-    while (index < kept.length && text.length < maxUnits) {
-      const item = kept[index] as KeptItem;
-      index += 1;
-      place = item.n;
-      if (!isKeptText(item)) {
-        text += frameText(epoch, item.n, item.frame);
-        continue;
-      }
-      const part = unheard(item, after);
-      let words = part.text;
-      // A reader that had to wait gets one frame for everything one generation has sent meanwhile.
-      let next = kept[index];
-      while (isKeptText(next) && next.generation === item.generation && words.length < maxUnits) {
-        words += next.text;
-        place = next.n;
-        index += 1;
-        next = kept[index];
-      }
-      text += deltaText(epoch, place, item.generation, part.at, words);
-    }
-    return { text, last: place, more: index < kept.length };
+    const from = kept.findLastIndex((item) => item.n <= after) + 1;
+    let to = from;
+    for (let units = 0; to < kept.length && units < maxUnits; to++) units += unitsOf(kept[to] as KeptFrame);
+    const entries = kept.slice(from, to).map((item) => unheard(item, after));
+    return batchOf(epoch, after, entries, to < kept.length);
   }
 
   return {
@@ -200,7 +174,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     frames: () => kept.length,
     /** Drops the older half of the frames: readers that keep up miss nothing. */
     dropOlderFrames(): void {
-      for (const item of kept.splice(0, kept.length >> 1)) {
+      for (const item of kept.splice(0, Math.ceil(kept.length / 2))) {
         memoryUse.frameUnits -= unitsOf(item);
         keptFrom = item.n + 1;
       }

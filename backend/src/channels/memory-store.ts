@@ -1,14 +1,12 @@
 // All channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
 import type { Clock } from '../clock.ts';
-import type { ChannelLog, ChannelStore } from './channel-store.ts';
+import { type ChannelLog, type ChannelStore, FRAMES_KEPT_MS, SNAPSHOTS_KEPT_MS } from './channel-store.ts';
 import { newEpoch } from './frame-text.ts';
 import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
 
 export type MemoryLimits = typeof MEMORY_LIMITS;
 
 export const MEMORY_LIMITS = {
-  framesKeptMs: 15 * 60_000,
-  snapshotsKeptMs: 24 * 3_600_000,
   /** In UTF-16 units, at most two bytes each. */
   frameUnits: 64 * 1024 * 1024,
   snapshotUnits: 64 * 1024 * 1024,
@@ -23,14 +21,9 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
   const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: clock.elapsed(), grown: squeeze };
   let swept = clock.elapsed();
 
-  /** The one with the most frames of those in which somebody speaks; `undefined`: none has more than one. */
-  function longestBusy(): MemoryChannel | undefined {
-    let longest: MemoryChannel | undefined;
-    for (const channel of channels.values()) {
-      if (channel.busy() && channel.frames() > Math.max(1, longest?.frames() ?? 0)) longest = channel;
-    }
-    return longest;
-  }
+  /** The one with the most frames. */
+  const longest = () =>
+    [...channels.values()].reduce((one, other) => (one.frames() > other.frames() ? one : other));
 
   /**
    * Over the limits, the oldest frames are dropped: those of channels at rest first, then the older half of the longest log, again and
@@ -40,9 +33,7 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
     const isOver = () => held.frameUnits > limits.frameUnits;
     if (isOver()) {
       for (const channel of channels.values()) if (isOver() && !channel.busy()) channel.dropFrames();
-      for (let longest = longestBusy(); longest && isOver(); longest = longestBusy())
-        longest.dropOlderFrames();
-      for (const channel of channels.values()) if (isOver()) channel.dropFrames();
+      for (let one = longest(); isOver() && one.frames() > 0; one = longest()) one.dropOlderFrames();
     }
     if (held.snapshotUnits <= limits.snapshotUnits) return;
     for (const channel of channels.values())
@@ -53,9 +44,9 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
   function age(channel: MemoryChannel, now: number): boolean {
     const quiet = now - channel.lastEventAt();
     if (channel.busy()) return true;
-    if (quiet > limits.framesKeptMs) channel.dropFrames();
-    if (quiet > limits.snapshotsKeptMs) channel.dropSnapshots();
-    return channel.inUse() || quiet <= limits.framesKeptMs || !channel.empty();
+    if (quiet > FRAMES_KEPT_MS) channel.dropFrames();
+    if (quiet > SNAPSHOTS_KEPT_MS) channel.dropSnapshots();
+    return channel.inUse() || quiet <= FRAMES_KEPT_MS || !channel.empty();
   }
 
   function sweep(now: number): void {

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Clock } from '../clock.ts';
-import { type RedisClient, StoreUnavailable } from '../redis/client.ts';
+import { StoreUnavailable } from '../redis/client.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import type {
   FrameBatch,
   GenerationClaim,
@@ -11,33 +12,19 @@ import type {
   ResumePoint,
   StoredGeneration,
 } from './channel-store.ts';
-import { newEpoch, resumePointIn } from './frame-text.ts';
+import { batchOf, joinedFrames, type LogEntry, newEpoch, resumePointIn } from './frame-text.ts';
 import {
-  batchOf,
-  groupByGeneration,
-  joinedFrame,
   jsonEscaped,
-  type LogEntry,
   parseStreamEntry,
   parseTopicMessage,
-  type RedisLimits,
   type TakenFrames,
   type WriteFrames,
 } from './redis-frames.ts';
-import {
-  CLAIM,
-  CLOSE,
-  FIND_RESUME_POINT,
-  READ,
-  REQUEST_CANCEL,
-  TOUCH,
-  UNCLAIM,
-  UNFOLLOWED_SINCE,
-} from './redis-scripts.ts';
+import { CLAIM, CLOSE, READ, REQUEST_CANCEL, TOUCH, UNCLAIM, UNFOLLOWED_SINCE } from './redis-scripts.ts';
 
 const MAX_ENTRIES_PER_READ = 512;
 /** Entries of the topic that are kept for readers whose sockets are momentarily full; a slower one reads from the log. */
-const MIN_ENTRIES_KEPT = 32;
+const ENTRIES_KEPT = 64;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
 /** How often a generation that another backend was asked to stop is looked at. */
@@ -47,7 +34,6 @@ const STOP_FLUSH_MS = 2_000;
 interface RedisChannelDeps {
   redis: RedisClient;
   clock: Clock;
-  limits: RedisLimits;
   writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
   /** Looks up a generation; one whose owner is gone is ended first. */
@@ -57,10 +43,9 @@ interface RedisChannelDeps {
 export type RedisChannel = ReturnType<typeof createRedisChannel>;
 
 export function createRedisChannel(name: string, deps: RedisChannelDeps) {
-  const { redis, clock, limits } = deps;
+  const { redis, clock } = deps;
   const { keys } = redis;
-  const { framesKeptMs, snapshotsKeptMs } = limits;
-  const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
+  const base = keys.channel(name);
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
   let pending: Frame[] = [];
@@ -68,8 +53,6 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   let epoch: string | undefined;
   /** The last entries from the topic, without a gap; empty when something may have been missed. */
   let tail: LogEntry[] = [];
-  /** How often the subscription was opened: an answer requested before the last time may lack what was published just before it. */
-  let openings = 0;
   let unlisten = () => {};
 
   function wake(): void {
@@ -79,26 +62,20 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   const ear = {
     onMessage(message: string) {
       const said = parseTopicMessage(message);
-      const first = said?.entries[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
-      if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) {
-        tail.push(...said.entries);
-        // Rarely, because this copies the whole list.
-        if (tail.length > 2 * MIN_ENTRIES_KEPT) tail = tail.slice(-MIN_ENTRIES_KEPT);
-      } else tail = said.entries;
+      const entries = said !== null && said.epoch === epoch ? said.entries : [];
+      const follows = tail.at(-1)?.n === (entries[0]?.n ?? 0) - 1;
+      tail = [...(follows ? tail : []), ...entries].slice(-ENTRIES_KEPT);
       wake();
     },
-    onSubscribed() {
-      openings += 1;
+    onMissed() {
       tail = [];
       wake();
     },
   };
 
   function touch(followed: boolean): void {
-    const words = [snapshotsKeptMs, framesKeptMs, followed ? '1' : ''];
-    redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
+    void redis.ensure(TOUCH, [base], [followed ? '1' : '']);
   }
 
   function watch(watcher: () => void): () => void {
@@ -112,34 +89,21 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     };
   }
 
-  /** The waiting frames, joined; without those of generations whose token is gone. */
-  function takePending(): readonly Frame[] {
-    queued = false;
-    const mine = pending.filter(({ generation }) => tokens.has(generation));
-    pending = [];
-    if (mine.length < 2) return mine;
-    const groups = groupByGeneration(mine, ({ event }) => event === 'text-delta');
-    return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
-  }
-
   /** The frame as APPEND reads it. Ids and tokens contain no newline, and JSON escapes it. */
   function fieldsOf(frame: Frame): string {
-    const { generation } = frame;
-    const who = `${generation}\n${tokens.get(generation) ?? ''}`;
-    if (frame.event === 'text-delta')
-      return `d\n${who}\n${frame.at}\n${frame.text.length}\n${jsonEscaped(frame.text)}\n`;
-    const body = JSON.stringify(frame);
-    if (frame.event === 'generation-started') return `s\n${who}\n\n\n${body}\n`;
-    if (frame.event === 'thinking') return `t\n${who}\n\n\n${body}\n`;
-    return `e\n${who}\n${frame.cost.atMostNanoUsd ?? 0}\n\n${body}\n`;
+    const { generation, event } = frame;
+    const [at, units, body] =
+      event === 'text-delta'
+        ? [frame.at, frame.text.length, jsonEscaped(frame.text)]
+        : ['cost' in frame ? (frame.cost.atMostNanoUsd ?? 0) : '', '', JSON.stringify(frame)];
+    return `${event}\n${generation}\n${tokens.get(generation)}\n${at}\n${units}\n${body}\n`;
   }
 
   function written(frames: readonly Frame[], letters: string | null): void {
-    frames.forEach(({ generation, event }, index) => {
+    frames.forEach((frame, index) => {
+      const { generation } = frame;
       const letter = letters === null ? 'f' : letters[index];
-      if (letter === 'f' || event === 'generation-completed' || event === 'generation-failed') {
-        tokens.delete(generation);
-      }
+      if (letter === 'f' || 'cost' in frame) tokens.delete(generation);
       if (letter === 'f') deps.runner()?.lost(name, generation);
       else if (letter === 'c') deps.runner()?.cancel(name, generation);
     });
@@ -152,46 +116,47 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     deps.writeFrames(take);
   }
 
+  /** The waiting frames, joined; without those of generations whose token is gone. */
   function take(): TakenFrames {
-    const frames = takePending();
-    const fields = frames.map(fieldsOf).join('');
-    return { channel: name, count: frames.length, fields, written: (letters) => written(frames, letters) };
+    queued = false;
+    const mine = pending.filter(({ generation }) => tokens.has(generation));
+    pending = [];
+    const frames = joinedFrames(mine).flatMap(({ frame }) => frame ?? []);
+    return {
+      channel: name,
+      frames: frames.map(fieldsOf),
+      written: (letters) => written(frames, letters),
+    };
+  }
+
+  async function readLog(after: number, most: number) {
+    const answer = await redis.run(READ, [base], [after, most, newEpoch(clock.now())]);
+    const [known, n, entries] = answer as [string, string, [string, string[]][]];
+    return { known, last: Number(n), entries: entries.map(parseStreamEntry) };
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {
-    const asked = openings;
-    const answer = await redis.run(READ, [meta, events], [after, MAX_ENTRIES_PER_READ]);
-    const [known, n, entries] = answer as [string, string, [string, string[]][]];
+    const { known, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
     epoch ??= known;
-    if (known === '' || known !== epoch) return null;
-    const spoken = entries.map(parseStreamEntry);
-    const [first] = spoken;
+    const [first] = entries;
     // The oldest frames, or all of them, were dropped: `null` makes the reader's stream end.
-    if (first ? first.n !== after + 1 : Number(n) !== after) return null;
-    const more = entries.length === MAX_ENTRIES_PER_READ;
-    const fresh = asked === openings && watchers.size > 0;
-    if (!more && fresh && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
-    return batchOf(known, after, spoken, more);
+    if (known !== epoch || (first ? first.n !== after + 1 : last !== after)) return null;
+    return batchOf(known, after, entries, entries.length === MAX_ENTRIES_PER_READ);
   }
 
   async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
-    const { generation, bodyHash, hold, about } = asked;
-    const [token, running] = [randomBytes(9).toString('base64url'), keys.running(redis.backend)];
-    const member = `${name} ${generation}`;
-    const place = [meta, order, keys.generation(name, generation), running];
+    const { generation, bodyHash, hold = '', about = '' } = asked;
+    const token = randomBytes(9).toString('base64url');
+    const place = [base, ...keys.ownedBy(redis.backend)];
     const cost = asked.ifLost();
-    const who = [token, redis.backend, bodyHash, newEpoch(clock.now())];
-    const money = [hold ?? '', JSON.stringify(cost), cost.atMostNanoUsd ?? 0];
-    const bounds = [snapshotsKeptMs, limits.generations, limits.units, meta];
-    const words = [...who, ...money, member, generation, ...bounds, about ?? ''];
-    let taken: unknown;
-    try {
-      taken = await redis.run(CLAIM, place, words);
-    } catch (error) {
+    const who = [generation, token, `${name} ${generation}`];
+    const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
+    const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
+    const taken = await redis.run(CLAIM, place, [...who, ...call, ...money]).catch((error: unknown) => {
       // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
-      redis.enqueue({ script: UNCLAIM, keys: place.slice(1), args: () => [token, member, generation] });
+      void redis.ensure(UNCLAIM, place, who);
       throw error;
-    }
+    });
     if (taken === 1) {
       tokens.set(generation, token);
       return null;
@@ -202,23 +167,21 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   }
 
   async function close(ending: TerminalFrame, ageMs: number): Promise<StoredGeneration | undefined> {
-    const words = [JSON.stringify(ending), ageMs, framesKeptMs, snapshotsKeptMs];
-    await redis.run(CLOSE, [keys.generation(name, ending.generation)], words);
+    const words = [ending.generation, JSON.stringify(ending), ageMs];
+    await redis.run(CLOSE, [base], words);
     return deps.look(name, ending.generation);
   }
 
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // A generation that runs here was cancelled already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
-    const entry = await deps.look(name, generation);
-    if (entry === undefined || entry.terminal !== null) return entry;
-    const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
-    await redis.run(REQUEST_CANCEL, [keys.generation(name, generation)], call);
+    const message = JSON.stringify([name, generation]);
+    await redis.run(REQUEST_CANCEL, [base], [generation, keys.commandsTopic(''), message]);
     const late = clock.elapsed() + STOP_MS;
     for (;;) {
-      const asked = await deps.look(name, generation);
-      if (asked?.terminal) return asked;
-      if (asked === undefined || clock.elapsed() > late) throw new StoreUnavailable();
+      const entry = await deps.look(name, generation);
+      if (entry?.terminal !== null) return entry;
+      if (clock.elapsed() > late) throw new StoreUnavailable();
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
   }
@@ -226,17 +189,14 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   return {
     append,
     async resumePoint(lastEventId: string | undefined): Promise<ResumePoint> {
-      const words = [newEpoch(clock.now()), framesKeptMs];
-      const answer = await redis.run(FIND_RESUME_POINT, [meta, events], words);
-      const [known, n, first] = answer as [string, string, string];
+      const { known, last, entries } = await readLog(0, 1);
       if (epoch !== undefined && epoch !== known) {
         // Redis has forgotten the channel: wakes the readers of the old log so that they notice.
         tail = [];
         wake();
       }
       epoch = known;
-      const last = Number(n);
-      const keptFrom = first === '' ? last + 1 : Number(first);
+      const keptFrom = entries[0]?.n ?? last + 1;
       return resumePointIn({ epoch: known, last, keptFrom }, lastEventId);
     },
     read(after: number): MaybePromise<FrameBatch | null> {
@@ -250,10 +210,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     stop,
     close,
     unfollowedMs: async (): Promise<number> =>
-      Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
+      Number(await redis.run(UNFOLLOWED_SINCE, [base], [keys.framesTopic(name)])),
     /** It has no followers and no running generations on this backend. */
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,
+    runs: (generation: string) => tokens.has(generation),
     /** Keeps it from expiring for another period. */
     touch: () => touch(watchers.size > 0),
   };

@@ -1,147 +1,158 @@
 // The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
+// `base` is the channel's hash (epoch, n of the last frame, units of finished texts, heard: when a reader was last known to follow). Named
+// after it are the stream `:events`, one entry `<n>-0` a frame; the list `:order` of the generations, oldest first; for each of them the hash
+// `:g:<id>` and the string `:x:<id>`, its text so far as the inside of a JSON string.
 import { DAILY_SPEND_LUA } from '../redis/client.ts';
-import { CLOCK_SLACK_MS } from './channel-store.ts';
+import { CLOCK_SLACK_MS, FRAMES_KEPT_MS, SNAPSHOTS_KEPT_MS } from './channel-store.ts';
+
+/** Of a channel; beyond these the oldest are dropped. */
+const MOST_FRAMES = 20_000;
+const MOST_GENERATIONS = 2_000;
+/** UTF-16 units of finished texts. */
+const MOST_UNITS = 16 * 1024 * 1024;
 
 const TIME_LUA = `
 local function now()
   local time = redis.call('TIME')
   return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 end
-`;
-
-/** KEYS meta, events. ARGV a new epoch, ms an empty channel is kept. → epoch, n, n of the first frame kept (or '') */
-export const FIND_RESUME_POINT = `
-if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1]) == 1 then
-  redis.call('HSET', KEYS[1], 'n', 0)
-  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+local function is_alive(leases, backend)
+  local lease = redis.call('ZSCORE', leases, backend)
+  return lease and tonumber(lease) > now()
 end
-local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
-local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
-return { known[1], known[2], first and string.match(first[1], '^%d+') or '' }
 `;
 
-/** KEYS meta, events. ARGV the n after which, how many. → epoch, n, entries */
+/** Begins a log where there is none, with `epoch`. → epoch, n of the last frame, at most `most` entries after n `after` */
 export const READ = `
-local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
-local from = string.format('%.0f', tonumber(ARGV[1]) + 1)
-return { known[1] or '', known[2] or '0', redis.call('XRANGE', KEYS[2], from .. '-0', '+', 'COUNT', ARGV[2]) }
+local base, after, most, epoch = KEYS[1], unpack(ARGV)
+if redis.call('HEXISTS', base, 'epoch') == 0 then
+  redis.call('HSET', base, 'epoch', epoch, 'n', 0)
+  redis.call('PEXPIRE', base, ${FRAMES_KEPT_MS})
+end
+local known = redis.call('HMGET', base, 'epoch', 'n')
+local from = string.format('%.0f', tonumber(after) + 1)
+return { known[1], known[2], redis.call('XRANGE', base .. ':events', from .. '-0', '+', 'COUNT', most) }
 `;
 
-/**
- * KEYS meta, order, generation, running. ARGV token, backend, body hash, a new epoch, hold, cost if lost (JSON), its
- * nano-dollars, member of running, id, ms kept, most generations, most units, base of the channel's keys, what is audited.
- * → 1: taken now (or by this very token before), 0: taken by another
- */
+/** `cost`: JSON of what it is charged at if its backend is lost, `nano` of that. → 1: taken now (or by this very token before), 0: by another */
 export const CLAIM = `${TIME_LUA}
-local token = redis.call('HGET', KEYS[3], 'claimed')
-if token then return token == ARGV[1] and 1 or 0 end
-if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[4]) == 1 then redis.call('HSET', KEYS[1], 'n', 0) end
-redis.call('HSET', KEYS[3], 'claimed', ARGV[1], 'token', ARGV[1], 'backend', ARGV[2], 'hash', ARGV[3], 'hold', ARGV[5],
-  'cost', ARGV[6], 'nano', ARGV[7], 'about', ARGV[14], 'units', 0, 'began', string.format('%.0f', now()))
-redis.call('SADD', KEYS[4], ARGV[8])
-if ARGV[5] ~= '' then redis.call('SADD', KEYS[4] .. ':holds', ARGV[5]) end
-redis.call('RPUSH', KEYS[2], ARGV[9])
-for _ = 1, redis.call('LLEN', KEYS[2]) do
-  local full = redis.call('LLEN', KEYS[2]) > tonumber(ARGV[11])
-    or tonumber(redis.call('HGET', KEYS[1], 'units') or '0') > tonumber(ARGV[12])
+local base, running = unpack(KEYS)
+local id, token, member, backend, hash, epoch, hold, cost, nano, about = unpack(ARGV)
+local generation, order = base .. ':g:' .. id, base .. ':order'
+local claimed = redis.call('HGET', generation, 'claimed')
+if claimed then return claimed == token and 1 or 0 end
+if redis.call('HSETNX', base, 'epoch', epoch) == 1 then redis.call('HSET', base, 'n', 0) end
+redis.call('HSET', generation, 'claimed', token, 'token', token, 'backend', backend, 'hash', hash, 'hold', hold,
+  'cost', cost, 'nano', nano, 'about', about, 'units', 0, 'began', string.format('%.0f', now()))
+redis.call('SADD', running, member)
+if hold ~= '' then redis.call('SADD', running .. ':holds', hold) end
+redis.call('RPUSH', order, id)
+for _ = 1, redis.call('LLEN', order) do
+  local full = redis.call('LLEN', order) > ${MOST_GENERATIONS}
+    or tonumber(redis.call('HGET', base, 'units') or '0') > ${MOST_UNITS}
   if not full then break end
-  local id = redis.call('LPOP', KEYS[2])
-  local old = redis.call('HMGET', ARGV[13] .. ':g:' .. id, 'claimed', 'terminal', 'units')
+  local oldest = redis.call('LPOP', order)
+  local old = redis.call('HMGET', base .. ':g:' .. oldest, 'claimed', 'terminal', 'units')
   if old[1] and not old[2] then
-    redis.call('RPUSH', KEYS[2], id)
+    redis.call('RPUSH', order, oldest)
   elseif old[1] then
-    redis.call('HINCRBY', KEYS[1], 'units', -tonumber(old[3]))
-    redis.call('DEL', ARGV[13] .. ':g:' .. id, ARGV[13] .. ':x:' .. id)
+    redis.call('HINCRBY', base, 'units', -tonumber(old[3]))
+    redis.call('DEL', base .. ':g:' .. oldest, base .. ':x:' .. oldest)
   end
 end
-for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[10]) end
+for _, key in ipairs({ base, order, generation }) do redis.call('PEXPIRE', key, ${SNAPSHOTS_KEPT_MS}) end
 return 1
 `;
 
-/** KEYS order, generation, running. ARGV token, member, id. Takes back a claim that may or may not have been made. */
+/** Takes back a claim that may or may not have been made. */
 export const UNCLAIM = `
-if redis.call('HGET', KEYS[2], 'token') ~= ARGV[1] or redis.call('HEXISTS', KEYS[2], 'started') == 1 then return 0 end
-redis.call('DEL', KEYS[2])
-redis.call('SREM', KEYS[3], ARGV[2])
-redis.call('LREM', KEYS[1], -1, ARGV[3])
+local base, running = unpack(KEYS)
+local id, token, member = unpack(ARGV)
+local generation = base .. ':g:' .. id
+if redis.call('HGET', generation, 'token') ~= token or redis.call('HEXISTS', generation, 'started') == 1 then return 0 end
+redis.call('DEL', generation)
+redis.call('SREM', running, member)
+redis.call('LREM', base .. ':order', -1, id)
 return 1
 `;
 
 /**
- * KEYS generation. ARGV terminal frame, ms since its command was first sent, ms it is kept, ms a claim is kept. Closes an id that nobody
- * has claimed. → 0: a claim that old may have been forgotten, or Redis has been started since.
+ * Closes an id that nobody has claimed. `age`: ms since its command was first sent. → 0: a claim that old may have been forgotten, or Redis
+ * has been started since.
  */
 export const CLOSE = `
-if redis.call('EXISTS', KEYS[1]) == 1 then return 1 end
+local id, frame, age = unpack(ARGV)
+local generation = KEYS[1] .. ':g:' .. id
+if redis.call('EXISTS', generation) == 1 then return 1 end
 local info = redis.pcall('INFO', 'server')
 local up = type(info) == 'string' and string.match(info, 'uptime_in_seconds:(%d+)') or 0
-if tonumber(ARGV[2]) > math.min(tonumber(up) * 1000, tonumber(ARGV[4])) - ${CLOCK_SLACK_MS} then return 0 end
-redis.call('HSET', KEYS[1], 'claimed', '', 'token', '', 'hash', '', 'units', 0, 'terminal', ARGV[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[3])
+if tonumber(age) > math.min(tonumber(up) * 1000, ${SNAPSHOTS_KEPT_MS}) - ${CLOCK_SLACK_MS} then return 0 end
+redis.call('HSET', generation, 'claimed', '', 'token', '', 'hash', '', 'units', 0, 'terminal', frame)
+redis.call('PEXPIRE', generation, ${FRAMES_KEPT_MS})
 return 1
 `;
 
-/** What all ways of ending a generation have in common. */
-const END_LUA = `${DAILY_SPEND_LUA}
-local function finish(k, generation, text, frame, nano, kept, holds)
+/** What APPEND and TAKE_OVER have in common: how a frame is written and a generation ended. */
+const WRITE_LUA = `${DAILY_SPEND_LUA}
+local function write(base, id, at, body)
+  local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
+  redis.call('XADD', base .. ':events', 'MAXLEN', '~', ${MOST_FRAMES}, n .. '-0', 'g', id, 'a', at, 'b', body)
+  if at == '' then redis.call('PEXPIRE', base .. ':events', ${FRAMES_KEPT_MS}) end
+  return n
+end
+local function finish(base, channel, id, frame, nano)
+  local generation = base .. ':g:' .. id
   local known = redis.call('HMGET', generation, 'units', 'hold')
   redis.call('HSET', generation, 'terminal', frame)
-  redis.call('HINCRBY', k.meta, 'units', known[1] or 0)
-  redis.call('SREM', k.running, k.member)
-  for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
-  if known[2] then redis.call('SREM', k.running .. ':holds', known[2]) end
-  if known[2] and known[2] ~= '' then settle(k.till, holds, known[2], nano) end
+  redis.call('HINCRBY', base, 'units', known[1] or 0)
+  redis.call('SREM', running, channel .. ' ' .. id)
+  for _, key in ipairs({ base, base .. ':order', generation, base .. ':x:' .. id }) do redis.call('PEXPIRE', key, ${SNAPSHOTS_KEPT_MS}) end
+  if known[2] then redis.call('SREM', running .. ':holds', known[2]) end
+  if known[2] and known[2] ~= '' then settle(known[2], nano) end
 end
 `;
 
 /**
  * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
- * argument, because the client takes longer for many short ones; every field in it ends with a newline.
- * KEYS running, daily spend, holds. ARGV ms frames are kept, ms snapshots are kept, most frames, and for each channel: base of its
- * keys, topic, channel, how many frames, and for each frame: kind (s, t, d, e), id, token, at (of the end: nano-dollars), units,
- * body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * argument, because the client takes longer for many short ones; every field in it ends with a newline. For each channel: base, topic,
+ * channel, how many frames, and for each frame: event, id, token, at (of the end: nano-dollars), units, body.
+ * → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
-export const APPEND = `${END_LUA}
-local frames_kept, snapshots_kept, most = ARGV[1], ARGV[2], ARGV[3]
-local field = string.gmatch(ARGV[4], '([^\\n]*)\\n')
+export const APPEND = `${WRITE_LUA}
+local field = string.gmatch(ARGV[1], '([^\\n]*)\\n')
 local letters = {}
 local base = field()
 while base do
   local topic, channel, count = field(), field(), tonumber(field())
-  local events = base .. ':events'
   local epoch = redis.call('HGET', base, 'epoch')
   local said, first = {}, nil
   for _ = 1, count do
-    local kind, id, token, at, units, body = field(), field(), field(), field(), field(), field()
+    local event, id, token, at, units, body = field(), field(), field(), field(), field(), field()
     local generation = base .. ':g:' .. id
     local known = redis.call('HMGET', generation, 'token', 'terminal', 'units', 'wish')
     local letter = known[4] and 'c' or 'o'
     if not epoch or known[1] ~= token then
       letter = 'f'
-    elseif known[2] or (kind == 'd' and tonumber(at) < tonumber(known[3]))
-      or (kind == 's' and redis.call('HEXISTS', generation, 'started') == 1) then
+    elseif known[2] or (event == 'text-delta' and tonumber(at) < tonumber(known[3]))
+      or (event == 'generation-started' and redis.call('HEXISTS', generation, 'started') == 1) then
       letter = 'a'
-    else
-      local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
+    elseif event == 'text-delta' then
+      local n = write(base, id, at, body)
       first = first or n
-      if kind == 'd' then
-        redis.call('XADD', events, 'MAXLEN', '~', most, n .. '-0', 'g', id, 'a', at, 'b', body)
-        redis.call('APPEND', base .. ':x:' .. id, body)
-        if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, snapshots_kept) end
-        redis.call('HINCRBY', generation, 'units', units)
-        said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
-      else
-        redis.call('XADD', events, n .. '-0', 'g', id, 'a', '', 'b', body)
-        said[#said + 1] = '["' .. id .. '",' .. body .. ']'
-        redis.call('PEXPIRE', events, frames_kept)
-        if kind == 's' then
-          redis.call('HSET', generation, 'started', 1)
-          redis.call('PEXPIRE', base, snapshots_kept)
-        elseif kind == 'e' then
-          local k = { meta = base, order = base .. ':order', running = KEYS[1], till = KEYS[2], member = channel .. ' ' .. id }
-          finish(k, generation, base .. ':x:' .. id, body, at, snapshots_kept, KEYS[3])
-        end
+      redis.call('APPEND', base .. ':x:' .. id, body)
+      if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, ${SNAPSHOTS_KEPT_MS}) end
+      redis.call('HINCRBY', generation, 'units', units)
+      said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
+    else
+      local n = write(base, id, '', body)
+      first = first or n
+      said[#said + 1] = '["' .. id .. '",' .. body .. ']'
+      if event == 'generation-started' then
+        redis.call('HSET', generation, 'started', 1)
+        redis.call('PEXPIRE', base, ${SNAPSHOTS_KEPT_MS})
+      elseif event ~= 'thinking' then
+        finish(base, channel, id, body, at)
       end
     end
     letters[#letters + 1] = letter
@@ -152,27 +163,22 @@ end
 return table.concat(letters)
 `;
 
-/**
- * KEYS meta, events, order, running, daily spend, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
- * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' if that backend itself asks. → 1: ended here.
- * Takes over only the ending, and only from a backend whose lease has run out.
- */
-export const TAKE_OVER = `${TIME_LUA}${END_LUA}
-local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal')
-local epoch = redis.call('HGET', KEYS[1], 'epoch')
-if known[1] ~= ARGV[1] or known[2] or not epoch then
-  redis.call('SREM', KEYS[4], ARGV[3])
+/** Takes over only the ending, and only from a backend whose lease has run out, or that itself asks. → 1: ended here. */
+export const TAKE_OVER = `${TIME_LUA}${WRITE_LUA}
+local leases, base = KEYS[4], KEYS[5]
+local backend, asker, topic, channel, id, frame, nano = unpack(ARGV)
+local generation = base .. ':g:' .. id
+local known = redis.call('HMGET', generation, 'backend', 'terminal')
+local epoch = redis.call('HGET', base, 'epoch')
+if known[1] ~= backend or known[2] or not epoch then
+  redis.call('SREM', running, channel .. ' ' .. id)
   return 0
 end
-local lease = redis.call('ZSCORE', KEYS[9], ARGV[1])
-if ARGV[9] ~= '1' and lease and tonumber(lease) > now() then return 0 end
-local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
-redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[4])
-redis.call('PEXPIRE', KEYS[2], ARGV[7])
-redis.call('HSET', KEYS[7], 'token', '')
-local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] }
-finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[8], KEYS[6])
-redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
+if asker ~= backend and is_alive(leases, backend) then return 0 end
+local n = write(base, id, '', frame)
+redis.call('HSET', generation, 'token', '')
+finish(base, channel, id, frame, nano)
+redis.call('PUBLISH', topic, epoch .. ' ' .. n .. ' [["' .. id .. '",' .. frame .. ']]')
 return 1
 `;
 
@@ -182,69 +188,73 @@ export const FIND_REPLY = [
   ...(['alive', 'lastEventId', 'text', 'now'] as const),
 ] as const;
 
-/** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or FIND_REPLY */
+/** → nothing, or FIND_REPLY */
 export const FIND = `${TIME_LUA}
-local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
+local base, leases, id = KEYS[1], KEYS[2], ARGV[1]
+local known = redis.call('HMGET', base .. ':g:' .. id, 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
 if not known[1] then return false end
 for i = 1, 8 do known[i] = known[i] or '' end
-local lease = redis.call('ZSCORE', KEYS[4], known[2])
-local meta = redis.call('HMGET', KEYS[1], 'epoch', 'n')
-known[9] = lease and tonumber(lease) > now() and '1' or ''
+local meta = redis.call('HMGET', base, 'epoch', 'n')
+known[9] = is_alive(leases, known[2]) and '1' or ''
 known[10] = (meta[1] or 'none') .. '-' .. (meta[2] or '0')
-known[11] = ARGV[1] == '1' and redis.call('GET', KEYS[3]) or ''
+known[11] = redis.call('GET', base .. ':x:' .. id) or ''
 known[12] = string.format('%.0f', now())
 return known
 `;
 
-/** KEYS generation. ARGV prefix of the topic, message. Stores the request to cancel where the owner reads it, and notifies it. */
+/** Stores the request to cancel where the owner reads it, and tells it. */
 export const REQUEST_CANCEL = `
-local known = redis.call('HMGET', KEYS[1], 'backend', 'terminal')
+local id, topic, message = unpack(ARGV)
+local generation = KEYS[1] .. ':g:' .. id
+local known = redis.call('HMGET', generation, 'backend', 'terminal')
 if not known[1] or known[2] then return 0 end
-redis.call('HSET', KEYS[1], 'wish', 1)
-redis.call('PUBLISH', ARGV[1] .. known[1], ARGV[2])
+redis.call('HSET', generation, 'wish', 1)
+redis.call('PUBLISH', topic .. known[1], message)
 return 1
 `;
 
-/** KEYS leases, running. ARGV backend, ms. Renews the lease. → how much it runs, whose leases have run out */
+/** Renews the lease. → how much the backend runs, whose leases have run out */
 export const LEASE = `${TIME_LUA}
+local running, leases = KEYS[1], KEYS[4]
+local backend, lease = unpack(ARGV)
 local time = now()
-redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
-return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
+redis.call('ZADD', leases, time + tonumber(lease), backend)
+return { redis.call('SCARD', running), redis.call('ZRANGEBYSCORE', leases, '-inf', string.format('%.0f', time)) }
 `;
 
-/**
- * KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Forgets it and charges its open holds, except
- * those of calls that were never made.
- */
+/** Forgets a backend that is lost, or leaves by itself, and charges its open holds, except those of calls that were never made. */
 export const FORGET_BACKEND = `${TIME_LUA}${DAILY_SPEND_LUA}
-local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
-if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
-for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
-  local held = redis.call('HGET', KEYS[4], id)
-  local made = redis.call('SISMEMBER', KEYS[2] .. ':holds', id) == 1
-  settle(KEYS[3], KEYS[4], id, made and held ~= 'notional' and held or 0)
+local leases = KEYS[4]
+local backend, asker = unpack(ARGV)
+if asker ~= backend and is_alive(leases, backend) then return 0 end
+if redis.call('SCARD', running) > 0 then return 0 end
+for _, id in ipairs(redis.call('HKEYS', holds)) do
+  local held = redis.call('HGET', holds, id)
+  local made = redis.call('SISMEMBER', running .. ':holds', id) == 1
+  settle(id, made and held ~= 'notional' and held or 0)
 end
-redis.call('DEL', KEYS[2] .. ':holds')
-redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('DEL', running .. ':holds')
+redis.call('ZREM', leases, backend)
 return 1
 `;
 
-/** KEYS meta, events, order. ARGV ms meta is kept, ms frames are kept, '1' if somebody follows it. */
+/** Keeps a channel for another period. `followed`: '1' if somebody follows it. */
 export const TOUCH = `${TIME_LUA}
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('PEXPIRE', KEYS[1], ARGV[1])
-redis.call('PEXPIRE', KEYS[2], ARGV[2])
-redis.call('PEXPIRE', KEYS[3], ARGV[1])
-if ARGV[3] == '1' then redis.call('HSET', KEYS[1], 'heard', string.format('%.0f', now())) end
+local base, followed = KEYS[1], ARGV[1]
+if redis.call('EXISTS', base) == 0 then return 0 end
+redis.call('PEXPIRE', base, ${SNAPSHOTS_KEPT_MS})
+redis.call('PEXPIRE', base .. ':events', ${FRAMES_KEPT_MS})
+redis.call('PEXPIRE', base .. ':order', ${SNAPSHOTS_KEPT_MS})
+if followed == '1' then redis.call('HSET', base, 'heard', string.format('%.0f', now())) end
 return 1
 `;
 
-/** KEYS meta. ARGV topic. → ms since anybody was known to follow; 0 while somebody does */
+/** → ms since anybody was known to follow; 0 while somebody does */
 export const UNFOLLOWED_SINCE = `${TIME_LUA}
-if redis.call('PUBSUB', 'NUMSUB', ARGV[1])[2] > 0 then return 0 end
-return math.floor(now() - tonumber(redis.call('HGET', KEYS[1], 'heard') or '0'))
+local base, topic = KEYS[1], ARGV[1]
+if redis.call('PUBSUB', 'NUMSUB', topic)[2] > 0 then return 0 end
+return math.floor(now() - tonumber(redis.call('HGET', base, 'heard') or '0'))
 `;
 
-/** KEYS running. ARGV how many. → some of what one backend runs */
+/** → some of what one backend runs */
 export const RUNNING_OF_BACKEND = `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`;

@@ -8,15 +8,14 @@ import {
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { RedisClient } from '../redis/client.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
 import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
-import { createRedisFrameWriter, jsonUnescaped, REDIS_LIMITS, type RedisLimits } from './redis-frames.ts';
+import { createRedisFrameWriter, jsonUnescaped } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
-  limits?: RedisLimits;
   /** A backend that is silent for this many milliseconds is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
@@ -54,19 +53,16 @@ export function createRedisChannelStore(
   clock: Clock,
   options: RedisChannelStoreOptions = {},
 ): ChannelStore {
-  const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
+  const { leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
   const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
-  /** Claims that are ours in Redis, but unknown here, and since when. */
-  let orphanedClaims = new Map<string, number>();
   let runner: GenerationRunner | undefined;
   let touched = clock.now();
   let closed = false;
   let stopTick = () => {};
 
-  async function find(channel: string, id: string, withText: boolean): Promise<FoundGeneration | null> {
-    const keyNames = [keys.meta(channel), keys.generation(channel, id), keys.text(channel, id), keys.leases];
-    const reply = (await redis.run(FIND, keyNames, [withText ? '1' : ''])) as string[] | null;
+  async function find(channel: string, id: string): Promise<FoundGeneration | null> {
+    const reply = (await redis.run(FIND, [keys.channel(channel), keys.leases], [id])) as string[] | null;
     return (
       reply && (Object.fromEntries(FIND_REPLY.map((name, index) => [name, reply[index]])) as FoundGeneration)
     );
@@ -76,31 +72,22 @@ export function createRedisChannelStore(
    * Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
    * forgotten (`null`) is only removed from the list of what runs.
    */
-  async function takeOver(
-    channel: string,
-    id: string,
-    backend: string,
-    found: FoundGeneration | null,
-  ): Promise<void> {
-    const log = [keys.meta(channel), keys.events(channel), keys.order(channel)];
-    const owner = [keys.running(backend), keys.dailySpend, keys.holds(backend)];
-    const keyNames = [...log, ...owner, keys.generation(channel, id), keys.text(channel, id), keys.leases];
+  async function takeOver(channel: string, id: string, backend: string, found: FoundGeneration | null) {
+    const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
     const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
-    const words = [backend, id, `${channel} ${id}`, frame, found?.nano ?? '0'];
-    const more = [keys.framesTopic(channel), limits.framesKeptMs, limits.snapshotsKeptMs];
-    const ours = backend === redis.backend ? '1' : '';
-    const taken = (await redis.run(TAKE_OVER, keyNames, [...words, ...more, ours])) === 1;
-    if (!taken || found === null) return;
+    const who = [backend, redis.backend, keys.framesTopic(channel), channel, id];
+    const taken = await redis.run(TAKE_OVER, keyNames, [...who, frame, found?.nano ?? '0']);
+    if (taken !== 1 || found === null) return;
     tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
   }
 
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
-    let found = await find(channel, id, true);
+    let found = await find(channel, id);
     const isOrphaned = found?.terminal === '' && found.alive === '';
     // This backend's own lease runs out when the process was suspended for a while: that is no reason to end it.
     if (found !== null && isOrphaned && found.backend !== redis.backend) {
       await takeOver(channel, id, found.backend, found);
-      found = await find(channel, id, true);
+      found = await find(channel, id);
     }
     if (found === null) return undefined;
     const { hash: bodyHash, lastEventId, text } = found;
@@ -109,50 +96,41 @@ export function createRedisChannelStore(
     return { bodyHash, terminal, snapshot };
   }
 
-  const writeFrames = createRedisFrameWriter(redis, limits);
-  const channelDeps = { redis, clock, limits, writeFrames, runner: () => runner, look };
+  const writeFrames = createRedisFrameWriter(redis);
+  const channelDeps = { redis, clock, writeFrames, runner: () => runner, look };
 
-  async function runningOf(backend: string): Promise<[string, string][]> {
-    const members = await redis.run(RUNNING_OF_BACKEND, [keys.running(backend)], [MEMBERS_AT_ONCE]);
-    return (members as string[]).map((member) => member.split(' ', 2) as [string, string]);
-  }
-
+  /**
+   * Ends what a backend ran. Of this one that is what nothing here runs: claims made in its name whose reply was lost, and what Redis took no
+   * end of. On a busy machine the reply to a claim may take seconds.
+   */
   async function endAllOf(backend: string): Promise<void> {
-    for (const [channel, id] of await runningOf(backend)) {
-      const found = await find(channel, id, false);
+    const isOurs = backend === redis.backend;
+    const members = await redis.run(RUNNING_OF_BACKEND, keys.ownedBy(backend), [MEMBERS_AT_ONCE]);
+    for (const member of members as string[]) {
+      const [channel, id] = member.split(' ', 2) as [string, string];
+      if (isOurs && channels.get(channel)?.channel.runs(id)) continue;
+      const found = await find(channel, id);
+      if (isOurs && found !== null && Number(found.now) - Number(found.began) < leaseMs) continue;
       // One that cannot be ended must not stop the others; the next tick tries again.
       await takeOver(channel, id, backend, found).catch(() => {});
     }
-    await forgetBackend(backend);
   }
 
   async function forgetBackend(backend: string): Promise<void> {
-    const keyNames = [keys.leases, keys.running(backend), keys.dailySpend, keys.holds(backend)];
-    await redis.run(FORGET_BACKEND, keyNames, [backend, backend === redis.backend ? '1' : '']);
-  }
-
-  /** Ends claims made in our name whose reply was lost, so that nothing runs them. On a busy machine a reply may take seconds. */
-  async function endOrphanedClaims(): Promise<void> {
-    const now = new Map<string, number>();
-    for (const [channel, id] of await runningOf(redis.backend)) {
-      if (runner?.runs(channel, id)) continue;
-      const since = orphanedClaims.get(`${channel} ${id}`) ?? clock.elapsed();
-      now.set(`${channel} ${id}`, since);
-      if (clock.elapsed() - since < leaseMs) continue;
-      const found = await find(channel, id, false);
-      if (found !== null) await takeOver(channel, id, redis.backend, found);
-    }
-    orphanedClaims = now;
+    await redis.run(FORGET_BACKEND, [...keys.ownedBy(backend), keys.leases], [backend, redis.backend]);
   }
 
   async function renewLease(): Promise<void> {
-    const keyNames = [keys.leases, keys.running(redis.backend)];
+    const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
     const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
     const [mine, gone] = answer as [number, string[]];
-    for (const backend of gone) if (backend !== redis.backend) await endAllOf(backend);
+    for (const backend of gone) {
+      if (backend === redis.backend) continue;
+      await endAllOf(backend);
+      await forgetBackend(backend);
+    }
     const here = [...channels.values()].reduce((sum, { channel }) => sum + channel.running(), 0);
-    if (mine !== here) await endOrphanedClaims();
-    else orphanedClaims.clear();
+    if (mine !== here) await endAllOf(redis.backend);
   }
 
   async function tick(): Promise<void> {

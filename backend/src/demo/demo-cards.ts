@@ -1,9 +1,9 @@
-// The model cards of the scripted and the recorded speakers and judges, some hidden. Each scripted one is a family of its own: none was
+// The model cards of the scripted and the recorded speakers and judges. Each scripted one is a family of its own: none was
 // made from another.
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 
-const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
+const card = (id: string, title: string): UnpricedCard => ({
   provider: 'demo',
   id,
   title,
@@ -13,22 +13,14 @@ const card = (id: string, title: string, hidden?: true): UnpricedCard => ({
   acceptsTemperature: true,
   thinking: 'none',
   thinkingAllowance: 0,
-  ...(hidden ? { hidden } : {}),
 });
-
-const JUDGES = {
-  'demo-judge': 'Assessor',
-  'demo-judge-strict': 'Examiner',
-  'demo-judge-evidence': 'Archivist',
-  'demo-judge-replies': 'Moderator',
-  'demo-judge-reasons': 'Logician',
-};
 
 /** Hidden, because they can say nothing in any other debate than their own. One model wrote all parts of a recording, the judges' too. */
 const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
   seats.map((seat) => {
     const title = seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker';
-    return { ...card(`recorded.${name}.${seat}`, title, true), family: `recorded.${name}`, recorded: true };
+    const family = `recorded.${name}`;
+    return { ...card(`${family}.${seat}`, title), family, hidden: true, recorded: true };
   }),
 );
 
@@ -37,9 +29,11 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-skeptic', 'Demo speaker: Sceptic'),
   card('demo-scholar', 'Demo speaker: Scholar'),
   card('demo-plain', 'Demo speaker: Plain'),
-  ...Object.entries(JUDGES).map(([id, title]) => card(id, `Demo judge: ${title}`)),
-  card('demo-flaky', 'Demo speaker: Flaky (fails on purpose)', true),
-  card('demo-slow', 'Demo speaker: Slow', true),
+  card('demo-judge', 'Demo judge: Assessor'),
+  card('demo-judge-strict', 'Demo judge: Examiner'),
+  card('demo-judge-evidence', 'Demo judge: Archivist'),
+  card('demo-judge-replies', 'Demo judge: Moderator'),
+  card('demo-judge-reasons', 'Demo judge: Logician'),
   ...RECORDED_CARDS,
 ];
 

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
-import { demoInputTokens, paced, splitIntoTokens, type Wait } from './demo-tokens.ts';
+import { splitIntoTokens } from './demo-tokens.ts';
 import { fillSchema } from './fill-schema.ts';
 import { readRequest } from './read-request.ts';
 import { recordedTurn } from './recorded-speakers.ts';
 import { scriptedText } from './scripted-speeches.ts';
-import { seededRandom } from './seeded-random.ts';
+
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface DemoConfig {
   tokensPerSecond: number;
@@ -16,11 +17,11 @@ export interface DemoConfig {
   wait?: Wait | undefined;
 }
 
-const SLOW_TIMES_SLOWER = 10;
+/** Timers are not more precise, and very fast speakers would need one per token. */
+const SHORTEST_WAIT_MS = 15;
+const TOKENS_A_PIECE = 2;
+/** Answers in JSON are not watched as they arrive: a recorded debate need not wait for them. */
 const UNWATCHED_TIMES_FASTER = 4;
-
-/** Longer than any time-out a request may set: a stalled call ends only when the caller aborts it. */
-const FOREVER_MS = 2_000_000_000;
 
 export function createDemoProvider(config: DemoConfig): Provider {
   return {
@@ -45,23 +46,18 @@ async function streamSpeech(
   const { id } = request.model;
   if (!DEMO_CARDS.some((card) => card.id === id))
     throw new ProviderFailure('invalid-request', `There is no demo speaker called ${id}.`);
-  const fault = id === 'demo-flaky' ? scriptedFault(request) : NO_FAULT;
-  if (fault.kind === 'refused') throw fault.failure;
   const recorded = await recordedTurn(id, request.id);
   const tokens = splitIntoTokens(recorded?.text ?? answerTo(request));
   const allowed = tokens.slice(0, request.maxOutputTokens);
-  const heard = fault.kind === 'none' ? allowed : allowed.slice(0, Math.min(fault.after, allowed.length - 1));
-  // Answers in JSON are not watched as they arrive: a recorded debate need not wait for them.
-  const faster = recorded !== null && request.responseSchema !== undefined ? UNWATCHED_TIMES_FASTER : 1;
-  const slower = id === 'demo-slow' ? SLOW_TIMES_SLOWER : 1;
-  const pace = { tokensPerSecond: (tokensPerSecond * faster) / slower, wait, signal };
-  for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
-    take({ kind: 'text', text });
+  const isUnwatched = recorded !== null && request.responseSchema !== undefined;
+  const pace = tokensPerSecond * (isUnwatched ? UNWATCHED_TIMES_FASTER : 1);
+  const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * SHORTEST_WAIT_MS) / 1000));
+  for (let at = 0; at < allowed.length; at += step) {
+    const piece = allowed.slice(at, at + step);
+    await wait((piece.length / pace) * 1000, signal);
+    if (signal.aborted) return;
+    take({ kind: 'text', text: piece.join('') });
   }
-  if (signal.aborted) return;
-  if (fault.kind === 'stalled') await wait(FOREVER_MS, signal);
-  if (fault.kind === 'broken') throw new ProviderFailure('network', 'The demo speaker’s line went dead.');
-  if (fault.kind !== 'none') return;
   take({ kind: 'usage', usage: recorded?.usage ?? usageOf(request, allowed.length) });
   take({ kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' });
 }
@@ -71,7 +67,7 @@ function answerTo(request: GenerationRequest): string {
   const asked = readRequest(request);
   return request.responseSchema === undefined
     ? scriptedText(asked)
-    : JSON.stringify(fillSchema(asked, request.responseSchema));
+    : fillSchema(asked, request.responseSchema);
 }
 
 /**
@@ -82,7 +78,8 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const schema = request.responseSchema === undefined ? '' : JSON.stringify(request.responseSchema);
   const texts = [request.system, ...request.messages.map((message) => message.content), schema];
   return {
-    inputTokens: texts.reduce((sum, text) => sum + demoInputTokens(text), 0),
+    // Four characters a token: never more tokens than bytes of UTF-8.
+    inputTokens: texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0),
     cachedInputTokens: 0,
     cacheWriteTokens: 0,
     outputTokens,
@@ -95,33 +92,3 @@ const waitFor: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-
-/**
- * `refused`: before any text. The others fail after `after` tokens: `stalled` sends nothing more until it is aborted,
- * `dropped` ends without a finish, `broken` loses the connection.
- */
-type ScriptedFault =
-  | { kind: 'none' }
-  | { kind: 'refused'; failure: ProviderFailure }
-  | { kind: 'stalled' | 'dropped' | 'broken'; after: number };
-
-const NO_FAULT: ScriptedFault = { kind: 'none' };
-
-/**
- * How a call to the flaky speaker fails, by seed and attempt, so that errors can be tried out and a retry can succeed. About half of
- * all calls succeed, so four failed attempts in a row are rare.
- */
-function scriptedFault(request: GenerationRequest): ScriptedFault {
-  const random = seededRandom('fault', request.seed ?? 0, request.id);
-  const roll = random.between(1, 100);
-  const after = random.between(3, 40);
-  const refused = (...reason: ConstructorParameters<typeof ProviderFailure>): ScriptedFault => ({
-    kind: 'refused',
-    failure: new ProviderFailure(...reason),
-  });
-  if (roll <= 12) return refused('rate-limited', 'The demo speaker is out of breath.', 1000);
-  if (roll <= 22) return refused('overloaded', 'The demo speaker is needed elsewhere.');
-  if (roll <= 30) return { kind: 'broken', after };
-  if (roll <= 40) return { kind: 'dropped', after };
-  return roll <= 46 ? { kind: 'stalled', after } : NO_FAULT;
-}

@@ -12,7 +12,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  type Stats,
   writeSync,
 } from 'node:fs';
 import { promisify } from 'node:util';
@@ -98,17 +97,13 @@ export function readPrivately(path: string): string {
   }
 }
 
-/** Inodes are used again, so the time of the last change is a part of it. */
-export const fileVersionOf = ({ ino, mtimeMs }: Pick<Stats, 'ino' | 'mtimeMs'>): string =>
-  `${ino} ${mtimeMs}`;
-
 const flush = promisify(fsync);
 
 /**
- * Replaces the whole file, or nothing of it if that fails. Resolves to the new file's `fileVersionOf`. A call to a vendor waits for this:
+ * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this:
  * only the flush, which takes as long as the disk does, leaves the thread, because each such step costs more than the others need.
  */
-export async function replacePrivately(path: string, text: string): Promise<string> {
+export async function replacePrivately(path: string, text: string): Promise<void> {
   const next = `${path}.new`;
   rmSync(next, { force: true });
   const file = openSync(next, 'wx', 0o600);
@@ -117,9 +112,7 @@ export async function replacePrivately(path: string, text: string): Promise<stri
     // On a full disk a write can be short without an error.
     if (writeSync(file, bytes) !== bytes.length) throw fullDisk();
     await flush(file);
-    const version = fileVersionOf(fstatSync(file));
     renameSync(next, path);
-    return version;
   } catch (error) {
     rmSync(next, { force: true });
     throw error;

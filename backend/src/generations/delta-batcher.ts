@@ -32,9 +32,7 @@ export function createDeltaBatcher(
   function append(): void {
     if (waiting.size === 0 && announced.length === 0) return;
     const frames = announced.splice(0);
-    for (const [generation, { at, text }] of waiting) {
-      frames.push({ v: 1, generation, event: 'text-delta', at, text });
-    }
+    for (const [generation, held] of waiting) frames.push({ v: 1, generation, event: 'text-delta', ...held });
     waiting.clear();
     try {
       channelLog.append(frames);
@@ -63,12 +61,8 @@ export function createDeltaBatcher(
       if (scheduled) return;
       scheduled = true;
       // Speakers seldom say something at the same moment: each waits for the others, which nearly halves what is written.
-      if (several()) {
-        clock.after(HOLD_MS, flush);
-        return;
-      }
-      // Text after a pause is sent with everything that arrived at the same time; only a fast stream is held.
-      const rest = HOLD_MS - (clock.elapsed() - written);
+      // Text of a single one after a pause is sent with everything that arrived at the same time; only a fast stream is held.
+      const rest = HOLD_MS - (several() ? 0 : clock.elapsed() - written);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },

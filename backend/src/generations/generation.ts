@@ -3,7 +3,6 @@
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import {
   failedCall,
-  type SettledCall,
   type TerminalFrame,
   terminalFrameOf,
   UNKNOWN_COST,
@@ -12,12 +11,7 @@ import { type Cost, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/g
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd } from '../prices/call-cost.ts';
-import {
-  type AnswerBilling,
-  ProviderFailure,
-  type StreamPart,
-  type TakePart,
-} from '../provider-contract/provider.ts';
+import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
 
 export type GenerationFailure = Pick<ProviderFailure, 'code' | 'reason'> &
@@ -74,14 +68,11 @@ const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number
 });
 
 /** No call reads 0 tokens, nor writes 0 where something was heard: a server that says so has not counted. */
-const withoutZeros = (usage: Usage, unitsHeard: number): Usage =>
-  usage.inputTokens === 0 || (usage.outputTokens === 0 && unitsHeard > 0)
-    ? {
-        ...usage,
-        inputTokens: usage.inputTokens || null,
-        outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
-      }
-    : usage;
+const withoutZeros = (usage: Usage, unitsHeard: number): Usage => ({
+  ...usage,
+  inputTokens: usage.inputTokens || null,
+  outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
+});
 
 /** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
@@ -101,7 +92,7 @@ export function startGeneration(
   const controller = new AbortController();
   let units = 0;
   let usage: Usage = NO_USAGE;
-  let billing: AnswerBilling = {};
+  let billing: BillableEnd['billing'];
   let thoughtUnits = 0;
   let thoughts = '';
   let thoughtToldAt = Number.NEGATIVE_INFINITY;
@@ -136,7 +127,7 @@ export function startGeneration(
     }
   }
 
-  function settledCall(how: FinishReason | GenerationFailure): SettledCall {
+  function settledCall(how: FinishReason | GenerationFailure) {
     const completed = typeof how === 'string';
     const nothingHeard = units === 0 && thoughtUnits === 0 && usage === NO_USAGE;
     const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
@@ -150,7 +141,7 @@ export function startGeneration(
     const account = { usage, cost, timing };
     if (!completed) return failedCall(how, account);
     const without = leftOut.length > 0 && { leftOut: [...leftOut] };
-    return { state: 'completed', finishReason: how, ...without, ...account };
+    return { state: 'completed' as const, finishReason: how, ...without, ...account };
   }
 
   /** One timer for both time-outs; it is set again when it fires, not at every delta. */
@@ -162,9 +153,8 @@ export function startGeneration(
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
-    else if (finish !== null) end(endingOf(finish));
-    else if (idleLeft <= 0) end(timeOut('vendor-silent', order.idleTimeoutMs));
-    else end(timeOut('answer-too-slow', order.timeoutMs));
+    else if (idleLeft <= 0) endOr(timeOut('vendor-silent', order.idleTimeoutMs));
+    else endOr(timeOut('answer-too-slow', order.timeoutMs));
   }
 
   function take(part: StreamPart): void {
@@ -216,18 +206,26 @@ export function startGeneration(
     return { code: 'incomplete', reason: { code: 'only-thoughts', tokens }, ended: true };
   }
 
+  /** Ends it as the vendor said, or with this failure if it has said nothing. */
+  const endOr = (failure: GenerationFailure) => end(finish === null ? failure : endingOf(finish));
+
+  function failed(error: unknown, failure: GenerationFailure): void {
+    if (over) return;
+    order.onUnforeseen(error);
+    end(failure);
+  }
+
   async function listen(): Promise<void> {
     // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
     try {
       await order.stream(controller.signal, take);
-      end(finish === null ? CUT_SHORT : endingOf(finish));
+      endOr(CUT_SHORT);
     } catch (error) {
+      const failure = error instanceof ProviderFailure ? error : UNFORESEEN;
       // An error after the finish reason does not affect the answer.
-      if (over) return;
-      if (finish === null && !(error instanceof ProviderFailure)) order.onUnforeseen(error);
-      if (finish !== null) end(endingOf(finish));
-      else end(error instanceof ProviderFailure ? error : UNFORESEEN);
+      if (failure === UNFORESEEN && finish === null) failed(error, failure);
+      else endOr(failure);
     }
   }
 
@@ -236,10 +234,6 @@ export function startGeneration(
     /** Ends it now, whatever the vendor does; no effect if it has ended. */
     stop: (failure: GenerationFailure) => end(failure),
     /** Its text could not be stored, so it is ended as failed. */
-    unwritten(error: unknown): void {
-      if (over) return;
-      order.onUnforeseen(error);
-      end(UNWRITTEN);
-    },
+    unwritten: (error: unknown) => failed(error, UNWRITTEN),
   };
 }

@@ -26,11 +26,6 @@ export type StartState = GenerationAccepted['state'] | 'conflict';
 
 export type Generations = ReturnType<typeof createGenerations>;
 
-interface ActiveChannel {
-  batcher: DeltaBatcher;
-  runs: Map<string, RunningGeneration>;
-}
-
 const CANCELLED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled' } };
 const ORPHANED: GenerationFailure = { code: 'cancelled', reason: { code: 'cancelled-unheard' } };
 const SHUT_DOWN: GenerationFailure = { code: 'incomplete', reason: { code: 'server-stopped' } };
@@ -49,7 +44,7 @@ const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
 };
 
 export function createGenerations(channelStore: ChannelStore, clock: Clock, orphanGraceMs: number) {
-  const speaking = new Map<string, ActiveChannel>();
+  const speaking = new Map<string, { batcher: DeltaBatcher; runs: Map<string, RunningGeneration> }>();
   const readers = new Map<string, number>();
   const orphanTimers = new Map<string, () => void>();
   let closing = false;
@@ -59,32 +54,31 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     for (const generation of [...(speaking.get(channel)?.runs.values() ?? [])]) generation.stop(failure);
   }
 
-  function forgetTimer(channel: string): void {
+  /** Starts or cancels the wait for a reader, depending on whether the channel has one. */
+  function mindOrphans(channel: string): void {
+    if (isAlone(channel)) {
+      if (!orphanTimers.has(channel)) waitForReader(channel, orphanGraceMs);
+      return;
+    }
     orphanTimers.get(channel)?.();
     orphanTimers.delete(channel);
   }
 
-  /** Starts or cancels the wait for a reader, depending on whether the channel has one. */
-  function mindOrphans(channel: string): void {
-    const alone = speaking.has(channel) && !readers.has(channel);
-    if (!alone) forgetTimer(channel);
-    if (!alone || orphanTimers.has(channel)) return;
-    waitForReader(channel, orphanGraceMs);
-  }
+  const isAlone = (channel: string) => speaking.has(channel) && !readers.has(channel);
 
   function waitForReader(channel: string, milliseconds: number): void {
+    /** The channel may have readers on another backend; then the wait starts when they have left. */
+    const decide = (unheardMs: number) => {
+      if (!isAlone(channel) || orphanTimers.has(channel)) return;
+      if (unheardMs >= orphanGraceMs) stopAll(channel, ORPHANED);
+      else waitForReader(channel, orphanGraceMs - unheardMs);
+    };
     const timer = clock.after(milliseconds, () => {
       orphanTimers.delete(channel);
       const unheard = channelStore.open(channel).unfollowedMs();
       if (unheard instanceof Promise) unheard.then(decide, () => decide(0));
       else decide(unheard);
     });
-    /** The channel may have readers on another backend; then the wait starts when they have left. */
-    const decide = (unheardMs: number) => {
-      if (!speaking.has(channel) || readers.has(channel) || orphanTimers.has(channel)) return;
-      if (unheardMs >= orphanGraceMs) stopAll(channel, ORPHANED);
-      else waitForReader(channel, orphanGraceMs - unheardMs);
-    };
     orphanTimers.set(channel, timer);
   }
 
@@ -97,24 +91,14 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     if (speaking.size === 0) drained?.();
   }
 
-  function speakingIn(channel: string, channelLog: ChannelLog): ActiveChannel {
+  function speakingIn(channel: string, channelLog: ChannelLog) {
     const there = speaking.get(channel);
     if (there) return there;
     const unwritten = (id: string, error: unknown) => runOf(channel, id)?.unwritten(error);
-    const runs: ActiveChannel['runs'] = new Map();
-    const batcher = createDeltaBatcher(channelLog, clock, () => runs.size > 1, unwritten);
-    const fresh: ActiveChannel = { batcher, runs };
+    const runs = new Map<string, RunningGeneration>();
+    const fresh = { runs, batcher: createDeltaBatcher(channelLog, clock, () => runs.size > 1, unwritten) };
     speaking.set(channel, fresh);
     return fresh;
-  }
-
-  function begin(channel: string, channelLog: ChannelLog, order: StartOrder): void {
-    const { batcher, runs } = speakingIn(channel, channelLog);
-    const { id, model, inputTokensEstimate } = order;
-    batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
-    const run = startGeneration(order, batcher, clock, () => ended(channel, id));
-    runs.set(id, run);
-    mindOrphans(channel);
   }
 
   /**
@@ -125,9 +109,8 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     runOf(channel, id)?.stop(CANCELLED);
     const known = await channelStore.known(channel)?.stop(id);
     if (known || sentMs === undefined) return known?.terminal ?? undefined;
-    const closed = await channelStore
-      .open(channel)
-      .close(terminalFrameOf(id, failedCall(UNSENT, FOR_NOTHING)), sentMs);
+    const ending = terminalFrameOf(id, failedCall(UNSENT, FOR_NOTHING));
+    const closed = await channelStore.open(channel).close(ending, sentMs);
     // Claimed just before it was to be closed.
     return closed?.terminal === null ? cancel(channel, id) : closed?.terminal;
   }
@@ -139,7 +122,6 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   channelStore.attachRunner({
     cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
     lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
-    runs: (channel, id) => runOf(channel, id) !== undefined,
   });
 
   return {
@@ -152,20 +134,20 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     /** Starts the generation; if the id is taken already, joins that one and releases the order. */
     async start(channel: string, order: StartOrder): Promise<StartState> {
       const channelLog = channelStore.open(channel);
-      const { id: generation, bodyHash, hold, about } = order;
-      let taken: StoredGeneration | null;
+      const { id, model, inputTokensEstimate, bodyHash, hold, about, ifLost } = order;
+      let taken: StoredGeneration | null | undefined;
       try {
-        taken = await channelLog.claim({ generation, bodyHash, hold, ifLost: order.ifLost, about });
-      } catch (error) {
-        order.release();
-        throw error;
+        taken = await channelLog.claim({ generation: id, bodyHash, hold, ifLost, about });
+      } finally {
+        if (taken !== null) order.release();
       }
-      if (taken !== null) {
-        order.release();
-        return joinedState(taken, order.bodyHash);
-      }
-      begin(channel, channelLog, order);
-      if (closing) runOf(channel, order.id)?.stop(SHUT_DOWN);
+      if (taken !== null) return joinedState(taken, bodyHash);
+      const { batcher, runs } = speakingIn(channel, channelLog);
+      batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
+      const run = startGeneration(order, batcher, clock, () => ended(channel, id));
+      runs.set(id, run);
+      mindOrphans(channel);
+      if (closing) run.stop(SHUT_DOWN);
       return 'started';
     },
     cancel,
@@ -190,20 +172,12 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     /** Refuses new generations; running ones may finish within `graceMs` milliseconds, the rest is stopped and charged. */
     async drain(graceMs: number): Promise<void> {
       closing = true;
-      if (speaking.size > 0) await allEnded(graceMs);
-      await channelStore.flushed();
-    },
-  };
-
-  function allEnded(graceMs: number): Promise<void> {
-    return new Promise<void>((resolve) => {
       const enough = clock.after(graceMs, () => {
         for (const channel of [...speaking.keys()]) stopAll(channel, SHUT_DOWN);
       });
-      drained = () => {
-        enough();
-        resolve();
-      };
-    });
-  }
+      if (speaking.size > 0) await new Promise<void>((resolve) => (drained = resolve));
+      enough();
+      await channelStore.flushed();
+    },
+  };
 }

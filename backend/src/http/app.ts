@@ -1,6 +1,5 @@
 // Builds the whole server as one function from requests to responses: guards first, then routes. Each guard has its own file.
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { logError } from '../observability/log.ts';
@@ -44,13 +43,10 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
 
   // Always a new id: one chosen by the caller could be the id of somebody else's request.
   app.use(requestId({ headerName: '' }));
-  app.use(async (c, next) => {
-    c.header('X-Request-Id', c.get('requestId'));
-    await next();
-  });
   app.use(headerGuard());
   app.use(async (c, next) => {
     const began = clock.now();
+    c.header('X-Request-Id', c.get('requestId'));
     await next();
     // The pattern of the path, not the path itself: a channel's name is enough to read the channel.
     const { method } = c.req;
@@ -69,14 +65,14 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
       'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
     ),
   );
-  const { accessToken, requestsPerMinute } = accessRules;
+  const { accessToken, allowedOrigins, requestsPerMinute } = accessRules;
   const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
   const token = accessToken === null ? null : tokenGuard(hasToken, clientOf, clock.elapsed);
   const { requestCounter: counter } = deps;
   const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
   for (const guarded of ['/api/*', '/metrics']) {
-    app.use(guarded, originGuard(accessRules.allowedOrigins, clientOf));
-    app.use(guarded, allowOrigins(accessRules.allowedOrigins));
+    app.use(guarded, originGuard(allowedOrigins, clientOf));
+    if (allowedOrigins.length > 0) app.use(guarded, allowOrigins(allowedOrigins));
     // Before the token is checked, so that requests without a token, or with a guessed one, are counted too, but separately.
     if (rate !== null) app.use(guarded, rate);
     if (token !== null) app.use(guarded, token);
@@ -93,19 +89,15 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.route('/api/channels', channels.routes);
   app.route('/api/shared-debates', createSharedDebateRoutes(deps));
   if (discussions) app.route('/api/discussion', discussions);
-  const nothingHere = 'There is nothing at this address.';
-  app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
+  app.all('/api/*', (c) => c.notFound());
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
   // Counted apart from the API, and here alone: pictures on another site's page must not use up a visitor's requests.
   if (requestsPerMinute !== null) app.use(rateGuard(requestsPerMinute, clientOf, () => false));
   app.route('/', createStaticRoutes(pageFolder));
 
-  app.notFound((c) => problem(c, 'not-found', nothingHere));
+  app.notFound((c) => problem(c, 'not-found', 'There is nothing at this address.'));
   app.onError((error, c) => {
     if (error instanceof RequestRefused) return error.answer(c);
-    if (error instanceof HTTPException && error.status < 500) {
-      return problem(c, 'invalid-body', 'The request could not be read.');
-    }
     if (error instanceof StoreUnavailable) {
       return problem(c, 'store-unavailable', error.detail, { retryAfterSeconds: 2 });
     }

@@ -20,24 +20,23 @@ const MOST_UNANSWERED = 32;
 /** A URL no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
-const TOO_SLOW = { status: 408, detail: 'The request took too long to arrive.' };
 const PARSER_REFUSALS: Readonly<Record<string, { status: number; detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The head of the request is too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 };
 const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };
 
 async function refusalResponse(app: RequestHandler, { status, detail }: typeof MALFORMED): Promise<Response> {
-  const { headers } = await app.request(NOWHERE);
+  const answer = await app.request(NOWHERE);
   const problem: Problem = {
+    ...((await answer.json()) as Problem),
     type: 'urn:rostrum:problem:invalid-body',
     title: STATUS_CODES[status] ?? 'Bad Request',
     status,
     detail,
     code: 'invalid-body',
-    requestId: headers.get('x-request-id') ?? '',
   };
-  return new Response(JSON.stringify(problem), { status, headers });
+  return new Response(JSON.stringify(problem), { status, headers: answer.headers });
 }
 
 async function asText(answer: Response): Promise<string> {
@@ -59,28 +58,27 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  /** The requests of each socket that have no whole response yet, in their order; only the first one is being answered. */
-  const unanswered = new WeakMap<Duplex, [IncomingMessage, ServerResponse][]>();
+  /** The responses of each socket that are not complete, in the order of the requests; only the first one is being written. */
+  const unanswered = new WeakMap<Duplex, ServerResponse<IncomingMessage>[]>();
   // Another response written into one that has begun would become part of it.
-  const isAnswering = (socket: Duplex): boolean => unanswered.get(socket)?.[0]?.[1].headersSent ?? false;
+  const isAnswering = (socket: Duplex): boolean => unanswered.get(socket)?.[0]?.headersSent ?? false;
   /**
    * Node hands over pipelined requests at once, and emits no `close` for a response that waits for its turn when its socket closes: what
    * it opened would stay open. So a request is begun when the response before it is closed, and never for a destroyed socket.
    */
-  const answerFirst = (socket: Duplex, waiting: [IncomingMessage, ServerResponse][]): void => {
+  const answerFirst = (socket: Duplex, waiting: ServerResponse<IncomingMessage>[]): void => {
     const [first] = waiting;
     if (!first || socket.destroyed) return;
-    first[1].once('close', () => {
+    first.once('close', () => {
       waiting.shift();
       answerFirst(socket, waiting);
     });
-    void listener(...first);
+    void listener(first.req, first);
   };
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const { socket } = incoming;
+  const answer = ({ socket }: IncomingMessage, outgoing: ServerResponse<IncomingMessage>): void => {
     const waiting = unanswered.get(socket) ?? [];
     unanswered.set(socket, waiting);
-    waiting.push([incoming, outgoing]);
+    waiting.push(outgoing);
     if (waiting.length === 1) answerFirst(socket, waiting);
     else if (waiting.length > MOST_UNANSWERED) socket.destroy();
   };

@@ -2,7 +2,6 @@
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { z } from 'zod';
 
 const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode; title: string }>> = {
   'invalid-body': { status: 400, title: 'The request does not fit' },
@@ -23,10 +22,7 @@ const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
-export interface ProblemDetails {
-  issues?: NonNullable<Problem['issues']>;
-  retryAfterSeconds?: number;
-}
+type ProblemDetails = Pick<Problem, 'issues'> & { retryAfterSeconds?: number };
 
 export function problem(
   c: Context,
@@ -61,12 +57,3 @@ export class RequestRefused extends Error {
     this.answer = (c) => problem(c, code, detail, details);
   }
 }
-
-const MAX_ISSUES = 20;
-const MAX_REASON_UNITS = 300;
-
-export const zodIssues = (error: z.core.$ZodError): NonNullable<Problem['issues']> =>
-  error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
-    path: path.map(String).join('.'),
-    reason: message.slice(0, MAX_REASON_UNITS),
-  }));

@@ -50,19 +50,10 @@ export const auditedCallText = ({ channel: _, generation: __, ...call }: Audited
 /** Writes the line of a call that was charged for a lost backend; `about`: what that one stored about it. */
 export const auditLostCall =
   (audit: Audit) =>
-  ({
-    channel,
-    generation,
-    about,
-    cost,
-  }: {
-    channel: string;
-    generation: string;
-    about: string;
-    cost: Cost;
-  }) => {
-    const call = JSON.parse(about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
-    audit({ ...call, channel: channelDigest(channel), generation }, chargedAsLost(cost));
+  (lost: Record<'channel' | 'generation' | 'about', string> & { cost: Cost }): void => {
+    const call = JSON.parse(lost.about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
+    const { generation, cost } = lost;
+    audit({ ...call, channel: channelDigest(lost.channel), generation }, chargedAsLost(cost));
   };
 
 const chargedAsLost = (cost: Cost): AuditEvent => ({

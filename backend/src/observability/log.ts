@@ -29,13 +29,9 @@ export interface Logger {
   error(data: LogData, message: string): void;
 }
 
-/** An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key. */
-function errorTrace(error: unknown): { name: string; at: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] };
-  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, at: lines.slice(0, 8).map((line) => line.trim()) };
+/** Writes a line about an error: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key. */
+export function logError(logger: Logger, error: unknown, data: LogData, message: string): void {
+  const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
+  const at = stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []));
+  logger.error({ ...data, name, at: at.slice(0, 8) }, message);
 }
-
-/** Writes a line about an error, with where it came from. */
-export const logError = (logger: Logger, error: unknown, data: LogData, message: string): void =>
-  logger.error({ ...data, ...errorTrace(error) }, message);

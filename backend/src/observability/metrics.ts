@@ -57,9 +57,8 @@ export function createMetrics(options: { process?: boolean } = {}) {
         reasoning: usage.reasoningTokens,
       };
       for (const [kind, count] of Object.entries(kinds)) if (count) tokens.inc({ provider, kind }, count);
-      if (cost.nanoUsd) {
-        money.inc({ provider, basis: cost.basis, notional: String(notional) }, cost.nanoUsd);
-      }
+      const { nanoUsd, basis } = cost;
+      if (nanoUsd) money.inc({ provider, basis, notional: String(notional) }, nanoUsd);
       if (timing.firstTokenMs !== null) firstToken.observe({ provider }, timing.firstTokenMs / 1000);
     },
     /** A request was answered; `route` is its pattern, such as `/api/channels/:channel`. */

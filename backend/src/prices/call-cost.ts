@@ -19,14 +19,6 @@ export interface BillableEnd {
   billing?: AnswerBilling | undefined;
 }
 
-export interface CallCost {
-  /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
-  atMostNanoUsd: number | null;
-  cost(ending: BillableEnd): Cost;
-  /** What is charged if nobody knows how it ended: the most it can have cost. */
-  ifLost(): Cost;
-}
-
 /** Upper bound of the input tokens: a text never has more tokens than bytes. */
 export function atMostInputTokens(request: GenerationRequest): number {
   let bytes = Buffer.byteLength(request.system);
@@ -48,7 +40,7 @@ export function callCostFor(
   thinkingAllowance: number,
   { price, priceId }: ModelPricing,
   priceOfServed?: (model: string) => ModelPricing,
-): CallCost {
+) {
   const costOf = (basis: Cost['basis'], nanoUsd: number | null, id = priceId): Cost => ({
     nanoUsd,
     atMostNanoUsd: nanoUsd,
@@ -64,7 +56,7 @@ export function callCostFor(
   if (price === null) {
     return {
       atMostNanoUsd: null,
-      cost: (ending) => stated(ending) ?? (ending.refused ? nothing : unknown),
+      cost: (ending: BillableEnd): Cost => stated(ending) ?? (ending.refused ? nothing : unknown),
       ifLost: () => unknown,
     };
   }
@@ -73,8 +65,9 @@ export function callCostFor(
   const cutOffNanoUsd = () =>
     Math.min(chargeAtMost(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
   return {
+    /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
     atMostNanoUsd,
-    cost(ending) {
+    cost(ending: BillableEnd): Cost {
       const { completed, usage, refused, notBelieved, billing = {} } = ending;
       if (notBelieved === true) return costOf('estimated', atMostNanoUsd);
       if (refused) return nothing;
@@ -91,6 +84,7 @@ export function callCostFor(
       const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
       return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
+    /** What is charged if nobody knows how it ended: the most it can have cost. */
     ifLost: () => costOf('estimated', cutOffNanoUsd()),
   };
 }

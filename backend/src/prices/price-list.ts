@@ -20,10 +20,7 @@ export interface ModelPricing {
 /** What a card says of its price. */
 export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
 
-/**
- * What the package lacks or has wrong and no listing says. Each group says where its prices were read, and when: a test names what is older
- * than six months, and what the package has by now.
- */
+/** What the package lacks or has wrong and no listing says. A test names what was read more than six months ago, and what the package has by now. */
 const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
@@ -32,10 +29,8 @@ const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: fals
 function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
   const rate = prices[key];
   if (rate === undefined || typeof rate === 'number') return rate;
-  const tier = rate.tiers
-    .filter((candidate) => tokens > candidate.start)
-    .sort((a, b) => b.start - a.start)[0];
-  return tier?.price ?? rate.base;
+  const highestFirst = rate.tiers.toSorted((a, b) => b.start - a.start);
+  return highestFirst.find(({ start }) => tokens > start)?.price ?? rate.base;
 }
 
 function ratesAt(prices: ModelPrice, tokens: number): Rates | null {
@@ -59,18 +54,13 @@ const RECKONED: ReadonlySet<string> = new Set([
 const isReckonable = (prices: ModelPrice): boolean =>
   Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key));
 
-/**
- * Models that search, or answer with audio or images, by themselves. The list prices some of them by tokens alone, and unknown ids
- * by the family's price, but the vendor bills searches, audio and images as well.
- */
+/** Models that search, or answer with audio or images, by themselves: that is billed, even where the list has a price by tokens, or a family's. */
 const OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
 
 function tiersOf(prices: ModelPrice): TieredPrice | null {
-  const starts = RATE_KEYS.flatMap((key) => {
-    const rate = prices[key];
-    return typeof rate === 'object' ? rate.tiers.map(({ start }) => start) : [];
-  });
+  const tiered = RATE_KEYS.map((key) => prices[key]).filter((rate) => typeof rate === 'object');
+  const starts = tiered.flatMap((rate) => rate.tiers.map(({ start }) => start));
   const base = ratesAt(prices, 0);
   if (base === null) return null;
   const tiers = [...new Set(starts)].map((above) => ({ above, ...(ratesAt(prices, above + 1) ?? base) }));
@@ -112,21 +102,18 @@ function pricingOf(known: KnownPrice | null, now: Date): ModelPricing {
   if (known === null || current === null) return UNKNOWN_PRICE;
   const priced = { price: current, priceId: known.id, notional: false };
   if (!known.changes) return priced;
-  const ahead = Array.from({ length: 24 }, (_, hour) =>
-    known.at(new Date(now.getTime() + (hour + 1) * HOUR_MS)),
-  );
-  return { ...priced, price: dearestOf([current, ...ahead.filter((price) => price !== null)]), current };
+  const ahead = Array.from({ length: 24 }, (_, hour) => new Date(now.getTime() + (hour + 1) * HOUR_MS));
+  const later = ahead.map(known.at).filter((price) => price !== null);
+  return { ...priced, price: dearestOf([current, ...later]), current };
 }
 
 /** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
-const OWN_PRICES: Readonly<Record<string, ModelPricing>> = {
-  local: { price: tieredPrice({ in: 0, out: 0 }), priceId: 'local', notional: false },
-  demo: {
-    price: tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 }),
-    priceId: 'demo',
-    notional: true,
-  },
-};
+const FREE = tieredPrice({ in: 0, out: 0 });
+const OF_THE_DEMO = tieredPrice({ in: 3, out: 15, cached: 0.3, write: 3.75 });
+const OWN_PRICES = new Map<string, ModelPricing>([
+  ['local', { price: FREE, priceId: 'local', notional: false }],
+  ['demo', { price: OF_THE_DEMO, priceId: 'demo', notional: true }],
+]);
 
 /** The price of a model; `null` if unknown, never 0. `stated`: the operator's file. */
 export function lookUpPrice(
@@ -136,7 +123,7 @@ export function lookUpPrice(
   { listedPrice, pricedAs, unpriced, billsOtherFees }: PricedByCard = {},
   stated: StatedPrices = {},
 ): ModelPricing {
-  const ours = Object.hasOwn(OWN_PRICES, provider) ? OWN_PRICES[provider] : undefined;
+  const ours = OWN_PRICES.get(provider);
   if (ours?.notional) return ours;
   if (billsOtherFees === true) return UNKNOWN_PRICE;
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
@@ -167,9 +154,7 @@ export function createPriceList(now: () => number, stated: () => StatedPrices = 
     [hour, file] = [current, latest];
     if (card.listedPrice || card.billsOtherFees) return lookUpPrice(provider, model, new Date(now()), card);
     const key = `${provider}/${model} ${card.pricedAs ?? ''} ${card.unpriced === true}`;
-    const known = remembered.get(key);
-    if (known) return known;
-    const priced = lookUpPrice(provider, model, new Date(now()), card, latest);
+    const priced = remembered.get(key) ?? lookUpPrice(provider, model, new Date(now()), card, latest);
     remembered.set(key, priced);
     return priced;
   };

@@ -1,5 +1,4 @@
 // The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
-
 import type { FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, Price, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type FailureCode, type PlainReason, textReason } from '@rostrum/shared/wire/reason';
@@ -49,8 +48,6 @@ export interface StreamCall {
   card: UnpricedCard;
   /** A key typed in the page; replaces the environment's for this call only. */
   key?: string | undefined;
-  /** Told which fields the vendor refused, once it has answered without them. */
-  leftOut?: ((fields: readonly string[]) => void) | undefined;
 }
 
 export interface Provider {

@@ -1,9 +1,9 @@
 // The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import type { StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside, refusal } from './failures.ts';
-import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
+import { effortsOf, type ModelFacts } from './model-facts.ts';
 import {
   cachedMessages,
   cachedSystemBlocks,
@@ -11,60 +11,49 @@ import {
   finishPart,
   outputTokenCap,
   reportedCount,
+  servedBy,
   sumReported,
   withoutVersion,
 } from './request-helpers.ts';
-import { keepClient, sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
+import { keepClient, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
 import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
 
 const LEVELS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 type Level = (typeof LEVELS)[number];
-interface AnthropicThinking {
-  effort?: Level;
-  thinking?: Anthropic.ThinkingConfigParam;
-}
+type AnthropicThinking = { effort?: Level; thinking?: Anthropic.ThinkingConfigParam };
 
-const adaptive = { thinking: { type: 'adaptive' } } as const;
 /** Each is below the tokens that are kept for its level. */
 const BUDGETS: Partial<Record<Level, number>> = { low: 2_048, medium: 6_144, high: 20_480 };
 /** How a request names a level. With the first form models think unasked, with the others only where a level is named. */
 const FORMS: Readonly<Record<'effort' | 'adaptive' | 'budget', (level: Level) => AnthropicThinking>> = {
   // Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
   effort: (effort) => ({ effort }),
-  adaptive: (effort) => ({ effort, ...adaptive }),
-  budget: (level) => ({
-    thinking: { type: 'enabled', budget_tokens: BUDGETS[level] ?? 20_480 },
-  }),
+  adaptive: (effort) => ({ effort, thinking: { type: 'adaptive' } }),
+  budget: (level) => ({ thinking: { type: 'enabled', budget_tokens: BUDGETS[level] ?? 20_480 } }),
 };
-interface AnthropicFacts extends ModelFacts<AnthropicThinking> {
-  form: keyof typeof FORMS;
-  levels: readonly Level[];
-}
 
-const large = { context: 1_000_000, output: 128_000 } as const;
+const large = { context: 1_000_000, output: 128_000, temperature: false } as const;
 const older = { output: 64_000, temperature: true } as const;
-const TABLE: readonly (AnthropicFacts & { ids: RegExp })[] = [
-  { ids: /^claude-opus-4-[78]/, ...large, temperature: false, form: 'adaptive', levels: LEVELS },
-  {
-    ids: /^claude-(opus|sonnet)-4-6/,
-    ...{ ...large, ...older, form: 'adaptive', levels: ['low', 'medium', 'high', 'max'] },
-  },
-  { ids: /^claude-[a-z]+-4/, context: 200_000, ...older, form: 'budget', levels: ['low', 'medium', 'high'] },
-];
-/** Claude 5, and an id that is unknown: no temperature, thinking that cannot be turned off. */
-const NEWER: AnthropicFacts = { ...large, temperature: false, form: 'effort', levels: LEVELS };
+const TO_HIGH = LEVELS.slice(0, 3);
+const TABLE = [
+  { ids: /^claude-opus-4-[78]/, ...large, form: 'adaptive', levels: LEVELS },
+  { ids: /^claude-(opus|sonnet)-4-6/, ...large, ...older, form: 'adaptive', levels: [...TO_HIGH, 'max'] },
+  { ids: /^claude-[a-z]+-4/, context: 200_000, ...older, form: 'budget', levels: TO_HIGH },
+  // Claude 5, and an id that is unknown: no temperature, thinking that cannot be turned off.
+  { ids: /^/, ...large, form: 'effort', levels: LEVELS },
+] as const;
 
 const isOffered = (place: unknown, name: string): boolean =>
   countsAt(countsAt(place)[name])['supported'] === true;
 
 /** The levels are those of the listing; how they are named follows from the types of thinking that it offers. */
 function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
-  const line = TABLE.find(({ ids }) => ids.test(id)) ?? NEWER;
+  const line = TABLE.find(({ ids }) => ids.test(id)) ?? TABLE[3];
   const { effort, thinking } = countsAt(listed['capabilities']);
   const { types } = countsAt(thinking);
   const takesBudget = isOffered(types, 'enabled') && !isOffered(types, 'adaptive');
@@ -80,28 +69,26 @@ function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
 
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-function anthropicRequest(call: StreamCall, { effort, thinking }: AnthropicThinking = {}): AnthropicBody {
-  const { request, card } = call;
-  const { system, responseSchema } = request;
-  const body: AnthropicBody = {
-    model: request.model.id,
-    max_tokens: outputTokenCap(call),
-    stream: true,
-    messages: cachedMessages(request),
-  };
-  if (system) body.system = cachedSystemBlocks(request);
+function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
+  const { request, card, thinking: { effort, thinking } = {} } = call;
+  const { model, system, responseSchema, temperature } = request;
   // The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt.
-  if (effort || responseSchema)
-    body.output_config = {
-      ...(effort && { effort }),
-      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
-    };
-  if (thinking) body.thinking = thinking;
-  // The SDK's types no longer have it; older models still accept it, unless they think.
-  if (card.acceptsTemperature && request.temperature !== undefined && !thinking) {
-    body.temperature = Math.min(1, request.temperature);
-  }
-  return body;
+  const output_config = {
+    ...(effort && { effort }),
+    ...(responseSchema && {
+      format: { type: 'json_schema' as const, schema: { ...closedSchema(responseSchema) } },
+    }),
+  };
+  return {
+    ...{ model: model.id, max_tokens: outputTokenCap(call), stream: true, messages: cachedMessages(request) },
+    ...(system && { system: cachedSystemBlocks(request) }),
+    ...((effort || responseSchema) && { output_config }),
+    ...(thinking && { thinking }),
+    // The SDK's types no longer have it; older models still accept it, unless they think.
+    ...(card.acceptsTemperature &&
+      temperature !== undefined &&
+      !thinking && { temperature: Math.min(1, temperature) }),
+  };
 }
 
 /** Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */
@@ -142,10 +129,9 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
 
   /** What the price depends on: the model that answered, and where (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
   function billing(message: Json): ReadPart {
-    const model = stringAt(message['model']);
     const isInUs = countsAt(message['usage'])['inference_geo'] === 'us';
-    const served = model && model !== asked && { servedModel: model };
-    return { kind: 'billing', billing: { ...(isInUs && { factor: 1.1 }), ...served } };
+    const billing = { ...(isInUs && { factor: 1.1 }), ...servedBy(message['model'], asked) };
+    return { kind: 'billing', billing };
   }
 
   /** A refusal before any output is not billed, whatever its usage says. */
@@ -189,39 +175,20 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
   };
 }
 
-export function createAnthropicProvider(config: VendorConfig): Provider {
+export function createAnthropicProvider(config: VendorConfig) {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
-  const clientFor = keepClient(
-    config.apiKey,
-    (apiKey) =>
-      new Anthropic({
-        apiKey,
-        baseURL,
-        openTelemetry: false,
-        ...sdkClientOptions(fetchWith({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' })),
-      }),
-  );
-  const models = createModelBook('anthropic', factsFrom);
-  return createVendorProvider({
-    id: 'anthropic',
-    title: TITLE,
-    keyVariable: 'ANTHROPIC_API_KEY',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
-      const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
-      const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
-      return offered.map((model) => {
-        const id = textAt(model['id']);
-        return models.card(id, { ...model, title: model['display_name'] });
-      });
-    },
-    cardOf: (id) => models.card(id),
-    ask(apiKey, call, signal) {
-      const body = anthropicRequest(call, models.asked(call.request.model));
-      return sdkAnswer(clientFor(apiKey), '/v1/messages', body, call, signal);
-    },
+  const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
+  const clientFor = keepClient(config.apiKey, (apiKey) => {
+    const options = sdkClientOptions(fetchWith(headers(apiKey)));
+    return new Anthropic({ apiKey, baseURL, openTelemetry: false, ...options });
+  });
+  return createVendorProvider(config, {
+    ...{ id: 'anthropic', title: TITLE, keyVariable: 'ANTHROPIC_API_KEY', table: TABLE },
+    listing: `${baseURL}/v1/models?limit=1000`,
+    headers,
+    entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
+    facts: factsFrom,
+    ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
     createReader: createAnthropicReader,
-    failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
   });
 }

@@ -1,36 +1,30 @@
-// OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
+// OpenAI's chat completions API, for all vendors that offer it (Mistral's requests go through its own SDK). One vendor's needs: its own file.
 import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
 import type { AnswerBilling, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { errorIn, failureInside } from './failures.ts';
 import { askPlainly, type ChatRequest } from './plainer-form.ts';
-import { allRequired, closedSchema, finishPart, reportedCount } from './request-helpers.ts';
-import { sdkAnswer, sdkClientOptions, sdkFailure } from './sdk-client.ts';
-import { type Fetch, fetchWith } from './socket-fetch.ts';
+import { allRequired, closedSchema, finishPart, reportedCount, servedBy } from './request-helpers.ts';
+import { keepClient, type SentCall, sdkAnswer, sdkClientOptions } from './sdk-client.ts';
+import { fetchWith } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { countsAt, type Json, listAt, parsedJson, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { countsAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
+import type { VendorCall } from './vendor-provider.ts';
 
 export type { ChatRequest };
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
-/** The SDK drops an error that does not stand under `error`, as those of vLLM and of most servers in Python: they are moved there. */
-const fetchWithErrors =
-  (fetch: Fetch): Fetch =>
-  async (...asked) => {
-    const answer = await fetch(...asked);
-    if (answer.ok) return answer;
-    const words = await answer.text();
-    const { status, headers } = answer;
-    const error = errorIn(countsAt(parsedJson(words)));
-    return new Response(error ? JSON.stringify({ error }) : words, { status, headers });
-  };
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
-  new OpenAI({
-    ...{ apiKey, baseURL },
-    ...sdkClientOptions(fetchWithErrors(fetchWith({ authorization: `Bearer ${apiKey}` }))),
-  });
+  new OpenAI({ apiKey, baseURL, ...sdkClientOptions(fetchWith(bearer(apiKey))) });
+
+/** The system text, if any, and the messages. */
+export const spokenMessages = <System extends { length: number }, Said>(
+  system: System,
+  messages: readonly Said[],
+) => [...(system.length > 0 ? [{ role: 'system' as const, content: system }] : []), ...messages];
 
 /** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
 export function chatRequest(
@@ -40,10 +34,7 @@ export function chatRequest(
 ): ChatRequest {
   const body: ChatRequest = {
     model,
-    messages: [
-      ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
-      ...request.messages,
-    ],
+    messages: spokenMessages(request.system, request.messages),
     stream: true,
     stream_options: { include_usage: true },
   };
@@ -60,16 +51,11 @@ export function chatRequest(
   return body;
 }
 
-export const askChat = (
-  client: OpenAI,
-  call: StreamCall,
-  body: ChatRequest,
-  signal: AbortSignal,
-): Promise<Readable> =>
+export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Promise<Readable> =>
   askPlainly(
     `${client.baseURL} ${body.model}`,
     body,
-    (plain) => sdkAnswer(client, '/chat/completions', plain, call, signal),
+    (plain) => sdkAnswer(client, '/chat/completions', plain, call),
     call.leftOut,
   );
 
@@ -118,16 +104,12 @@ function messageParts(message: Json): ReadPart[] {
 export type BillingIn = (usage: Json, tier: unknown) => AnswerBilling;
 
 /** One reader per call, for a stream or a whole answer. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". */
-export function createChatReader(
-  title: string,
-  asked: string,
-  billingIn?: BillingIn,
-): (data: unknown) => ReadPart[] {
+export function createChatReader(title: string, asked: string, billingIn?: BillingIn) {
   let refused = false;
   let streamed = false;
   let first: unknown;
   let tier: unknown;
-  return (data) => {
+  return (data: unknown): ReadPart[] => {
     const chunk = recordAt(data);
     const choice = recordAt(listAt(chunk['choices'])[0]);
     const { object, service_tier } = chunk;
@@ -145,12 +127,8 @@ export function createChatReader(
     if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
     const finish = textAt(choice['finish_reason']);
     if (billingIn && (usage || finish !== '')) {
-      const model = stringAt(chunk['model']);
-      const billing = billingIn(countsAt(usage), tier);
-      parts.push({
-        kind: 'billing',
-        billing: { ...billing, ...(model && model !== asked && { servedModel: model }) },
-      });
+      const billing = { ...billingIn(countsAt(usage), tier), ...servedBy(chunk['model'], asked) };
+      parts.push({ kind: 'billing', billing });
     }
     const error = errorIn(chunk);
     if (error) parts.push({ kind: 'failure', failure: failureInside(title, error) });
@@ -159,8 +137,20 @@ export function createChatReader(
   };
 }
 
-/** How the stream and the errors of a vendor of this API are read. */
-export const chatReading = (title: string, billingIn?: BillingIn) => ({
-  createReader: (asked: string) => createChatReader(title, asked, billingIn),
-  failureOf: (cause: unknown) => sdkFailure(title, OpenAI, cause),
-});
+/** What vendors of this API have in common. `request`: the body of a call. */
+export function chatVendor<Thinking, Facts>(
+  title: string,
+  { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl: string },
+  request: (call: VendorCall<Thinking, Facts>) => ChatRequest,
+  billingIn?: BillingIn,
+) {
+  const root = baseUrl.replace(/\/+$/, '');
+  const clientFor = keepClient(apiKey, (key) => chatClient(key, root));
+  return {
+    title,
+    listing: `${root}/models`,
+    headers: bearer,
+    ask: (call: VendorCall<Thinking, Facts>) => askChat(clientFor(call.apiKey), call, request(call)),
+    createReader: (asked: string) => createChatReader(title, asked, billingIn),
+  };
+}

@@ -1,24 +1,14 @@
 // The adapter for vendors whose API has OpenAI's form: the built-in ones, one line each, and those that the operator names. How they
 // differ is data here; sizes and prices come from their listings.
 import { calcPrice } from '@pydantic/genai-prices';
-import { type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
-import {
-  createModelBook,
-  type Efforts,
-  effortsOf,
-  hasWord,
-  type ModelFacts,
-  ownName,
-} from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS, thinkingOf } from './open-models.ts';
-import { outputTokenCap, reportedCount } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
-import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import { type ChatRequest, chatRequest, chatVendor } from './chat-completions.ts';
+import { statedPrice } from './listed-price.ts';
+import { type Efforts, effortsOf, hasWord, type ModelFacts, openModelFacts, ownName } from './model-facts.ts';
+import { outputTokenCap } from './request-helpers.ts';
+import { entriesAt, type Json } from './vendor-json.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 /** Fields of a request that name a level of thinking. */
 type Thinking = Readonly<Record<string, unknown>>;
@@ -68,12 +58,7 @@ const GLM: Peculiar = {
   ],
 };
 
-const at = (
-  title: string,
-  keyVariable: string,
-  baseUrl: string,
-  peculiar: Peculiar = {},
-): CompatibleVendor => ({
+const at = (title: string, keyVariable: string, baseUrl: string, peculiar?: Peculiar): CompatibleVendor => ({
   ...{ title, baseUrl, keyVariable, ...peculiar },
 });
 /** By the id that the package genai-prices has for each. How they differ: the @ai-sdk package of each, 28 November 2026. */
@@ -96,14 +81,6 @@ export const NOT_DEBATER = hasWord(
   ].join('|'),
 );
 
-/** Assumed of a model that somebody else than its maker serves. */
-export const openModelFacts = (id: string): ModelFacts<never> => ({
-  context: DEFAULT_CONTEXT,
-  output: 4 * DEFAULT_OUTPUT,
-  temperature: !/claude/.test(id),
-  ...thinkingOf(THINKERS.test(id)),
-});
-
 /** In tokens, where the price list knows it. */
 function contextInPriceList(providerId: string, id: string): number | undefined {
   try {
@@ -112,28 +89,6 @@ function contextInPriceList(providerId: string, id: string): number | undefined 
     // A model that is priced in other units.
     return undefined;
   }
-}
-
-/** Dollars per million tokens of input, cached input and output; none where they are not stated, or are 0: it may cost something by the hour. */
-function ratesOf([input, cached, out]: readonly unknown[]): Rates[] {
-  if (typeof input !== 'number' || typeof out !== 'number' || !(input > 0) || !(out >= 0)) return [];
-  return [{ in: input, out, ...(typeof cached === 'number' && cached >= 0 && { cached }) }];
-}
-
-const XAI_RATES = [
-  'prompt_text_token_price',
-  'cached_prompt_text_token_price',
-  'completion_text_token_price',
-];
-/** In dollars per million tokens (Together AI), or in cents per hundred million (xAI, dearer for long prompts). */
-function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
-  const { input, cached_input, output } = countsAt(model['pricing']);
-  const xai = (end: string) =>
-    ratesOf(XAI_RATES.map((name) => reportedCount(model[name + end])).map((rate) => rate && rate / 10_000));
-  const [base] = [...ratesOf([input, cached_input, output]), ...xai('')];
-  const from = reportedCount(model['long_context_threshold']) ?? 0;
-  const long = xai('_long_context').map((rates) => ({ above: Math.max(0, from - 1), ...rates }));
-  return base ? { listedPrice: tieredPrice(base, from > 0 ? long : []) } : {};
 }
 
 /** Whether the listing says that the model is for something else than chat. */
@@ -146,15 +101,10 @@ function isOther({ type, supports_chat, active, output_modalities: media }: Json
   );
 }
 
-export function createCompatibleProvider(
-  id: ProviderId,
-  vendor: CompatibleVendor,
-  config: VendorConfig,
-): Provider {
+export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendor, config: VendorConfig) {
+  const { apiKey, baseUrl = vendor.baseUrl } = config;
   const { title, keyVariable, jsonObject, fixed, levels = [] } = vendor;
-  const baseUrl = (config.baseUrl ?? vendor.baseUrl).replace(/\/+$/, '');
-  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  const models = createModelBook(id, (model): ModelFacts<Thinking> => {
+  const facts = (model: string): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
     const name = ownName(model);
     const own = [...levels, GPT_OSS].find(([ids]) => ids.test(name))?.[1];
@@ -162,33 +112,23 @@ export function createCompatibleProvider(
       ...(own ? { output: open.output, efforts: own } : open),
       context: contextInPriceList(id, model) ?? open.context,
       temperature: fixed?.test(name) !== true && open.temperature,
+      title: model,
     };
-  });
-  const request = (call: StreamCall): ChatRequest => {
+  };
+  const request = (call: VendorCall<Thinking>): ChatRequest => {
     const { response_format, ...body } = chatRequest(call);
     return {
       ...body,
       ...(response_format && { response_format: jsonObject ? { type: 'json_object' } : response_format }),
       // All of them know the cap by its older name.
       max_tokens: outputTokenCap(call),
-      ...models.asked(call.request.model),
+      ...call.thinking,
     };
   };
-  return createVendorProvider({
-    ...{ id, title, keyVariable, further: true, configuredKey: config.apiKey },
-    async listModels(apiKey) {
-      const headers = { authorization: `Bearer ${apiKey}` };
-      const listing = await fetchListing(title, `${baseUrl}/models`, headers);
-      const listed = entriesAt(listing['data'] ?? listing['models']).filter((model) => !isOther(model));
-      return listed.map((model) => {
-        const name = textAt(model['id']);
-        const title = model['display_name'] ?? name;
-        return { ...models.card(name, { ...model, title }), ...statedPrice(model) };
-      });
-    },
-    cardOf: (model) => ({ ...models.card(model), title: model }),
+  return createVendorProvider(config, {
+    ...{ id, keyVariable, further: true, facts, priceIn: statedPrice },
+    ...chatVendor(title, { apiKey, baseUrl }, request),
+    entries: ({ data, models }) => entriesAt(data ?? models).filter((model) => !isOther(model)),
     hides: (model) => NOT_DEBATER.test(ownName(model)),
-    ask: (apiKey, call, signal) => askChat(clientFor(apiKey), call, request(call), signal),
-    ...chatReading(title),
   });
 }

@@ -1,7 +1,7 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, type Json, MalformedAnswer } from './vendor-json.ts';
+import { countsAt, type Json, parsedJson } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {
@@ -10,7 +10,7 @@ export interface VendorError {
   headers?: Headers | undefined;
   /** The vendor's type, code and message: used to find our code, never passed on. */
   words?: string | undefined;
-  /** In milliseconds. Google gives the wait in the body, and its SDK hides the headers. */
+  /** In milliseconds, where the body says it. */
   retryAfterMs?: number | undefined;
   /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
@@ -42,31 +42,24 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
   // Only the format HTTP allows: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
-  const wait = Date.parse(value) - now;
-  return plausibleWait(Math.max(0, wait));
+  return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
 
+/** All others below 500 refuse the request; above, the vendor failed. */
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
-  400: 'invalid-request',
   401: 'auth',
   402: 'quota',
   403: 'auth',
-  404: 'invalid-request',
   408: 'time-out',
-  409: 'invalid-request',
   413: 'context-too-long',
-  422: 'invalid-request',
   429: 'rate-limited',
   503: 'overloaded',
   529: 'overloaded',
 };
 
+type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: a sentence of its own. */
-type Rule = readonly [
-  pattern: RegExp,
-  code: FailureCode,
-  reason?: 'model-loading' | 'pool-full' | 'input-flagged',
-];
+type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
 /** Texts that say more than the status does; the first match wins. */
 const BY_WORDS: readonly Rule[] = [
@@ -135,11 +128,8 @@ export function failure(title: string, code: FailureCode, details: VendorError =
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
-  const reason = details.reason ?? {
-    code: `vendor-${code}` as const,
-    provider: title,
-    ...(status === undefined ? {} : { status }),
-  };
+  const at = { provider: title, ...(status !== undefined && { status }) };
+  const reason = details.reason ?? { code: `vendor-${code}` as const, ...at };
   const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
   return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
 }
@@ -148,10 +138,8 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const status = errorStatus(error.status);
   const words = (error.words ?? '').slice(0, WORDS_UNITS);
-  const [, code, said] = rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [
-    null,
-    codeOfStatus(status),
-  ];
+  const [, code = codeOfStatus(status), said] =
+    rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
   const at = { provider: title, ...(status !== undefined && { status }) };
   const reason = said ? { code: said, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
   return failure(title, code, { ...error, retryAfterMs, reason });
@@ -159,9 +147,7 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
 
 /** How much too long a text was, in tokens, where the vendor says it: every vendor names both numbers, and what was sent is the largest. */
 function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
-  const counts = [...words.matchAll(/\b(\d{3,9})(?=\)| tokens\b| maximum)/g)].map(([, count]) =>
-    Number(count),
-  );
+  const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
   const context = counts.find((count) => count < tokens);
   return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };
@@ -181,7 +167,7 @@ const ERROR_PLACES =
   );
 
 /** What an error says of itself, in any of its places; not what a server repeats of the request. */
-export function errorWords(error: unknown, depth = 4): string {
+function errorWords(error: unknown, depth = 4): string {
   if (typeof error === 'string') return error;
   if (depth === 0) return '';
   if (Array.isArray(error)) return error.map((one) => errorWords(one, depth - 1)).join(' ');
@@ -200,32 +186,56 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
+/** Milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not say it. */
+function waitIn(error: unknown): number | undefined {
+  const { details } = countsAt(error);
+  const delays = Array.isArray(details) ? details.map((detail) => countsAt(detail)['retryDelay']) : [];
+  const [, seconds] = delays.map((delay) => /^(\d+(?:\.\d+)?)s$/.exec(String(delay))).find(Boolean) ?? [];
+  return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
+}
+
 /** An error inside a stream that began with 200: usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
   return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
 }
 
-/** Names and codes of an error and its causes: the innermost cause says what happened to the socket. */
-function errorTraits(cause: unknown): string {
-  const traits: string[] = [];
-  for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {
-    traits.push(error.name, error.constructor.name);
-    if ('code' in error && typeof error.code === 'string') traits.push(error.code);
-    error = error.cause;
+/** An answer with an error status. */
+export class HttpRefusal extends Error {
+  readonly said: ReturnType<typeof saidIn>;
+  constructor(...answer: Parameters<typeof saidIn>) {
+    super('an error status');
+    this.said = saidIn(...answer);
   }
-  return traits.join(' ');
 }
+
+/** `error`: the JSON of an error, or the text as it came. */
+function saidIn(status: number, headers: Headers, text: string) {
+  const error = errorIn(countsAt(parsedJson(text))) ?? text;
+  return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
+}
+
+/** An error and its causes: the innermost says what happened to the socket. */
+const causesOf = (cause: unknown, depth = 6): Error[] =>
+  depth > 0 && cause instanceof Error ? [cause, ...causesOf(cause.cause, depth - 1)] : [];
+
+/** What the refusal behind an error says: SDKs wrap what their `fetch` throws. */
+export const refusalIn = (cause: unknown) =>
+  causesOf(cause).find((error) => error instanceof HttpRefusal)?.said;
 
 /** Without a connection nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
-/** For errors that are not the vendor's answer: a broken socket, a time-out, unreadable data. */
+/** For all that ends a call besides an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
-  if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');
-  const traits = errorTraits(cause);
+  const refused = refusalIn(cause);
+  if (refused) return failureFromVendor(title, refused);
+  const traits = causesOf(cause)
+    .flatMap((error) => [error.name, error.constructor.name, 'code' in error && error.code])
+    .join(' ');
   if (/TIMEOUT|TIMEDOUT|Timeout/.test(traits)) return failure(title, 'time-out');
-  if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
+  if (/SyntaxError|MalformedAnswer|ZodError|ValidationError/.test(traits))
+    return failure(title, 'upstream-error');
   return failure(title, 'network', { refused: NEVER_REACHED.test(traits) ? true : undefined });
 }

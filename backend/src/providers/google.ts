@@ -1,121 +1,97 @@
 // The adapter for Google's Gemini API, through an SDK that Google no longer develops. Every workaround for it belongs here.
-import {
-  type GenerateContentRequest,
-  type GenerationConfig,
-  GoogleGenerativeAI,
-  GoogleGenerativeAIFetchError,
-} from '@google/generative-ai';
-import type { Message, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { errorIn, failure, failureFromBreak, failureFromVendor, failureInside, refusal } from './failures.ts';
-import {
-  createModelBook,
-  effortsOf,
-  factsOf,
-  hasWord,
-  type ModelFacts,
-  type ModelFactsTable,
-} from './model-facts.ts';
+import { type GenerationConfig, GoogleGenerativeAI } from '@google/generative-ai';
+import type { Usage } from '@rostrum/shared/wire/generation';
+import { errorIn, failure, failureInside, refusal } from './failures.ts';
+import { effortsOf, factsOf, hasWord, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   alternatingTurns,
   closedSchema,
   finishPart,
   outputTokenCap,
   reportedCount,
+  servedBy,
   sumReported,
   tierFactor,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
 import type { ReadPart } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import {
+  arrayAt,
+  countsAt,
+  entriesAt,
+  type Json,
+  listAt,
+  recordAt,
+  stringAt,
+  textAt,
+} from './vendor-json.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
 
 /** Gemini 3 and later accept levels, Gemini 2.5 budgets. */
-type GoogleThinking =
-  | { thinkingLevel: 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' }
-  | { thinkingBudget: number };
+type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
+type GoogleThinking = { thinkingLevel: Level } | { thinkingBudget: number };
 const budget = (thinkingBudget: number) => ({ thinkingBudget });
 /** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
 const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
-type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const levels = (...named: readonly Level[]) => ({
-  efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })),
+const levels = (ids: RegExp, ...named: readonly Level[]) => ({
+  ...{ ids, ...gemini, efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })) },
 });
 // Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121; 28 November 2026).
 const TABLE: ModelFactsTable<GoogleThinking> = [
   // Gemini 4 ignores a temperature.
-  { ids: /^gemini-4/, ...gemini, temperature: false, ...levels('low', 'medium', 'high', 'xhigh') },
-  { ids: /^gemini-3\.[78]-flash(?!-lite)/, ...gemini, ...levels('low', 'medium', 'high') },
-  {
-    ids: /^gemini-(3[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/,
-    ...{ ...gemini, ...levels('minimal', 'low', 'medium', 'high') },
-  },
-  { ids: /^gemini-3-pro/, ...gemini, ...levels('low', 'high') },
+  { ...levels(/^gemini-4/, 'low', 'medium', 'high', 'xhigh'), temperature: false },
+  levels(/^gemini-3\.[78]-flash(?!-lite)/, 'low', 'medium', 'high'),
+  levels(/^gemini-(3[.\d]*-)?flash-lite|^gemini-3(\.[56])?-flash/, 'minimal', 'low', 'medium', 'high'),
+  levels(/^gemini-3-pro/, 'low', 'high'),
   { ids: /^gemini-2\.5-pro/, ...gemini, efforts: { minimal: budget(128), ...BUDGETS } },
   { ids: /^gemini-2\.5-flash/, ...gemini, efforts: { none: budget(0), ...BUDGETS } },
   { ids: /^gemini-2\.0/, ...gemini, output: 8_192 },
+  levels(/^/, 'low', 'medium', 'high'),
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { ...gemini, ...levels('low', 'medium', 'high') };
 /** Models for other media or other endpoints. */
 const NOT_CHAT = hasWord(
   'embedding|image|banana|tts|live|audio|aqa|vision|robotics|computer-use|omni|native|transcribe|translate|deep-research',
 );
 
 function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
-  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, id);
+  const { efforts, ...facts } = factsOf(TABLE, id);
   return thinking === false || !efforts ? facts : { ...facts, efforts };
 }
 
-/** Fields that the old SDK passes on but has no types for. */
-interface GoogleGenerationConfig extends GenerationConfig {
-  seed?: number;
-  responseJsonSchema?: ResponseSchema;
-  thinkingConfig?: GoogleThinking;
-}
-
-const googleContents = (messages: readonly Message[]) =>
-  alternatingTurns(messages).map(({ role, content }) => ({
+function googleRequest(call: VendorCall<GoogleThinking>) {
+  const { request, card, thinking } = call;
+  const { system, messages, temperature, seed, responseSchema } = request;
+  const schema = responseSchema && closedSchema(responseSchema);
+  // The old SDK passes on fields that it has no types for.
+  const generationConfig: GenerationConfig & Record<string, unknown> = {
+    maxOutputTokens: outputTokenCap(call),
+    ...(card.acceptsTemperature && temperature !== undefined && { temperature }),
+    ...(seed !== undefined && { seed }),
+    ...(thinking && { thinkingConfig: thinking }),
+    ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
+  };
+  const contents = alternatingTurns(messages).map(({ role, content }) => ({
     role: role === 'assistant' ? 'model' : 'user',
     parts: [{ text: content }],
   }));
-
-function googleRequest(call: StreamCall, thinking: GoogleThinking | undefined): GenerateContentRequest {
-  const { request, card } = call;
-  const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
-  if (card.acceptsTemperature && request.temperature !== undefined) {
-    generationConfig.temperature = request.temperature;
-  }
-  if (request.seed !== undefined) generationConfig.seed = request.seed;
-  if (thinking) generationConfig.thinkingConfig = thinking;
-  if (request.responseSchema) {
-    generationConfig.responseMimeType = 'application/json';
-    generationConfig.responseJsonSchema = closedSchema(request.responseSchema);
-  }
-  return {
-    ...(request.system && { systemInstruction: request.system }),
-    contents: googleContents(request.messages),
-    generationConfig,
-  };
+  return { ...(system && { systemInstruction: system }), contents, generationConfig };
 }
 
 function googleUsage(counts: Json): Usage {
-  const input = sumReported(
-    reportedCount(counts['promptTokenCount']),
-    reportedCount(counts['toolUsePromptTokenCount']),
-  );
-  const thoughts = reportedCount(counts['thoughtsTokenCount']);
+  const count = (name: string) => reportedCount(counts[`${name}TokenCount`]);
+  const input = sumReported(count('prompt'), count('toolUsePrompt'));
+  const [thoughts, total] = [count('thoughts'), count('total')];
   // Google counts thoughts separately from candidates, and omits a count of 0.
-  const spoken = sumReported(reportedCount(counts['candidatesTokenCount']), thoughts);
-  const total = reportedCount(counts['totalTokenCount']);
+  const spoken = sumReported(count('candidates'), thoughts);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
   return {
     inputTokens: input,
-    cachedInputTokens: reportedCount(counts['cachedContentTokenCount']),
+    cachedInputTokens: count('cachedContent'),
     cacheWriteTokens: null,
     outputTokens: spoken ?? rest,
     reasoningTokens: thoughts,
@@ -140,9 +116,8 @@ const createGoogleReader =
     // Every chunk repeats the counts so far; only those at the end are final.
     if (chunk['usageMetadata'] && (final !== '' || blocked || error || parts.length === 0)) {
       const counts = countsAt(chunk['usageMetadata']);
-      const model = stringAt(chunk['modelVersion']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
-      const served = model && model !== asked && { servedModel: model };
+      const served = servedBy(chunk['modelVersion'], asked);
       parts.push({ kind: 'usage', usage: googleUsage(counts) });
       parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...served } });
     }
@@ -152,29 +127,7 @@ const createGoogleReader =
     return parts;
   };
 
-/** Milliseconds, from "12s" or "1.5s" in the RetryInfo detail. */
-function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
-  const details: unknown = error.errorDetails;
-  for (const detail of Array.isArray(details) ? details : []) {
-    const delay = stringAt(countsAt(detail)['retryDelay']) ?? '';
-    const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
-    if (seconds !== undefined && Number(seconds) <= 86_400) return Math.round(Number(seconds) * 1000);
-  }
-  return undefined;
-}
-
-function googleFailure(cause: unknown, headers?: Headers): ProviderFailure {
-  if (cause instanceof GoogleGenerativeAIFetchError) {
-    const { status, message: words } = cause;
-    return failureFromVendor(TITLE, { status, headers, words, retryAfterMs: waitIn(cause) });
-  }
-  return failureFromBreak(TITLE, cause);
-}
-
-/**
- * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
- * during that synchronous call; no other code runs meanwhile.
- */
+/** The SDK calls the global `fetch` at once and accepts no other: during that synchronous call the global is ours, which follows no redirect. */
 function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   const usual = globalThis.fetch;
   globalThis.fetch = fetch;
@@ -188,49 +141,31 @@ function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
 /** The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
-/** The SDK cannot list models. */
-async function listModels(baseUrl: string, key: string): Promise<readonly Json[]> {
-  const url = `${baseUrl}/v1beta/models?pageSize=1000`;
-  const listing = await fetchListing(TITLE, url, { 'x-goog-api-key': key });
-  return entriesAt(listing['models'], 'name').filter(({ supportedGenerationMethods: methods }) => {
-    return Array.isArray(methods) && methods.includes('generateContent');
-  });
-}
-
-export function createGoogleProvider(config: VendorConfig): Provider {
+export function createGoogleProvider(config: VendorConfig) {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
-  const models = createModelBook('google', factsFrom);
-  return createVendorProvider({
-    id: 'google',
-    title: TITLE,
-    keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
-      return (await listModels(baseUrl, apiKey)).map((model) => {
-        const id = textAt(model['name']).replace(/^models\//, '');
-        return models.card(id, { ...model, title: model['displayName'] });
-      });
-    },
-    cardOf: (id) => models.card(id),
+  const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
+  return createVendorProvider(config, {
+    ...{ id: 'google', title: TITLE, keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)', table: TABLE },
+    listing: `${baseUrl}/v1beta/models?pageSize=1000`,
+    headers,
+    entries: ({ models }) =>
+      entriesAt(models, 'name')
+        .filter(({ supportedGenerationMethods: methods }) => arrayAt(methods)?.includes('generateContent'))
+        .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
+    facts: factsFrom,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
-    async ask(apiKey, call, signal) {
-      if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
+    async ask(call) {
+      const { request, apiKey, signal } = call;
+      if (!MODEL_ID.test(request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(apiKey);
-      const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-      const body = googleRequest(call, models.asked(call.request.model));
-      const apart = createFetchApart({ 'x-goog-api-key': apiKey }, signal);
-      try {
-        const asked = askedThrough(apart.fetch, () => model.generateContentStream(body, { signal }));
-        // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
-        (await asked).response.catch(() => {});
-      } catch (cause) {
-        // The SDK's error does not have the headers.
-        throw googleFailure(cause, apart.headers());
-      }
-      return apart.answer();
+      const model = client.getGenerativeModel({ model: request.model.id }, { baseUrl });
+      const apart = createFetchApart(headers(apiKey), signal);
+      const asked = askedThrough(apart.fetch, () =>
+        model.generateContentStream(googleRequest(call), { signal }),
+      );
+      // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
+      return apart.answer(asked.then(({ response }) => void response.catch(() => {})));
     },
     createReader: createGoogleReader,
-    failureOf: googleFailure,
   });
 }

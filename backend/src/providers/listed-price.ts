@@ -1,35 +1,38 @@
-// Reads what listings say of a model's price: OpenRouter's rates, as the most that a call can cost by them, and the name that Mistral bills.
+// Reads what listings say of a model's price: OpenRouter's rates, as the most that a call can cost by them, those of xAI and Together AI,
+// and the name that Mistral bills.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
-import { countsAt, type Json, stringAt } from './vendor-json.ts';
+import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
-const RATE_NAMES = ['prompt', 'completion', 'input_cache_read', 'input_cache_write'];
-const PER_MILLION = 1_000_000;
 /** More dollars than any model costs for a million tokens. */
 const MOST_USD = 1_000_000;
+const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
 
 /** Whatever has no digit is no number, though JavaScript reads a space or an empty list as 0. */
-const amountOf = (rate: unknown): number =>
+export const amountOf = (rate: unknown): number =>
   typeof rate === 'number' || (typeof rate === 'string' && /\d/.test(rate)) ? Number(rate) : Number.NaN;
 
-/** Strings in dollars per token. `null`: one is missing, or is no amount (-1: it varies with the call). */
-function ratesOf(pricing: Json): Rates | null {
-  const [input, out, cached, write] = RATE_NAMES.map((name) => pricing[name] ?? undefined).map((rate) =>
-    rate === undefined ? undefined : amountOf(rate) * PER_MILLION,
-  );
-  const isAmount = (rate: number | undefined) => rate === undefined || (rate >= 0 && rate <= MOST_USD);
-  if (input === undefined || out === undefined || ![input, out, cached, write].every(isAmount)) return null;
-  return { in: input, out, cached, write };
+/** The rates under these names, times `factor` in dollars per million tokens. `null`: one is missing, or is no amount (-1: it varies with the call). */
+function ratesOf(places: Json, names: readonly string[], factor = 1): Rates | null {
+  const [input, out, cached, write] = names
+    .map((name) => places[name] ?? undefined)
+    .map((rate) => (rate === undefined ? undefined : amountOf(rate) * factor));
+  if (input === undefined || out === undefined) return null;
+  return [input, out, cached ?? 0, write ?? 0].every(isAmount) ? { in: input, out, cached, write } : null;
 }
+
+/** Strings in dollars per token. */
+const routedRates = (pricing: Json) =>
+  ratesOf(pricing, ['prompt', 'completion', 'input_cache_read', 'input_cache_write'], 1_000_000);
 
 /** Overrides hold above a number of tokens; those of hours and days are taken as if they always held. */
 function priceOf(pricing: Json) {
-  const base = ratesOf(pricing);
+  const base = routedRates(pricing);
   if (base === null) return null;
-  const overrides = Array.isArray(pricing['overrides']) ? pricing['overrides'].map(countsAt) : [];
+  const overrides = arrayAt(pricing['overrides'])?.map(countsAt) ?? [];
   const prices = overrides.map((override) => {
-    const rates = ratesOf({ ...pricing, ...override });
+    const rates = routedRates({ ...pricing, ...override });
     const above = reportedCount(override['min_prompt_tokens']);
     return rates && (above === null ? tieredPrice(rates) : tieredPrice(base, [{ above, ...rates }]));
   });
@@ -39,12 +42,9 @@ function priceOf(pricing: Json) {
 }
 
 /** An alias that moves is priced as the model that it leads to. */
-export function listedPrice(
-  model: Json,
-  models: ReadonlyMap<unknown, Json>,
-): Pick<UnpricedCard, 'listedPrice' | 'pricedAs' | 'unpriced'> {
+export function listedPrice(model: Json, all: readonly Json[]): Partial<UnpricedCard> {
   const slug = stringAt(countsAt(model['alias_target'])['slug']);
-  const target = models.get(slug);
+  const target = slug === undefined ? undefined : all.find(({ id }) => id === slug);
   const pricing = (target ?? model)['pricing'];
   if (pricing === undefined) return {};
   const price = priceOf(countsAt(pricing));
@@ -54,11 +54,25 @@ export function listedPrice(
   };
 }
 
+const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
+/** In dollars per million tokens (Together AI) or cents per hundred million (xAI, dearer for long prompts); 0 is none: it may be billed by the hour. */
+export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
+  const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
+  const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);
+  const xai = (end: string) => ratesOf(model, namesOf(end), 1 / 10_000);
+  const base = [together, xai('')].find((rates) => rates !== null && rates.in > 0);
+  if (!base) return {};
+  const from = reportedCount(model['long_context_threshold']) ?? 0;
+  const long = from > 0 ? xai('_long_context') : null;
+  return { listedPrice: tieredPrice(base, long ? [{ above: from - 1, ...long }] : []) };
+}
+
 const SNAPSHOT = /-\d{4}$/;
 
 /** Mistral: an alias is priced by the name that is billed, or else by the snapshot that it leads to; a fine-tuned model by its own. */
-export function billedAs(id: string, model: Json): Pick<UnpricedCard, 'pricedAs'> {
-  const aliases = Array.isArray(model['aliases']) ? model['aliases'].map(stringAt) : [];
+export function billedAs(model: Json): Pick<UnpricedCard, 'pricedAs'> {
+  const id = textAt(model['id']);
+  const aliases = arrayAt(model['aliases'])?.map(stringAt) ?? [];
   const names = SNAPSHOT.test(id) ? [] : [stringAt(model['name']), ...aliases];
   const pricedAs = stringAt(model['billing_model_name']) || names.find((name) => SNAPSHOT.test(name ?? ''));
   return pricedAs === undefined || pricedAs === id ? {} : { pricedAs };

@@ -2,13 +2,13 @@
 // is never asked: each place where one of them states a fact is read.
 import { isIP } from 'node:net';
 import type OpenAI from 'openai';
-import { chatClient } from './chat-completions.ts';
+import { bearer, chatClient } from './chat-completions.ts';
 import { failureFromBreak } from './failures.ts';
 import { reportedCount } from './request-helpers.ts';
 import { keepClient } from './sdk-client.ts';
 import { createServerQueue } from './server-queue.ts';
 import { fetchWhole } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json } from './vendor-json.ts';
+import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
 
 export interface LocalModel {
   id: string;
@@ -70,7 +70,7 @@ const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
 
 /** The number after `-c` in the command line with which llama.cpp's router starts the model. */
 function contextInArguments({ args }: Json): number {
-  const words = Array.isArray(args) ? args : [];
+  const words = arrayAt(args) ?? [];
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
@@ -89,9 +89,9 @@ export function createLocalServer(root: string) {
   const shown = new Map<string, Promise<Json>>();
 
   function ask(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
-    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
     const post = body && { method: 'POST', body: JSON.stringify(body) };
-    return fetchWhole(`${root}${path}`, { headers, signal: AbortSignal.timeout(ms), ...post });
+    const signal = AbortSignal.timeout(ms);
+    return fetchWhole(`${root}${path}`, { headers: key ? bearer(key) : {}, signal, ...post });
   }
 
   /** What stands at a path that not all servers have; an empty object where there is nothing to be read. */
@@ -120,22 +120,15 @@ export function createLocalServer(root: string) {
       const shows = isOllama ? await descriptionOf(model, key) : {};
       const [meta, status] = [countsAt(model['meta']), countsAt(model['status'])];
       const inStudio = entryOf(studio['data'], id);
-      const abilities = Array.isArray(shows['capabilities']) ? shows['capabilities'] : ['completion'];
+      const abilities = arrayAt(shows['capabilities']) ?? ['completion'];
       const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
       const unloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
+      const loaded = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
+      const started = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
+      const most = [inStudio['max_context_length'], meta['n_ctx_train']];
       const contexts = [
-        ...[model['max_model_len'], inStudio['loaded_context_length']],
-        ...[
-          entryOf(ps['models'], id, 'name')['context_length'],
-          model['context_length'],
-          model['context_window'],
-        ],
-        ...[
-          meta['n_ctx'],
-          countsAt(props['default_generation_settings'])['n_ctx'],
-          contextInArguments(status),
-        ],
-        ...[inFile, unloaded && UNLOADED_CONTEXT, inStudio['max_context_length'], meta['n_ctx_train']],
+        ...[model['max_model_len'], ...loaded, model['context_length'], model['context_window'], ...started],
+        ...[contextInArguments(status), inFile, unloaded && UNLOADED_CONTEXT, ...most],
       ];
       if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
       const context = contexts.map(reportedCount).find((count) => count) ?? undefined;
@@ -162,16 +155,15 @@ export function createLocalServer(root: string) {
     clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
     /** Asks for its list of models, and what it says besides. Never throws. */
     async look(key: string | undefined): Promise<void> {
+      const isReadable = (cause: unknown) => failureFromBreak('', cause).code !== 'upstream-error';
       server.state = await ask('/v1/models', key, LIST_MS)
         .then((answer) => read(answer, key))
-        .catch((cause) =>
-          failureFromBreak('', cause).code === 'upstream-error' ? 'no-model-server' : 'away',
-        );
+        .catch((cause) => (isReadable(cause) ? 'away' : 'no-model-server'));
     },
     /** The tokens of a text by the server's own count; `null`: it offers none. llama.cpp reads `content`, vLLM `prompt`. */
     async countTokens(model: string, text: string, key: string | undefined): Promise<number | null> {
       const { count, tokens } = await factsAt('/tokenize', key, { model, content: text, prompt: text });
-      return reportedCount(count) ?? (Array.isArray(tokens) ? tokens.length : null);
+      return reportedCount(count) ?? arrayAt(tokens)?.length ?? null;
     },
   };
 

@@ -1,58 +1,49 @@
 // The adapter for servers with OpenAI's chat completions API on this machine or network: Ollama, LM Studio, llama.cpp, vLLM.
 import { setTimeout as pause } from 'node:timers/promises';
-import { textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { marksIn } from '@rostrum/shared/speech/thought-marks';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
-import OpenAI from 'openai';
 import {
   type Provider,
   ProviderFailure,
   type StreamCall,
   type TakePart,
-  type UnpricedCard,
 } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatReading, chatRequest } from './chat-completions.ts';
-import { failure } from './failures.ts';
+import { askChat, type ChatRequest, chatRequest, createChatReader } from './chat-completions.ts';
+import { failure, failureFromBreak, refusalIn } from './failures.ts';
 import {
   createLocalServer,
   isNoChatModel,
-  type LocalModel,
   type LocalServer,
   nameInId,
   type ServerState,
   serverRoot,
   troubleOf,
 } from './local-server.ts';
-import { cardFrom, effortsOf, type ModelFacts, thinkingAsked } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT, THINKERS } from './open-models.ts';
+import { cardFrom, type ModelFacts, namedEfforts, THINKERS, thinkingAsked, UNSAID } from './model-facts.ts';
 import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
-import { readStreamParts, sseEvents } from './stream-parts.ts';
+import { readStreamParts, sseEvents, type VendorStream } from './stream-parts.ts';
 import { countsAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
-/** The usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
-const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
-  (port) => `http://127.0.0.1:${port}`,
-);
+/** Of Ollama, LM Studio, llama.cpp and vLLM. */
+const USUAL_PORTS = [11434, 1234, 8080, 8000];
 
 /** Milliseconds between two tries to reach a server that is loading or was started anew. */
 const POLL_MS = 1_000;
 /** What a look found is used again for so many milliseconds: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
 
-const LEVELS = effortsOf(['none', 'low', 'medium', 'high'], (level) => level);
+const LEVELS = namedEfforts(['none', 'low', 'medium', 'high']);
 
 /** A model that may think keeps room for it, also at "none", which not every template obeys. */
-function localFacts({
-  context = DEFAULT_CONTEXT,
-  thinks,
-}: Omit<LocalModel, 'id' | 'countsCap'>): ModelFacts<string> {
-  const allowance = Math.min(4_096, Math.floor(context / 4));
+const localFacts = (title: string, thinks: boolean, context = UNSAID.context): ModelFacts<string> => ({
   // The answer and its prompt share the context.
-  const facts = { context, output: Math.min(Math.floor(context / 2), 4 * DEFAULT_OUTPUT), temperature: true };
-  return { ...facts, ...(thinks && { allowance, efforts: LEVELS }) };
-}
+  ...{ title, context, output: Math.min(Math.floor(context / 2), UNSAID.output), temperature: true },
+  ...(thinks && { allowance: Math.min(4_096, Math.floor(context / 4)), efforts: LEVELS }),
+});
 
 /** Fields in which servers are told how much to think; each reads its own. */
 function thinkingFields({ card, request }: StreamCall): object {
@@ -66,10 +57,11 @@ function thinkingFields({ card, request }: StreamCall): object {
   };
 }
 
-/** Marks with which models put thoughts into their words. */
-const THOUGHT_MARK =
-  /<\/?(think|thinking|thought|reasoning|seed:think)>|\[\/?THINK\]|◁\/?think▷|<\|(channel|START_THINKING)\|>/i;
-const LONGEST_MARK = 20;
+/** Longer than any mark with which models put thoughts into their words. */
+const LONGEST_MARK = 100;
+/** Every mark has one of these signs, which most words have not: to ask that first is quicker. */
+const hasThoughtMark = (text: string): boolean =>
+  /[<[◁]/.test(text) && marksIn(text).some(({ kind }) => kind === 'open' || kind === 'close');
 
 export interface LocalConfig {
   /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
@@ -94,13 +86,11 @@ const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], str
 const NAMES_AN_ADDRESS = /=[^=]/;
 
 export function createLocalProvider(config: LocalConfig): Provider {
-  const servers = [...new Set((config.baseUrls ?? LOOPBACK_SERVERS).map(serverRoot))].map(createLocalServer);
+  const addresses = config.baseUrls ?? USUAL_PORTS.map((port) => `http://127.0.0.1:${port}`);
+  const servers = [...new Set(addresses.map(serverRoot))].map(createLocalServer);
   let last: { key: string | undefined; at: number; done: Promise<unknown> } | undefined;
 
-  /**
-   * A key goes to the address that it names (`127.0.0.1:8080=…`). One without an address goes to the only server, or to the only one that
-   * asks for a key; where several do, to none of them.
-   */
+  /** A key goes to the address that it names (`127.0.0.1:8080=…`), or else to the only server, or to the only one that asks for a key. */
   function keyFor(server: LocalServer, typed: string | undefined): string | undefined {
     const asking = servers.length === 1 ? servers : servers.filter(({ asksForKey }) => asksForKey);
     const texts = [typed, config.apiKey].filter((text) => text !== undefined);
@@ -139,29 +129,27 @@ export function createLocalProvider(config: LocalConfig): Provider {
     return server && { server, id };
   }
 
-  function cardOf(id: string, title = nameInId(id)): UnpricedCard {
+  function cardOf(id: string, title = nameInId(id)) {
     const target = targetOf(id);
     const model = target?.server.models.get(target.id);
-    const thinks =
-      model?.thinks || target?.server.thinkers.has(target.id) || THINKERS.test(nameInId(target?.id ?? id));
+    const isSeenToThink = target?.server.thinkers.has(target.id) === true;
+    const thinks = model?.thinks || isSeenToThink || THINKERS.test(nameInId(target?.id ?? id));
     return {
-      ...cardFrom('local', id, localFacts({ context: model?.context, thinks }), { title }),
+      ...cardFrom('local', id, localFacts(title, thinks, model?.context)),
       enforcesSchema: true,
       ...(target && target.id === id && { otherIds: [longId(target.server, id)] }),
       ...(target && !target.server.isNearby && { unpriced: true }),
     };
   }
 
-  function cards(): UnpricedCard[] {
+  function cards() {
     const listed = servers
       .filter(({ state }) => state === 'ready')
       .flatMap((server) => [...server.models.keys()].map((id) => ({ server, id, title: nameInId(id) })));
     return listed.map(({ server, id, title }) => {
       const isAmbiguous = listed.filter((other) => other.title === title).length > 1;
-      return cardOf(
-        firstWith(id) === server ? id : longId(server, id),
-        isAmbiguous ? `${title} (${server.name})` : title,
-      );
+      const name = firstWith(id) === server ? id : longId(server, id);
+      return cardOf(name, isAmbiguous ? `${title} (${server.name})` : title);
     });
   }
 
@@ -171,35 +159,26 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const { system, messages } = call.request;
     const texts = [system, ...messages.map(({ content }) => content)];
     const { countsCap, context = 0 } = server.models.get(id) ?? {};
-    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + 16, 0);
+    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + GOOD_TOKENS_A_MESSAGE, 0);
     if (!countsCap || atMost + cap <= context) return cap;
     const counted = await server.countTokens(id, texts.join('\n'), key);
-    const prompt = counted === null ? atMost : counted + 16 * texts.length;
+    const prompt = counted === null ? atMost : counted + GOOD_TOKENS_A_MESSAGE * texts.length;
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
-  async function requestTo(call: StreamCall, server: LocalServer, id: string, key: string | undefined) {
-    const messages = alternatingTurns(call.request.messages);
-    return {
-      ...chatRequest({ ...call, request: { ...call.request, messages } }, id, true),
-      // All of these servers know the cap by its older name.
-      max_tokens: await capFor(call, server, id, key),
-      ...thinkingFields(call),
-    } as ChatRequest;
-  }
-
-  /** One call of the server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
-  async function speak(
-    call: StreamCall,
-    { server, id }: { server: LocalServer; id: string },
-    signal: AbortSignal,
-    take: TakePart,
-  ): Promise<void> {
+  /** One call of a server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
+  const stream: Provider['stream'] = async (call, signal, take) => {
+    const known = targetOf(call.request.model.id);
+    if (!known || known.server.state === 'away') await look(call.key);
+    const target = known ?? targetOf(call.request.model.id);
+    if (!target) throw failure(LOCAL, 'network', { refused: true });
+    const { server, id } = target;
     const title = servers.length > 1 ? server.name : LOCAL;
-    const reading = chatReading(title);
     const key = keyFor(server, call.key);
-    const { idleTimeoutMs, timeoutMs } = call.request;
-    const everyMs = Math.min(2_000, Math.ceil(Math.min(idleTimeoutMs, timeoutMs) / 4));
+    const { request } = call;
+    const everyMs = Math.min(2_000, Math.ceil(Math.min(request.idleTimeoutMs, request.timeoutMs) / 4));
+    const messages = alternatingTurns(request.messages);
+    const asked = chatRequest({ ...call, request: { ...request, messages } }, id, true);
     let toldAt = 0;
     const waits = () => {
       if (performance.now() - toldAt < everyMs / 2) return;
@@ -214,37 +193,38 @@ export function createLocalProvider(config: LocalConfig): Provider {
       let trouble: ReturnType<typeof troubleOf>;
       let heard = false;
       let tail = '';
-      const read = reading.createReader(id);
+      const read = createChatReader(title, id);
+      const hear: TakePart = (part) => {
+        heard = true;
+        place.hear();
+        if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+        if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);
+        take(part);
+      };
       try {
-        const body = await requestTo(call, server, id, key);
-        await readStreamParts(
-          {
-            async open(inner) {
-              const answer = await askChat(server.clientFor(key), { ...call, leftOut }, body, inner);
-              server.awaySince = undefined;
-              return sseEvents(answer, inner);
-            },
-            title,
-            read(data) {
-              const { code, message } = countsAt(countsAt(data)['error']);
-              trouble = troubleOf(code, message);
-              return read(data);
-            },
-            failureOf(cause) {
-              if (cause instanceof OpenAI.APIError) trouble = troubleOf(cause.status, cause.message);
-              return reading.failureOf(cause);
-            },
-            secrets: [key],
+        // All of these servers know the cap by its older name.
+        const max_tokens = await capFor(call, server, id, key);
+        const body = { ...asked, max_tokens, ...thinkingFields(call) } as ChatRequest;
+        const stream: VendorStream = {
+          async open(inner) {
+            const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
+            server.awaySince = undefined;
+            return sseEvents(answer, inner);
           },
-          signal,
-          (part) => {
-            heard = true;
-            place.hear();
-            if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
-            if (part.kind === 'thinking' || THOUGHT_MARK.test(tail)) server.thinkers.add(id);
-            take(part);
+          title,
+          read(data) {
+            const { code, message } = countsAt(countsAt(data)['error']);
+            trouble = troubleOf(code, message);
+            return read(data);
           },
-        );
+          failureOf(cause) {
+            const refusal = refusalIn(cause);
+            if (refusal) trouble = troubleOf(refusal.status, refusal.words);
+            return failureFromBreak(title, cause);
+          },
+          secrets: [key],
+        };
+        await readStreamParts(stream, signal, hear);
         return;
       } catch (cause) {
         if (trouble === 'full') server.queue.serveOneByOne();
@@ -254,7 +234,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
         if (trouble === 'loading' || isGone) {
           server.awaySince ??= performance.now();
-          if (performance.now() - server.awaySince > timeoutMs) throw cause;
+          if (performance.now() - server.awaySince > request.timeoutMs) throw cause;
         } else if (trouble !== 'full') throw cause;
       } finally {
         place.leave();
@@ -262,21 +242,23 @@ export function createLocalProvider(config: LocalConfig): Provider {
       waits();
       if (trouble !== 'full') await pause(Math.min(POLL_MS, everyMs), undefined, { signal });
     }
-  }
+  };
 
   return {
     id: 'local',
     title: LOCAL,
     async status(key) {
       await look(key);
+      const namesOf = (one: ServerState) =>
+        servers.filter(({ state }) => state === one).map(({ name }) => name);
+      const hintOf = (one: ServerState) =>
+        SAID[one][1].replace('{names}', namesOf(one).join(', ') || 'any address');
       const states = Object.keys(SAID) as ServerState[];
-      const state = states.find((one) => servers.some((server) => server.state === one)) ?? 'away';
-      const asksForKey = state === 'ready' && servers.some((server) => server.state === 'missing-key');
-      const hints = [state, ...(asksForKey ? (['missing-key'] as const) : [])].map((one) => {
-        const names = servers.filter((server) => server.state === one).map(({ name }) => name);
-        return SAID[one][1].replace('{names}', names.join(', ') || 'any address');
-      });
-      return { status: SAID[state][0], hint: hints.join(' '), ...(asksForKey && { asksForKey }) };
+      const state = states.find((one) => namesOf(one).length > 0) ?? 'away';
+      const status = SAID[state][0];
+      return state === 'ready' && namesOf('missing-key').length > 0
+        ? { status, hint: `${hintOf(state)} ${hintOf('missing-key')}`, asksForKey: true }
+        : { status, hint: hintOf(state) };
     },
     async cards(key) {
       await look(key);
@@ -290,13 +272,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
       const target = targetOf(id);
       return target ? target.server.countTokens(target.id, text, keyFor(target.server, key)) : null;
     },
-    async stream(call, signal, take) {
-      const { id } = call.request.model;
-      const known = targetOf(id);
-      if (!known || known.server.state === 'away') await look(call.key);
-      const target = known ?? targetOf(id);
-      if (!target) throw failure(LOCAL, 'network', { refused: true });
-      await speak(call, target, signal, take);
-    },
+    stream,
   };
 }

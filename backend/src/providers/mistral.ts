@@ -3,37 +3,29 @@ import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest, ReasoningEffort } from '@mistralai/mistralai/models/components';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { Provider, ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { createChatReader } from './chat-completions.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { bearer, chatRequest, createChatReader, spokenMessages } from './chat-completions.ts';
 import { billedAs } from './listed-price.ts';
 import {
-  createModelBook,
-  effortsOf,
   factsOf,
   hasWord,
   type ModelFacts,
   type ModelFactsTable,
+  namedEfforts,
   ownName,
 } from './model-facts.ts';
-import { closedSchema, outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
+import { outputTokenCap, promptCacheKey, withoutVersion } from './request-helpers.ts';
 import { createFetchApart } from './socket-fetch.ts';
-import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, fetchListing, type VendorConfig } from './vendor-provider.ts';
+import { countsAt, entriesAt, type Json, stringAt } from './vendor-json.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Mistral';
 
+const large = { context: 1_048_576, output: 262_144, temperature: true } as const;
 const medium = { context: 262_144, output: 32_768, temperature: true } as const;
-const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: effortsOf(levels, (level) => level) });
+const says = (...levels: readonly ThinkingEffort[]) => ({ efforts: namedEfforts(levels) });
 // Mistral's listing says whether a model reasons, not at which levels (@ai-sdk/mistral 4.0.87; 28 November 2026).
 const TABLE: ModelFactsTable<ThinkingEffort> = [
-  {
-    ids: /^mistral-large-4/,
-    ...medium,
-    context: 1_048_576,
-    output: 262_144,
-    ...says('low', 'medium', 'high'),
-  },
+  { ids: /^mistral-large-4/, ...large, ...says('low', 'medium', 'high') },
   { ids: /^mistral-medium(-latest|-2604|-3|-3[-.]5)?$/, ...medium, ...says('none', 'high') },
   { ids: /^mistral-medium/, ...medium, context: 131_072 },
   { ids: /^(mistral-large|ministral)/, ...medium },
@@ -42,8 +34,8 @@ const TABLE: ModelFactsTable<ThinkingEffort> = [
   { ids: /^magistral/, ...medium, context: 131_072, output: 40_960, allowance: 8_192 },
   { ids: /^(zai-)?glm-5-2/, ...medium, ...says('none', 'high') },
   { ids: /^(zai-)?glm/, ...medium, ...says('low', 'high', 'max') },
+  { ids: /^/, ...medium, context: 131_072 },
 ];
-const UNKNOWN: ModelFacts<ThinkingEffort> = { ...medium, context: 131_072 };
 /** Models for code, proofs and other media. */
 const NOT_DEBATER = hasWord(
   'codestral|devstral|leanstral|vibe|code|ocr|embed|moderation|voxtral|transcribe|tts',
@@ -51,7 +43,7 @@ const NOT_DEBATER = hasWord(
 
 /** The listing is asked first whether a model reasons, and of an alias which model it leads to. */
 function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
-  const { efforts, ...facts } = factsOf(TABLE, UNKNOWN, stringAt(listed['name']) ?? id);
+  const { efforts, ...facts } = factsOf(TABLE, stringAt(listed['name']) ?? id);
   const { reasoning } = countsAt(listed['capabilities']);
   if (reasoning === false) return facts;
   const isSilent = efforts === undefined && facts.allowance === undefined;
@@ -59,41 +51,27 @@ function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
   return { ...facts, ...(levels && { efforts: levels }) };
 }
 
-function mistralRequest(call: StreamCall, effort: ThinkingEffort | undefined): ChatCompletionStreamRequest {
-  const { request, card } = call;
-  const body: ChatCompletionStreamRequest = {
-    model: request.model.id,
-    messages: [
-      ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
-      ...request.messages,
-    ],
-    maxTokens: outputTokenCap(call),
-  };
-  if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
-  if (request.seed !== undefined) body.randomSeed = request.seed;
-  // The SDK passes on levels that its types do not have yet.
-  if (effort !== undefined) body.reasoningEffort = effort as ReasoningEffort;
-  const cacheKey = promptCacheKey(request);
-  if (cacheKey !== undefined) body.promptCacheKey = cacheKey;
-  if (request.responseSchema) {
-    const schemaDefinition = { ...closedSchema(request.responseSchema) };
-    body.responseFormat = {
-      type: 'json_schema',
-      jsonSchema: { name: 'answer', strict: true, schemaDefinition },
-    };
-  }
-  return body;
-}
+const formOf = (schemaDefinition: Record<string, unknown>) => ({
+  name: 'answer',
+  strict: true,
+  schemaDefinition,
+});
 
-/** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
-function mistralFailure(cause: unknown): ProviderFailure {
-  if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
-    // An error with status 200: the answer did not match the SDK's schema.
-    if (cause.statusCode < 400) return failure(TITLE, 'upstream-error');
-    const headers = 'headers' in cause && cause.headers instanceof Headers ? cause.headers : undefined;
-    return failureFromVendor(TITLE, { status: cause.statusCode, headers, words: cause.message });
-  }
-  return failureFromBreak(TITLE, cause);
+function mistralRequest(call: VendorCall<ThinkingEffort>): ChatCompletionStreamRequest {
+  const { temperature, response_format: format } = chatRequest(call);
+  const { request, thinking } = call;
+  const schema = format?.type === 'json_schema' && format.json_schema.schema;
+  return {
+    model: request.model.id,
+    messages: spokenMessages(request.system, request.messages),
+    maxTokens: outputTokenCap(call),
+    temperature,
+    randomSeed: request.seed,
+    // The SDK passes on levels that its types do not have yet.
+    reasoningEffort: thinking as ReasoningEffort | undefined,
+    promptCacheKey: promptCacheKey(request),
+    ...(schema && { responseFormat: { type: 'json_schema', jsonSchema: formOf(schema) } }),
+  };
 }
 
 async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher): Promise<Mistral> {
@@ -111,36 +89,26 @@ async function mistralClient(apiKey: string, serverURL: string, fetcher: Fetcher
   });
 }
 
-export function createMistralProvider(config: VendorConfig): Provider {
+export function createMistralProvider(config: VendorConfig) {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  const models = createModelBook('mistral', factsFrom);
-  return createVendorProvider({
-    id: 'mistral',
-    title: TITLE,
-    keyVariable: 'MISTRAL_API_KEY',
-    configuredKey: config.apiKey,
-    table: TABLE,
-    async listModels(apiKey) {
+  return createVendorProvider(config, {
+    ...{ id: 'mistral', title: TITLE, keyVariable: 'MISTRAL_API_KEY', table: TABLE },
+    listing: `${serverURL}/v1/models`,
+    headers: bearer,
+    entries({ data }) {
       // The first call will need it. To list models with it would check each field of each of them.
       import('@mistralai/mistralai').catch(() => {});
-      const headers = { authorization: `Bearer ${apiKey}` };
-      const listing = await fetchListing(TITLE, `${serverURL}/v1/models`, headers);
-      return entriesAt(listing['data']).flatMap((model) => {
-        if (countsAt(model['capabilities'])['completion_chat'] !== true) return [];
-        const id = textAt(model['id']);
-        return [{ ...models.card(id, model), ...billedAs(id, model) }];
-      });
+      return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
-    cardOf: (id) => models.card(id),
+    facts: factsFrom,
+    priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
-    async ask(apiKey, call, signal) {
-      const apart = createFetchApart({ authorization: `Bearer ${apiKey}` }, signal);
-      const client = await mistralClient(apiKey, serverURL, apart.fetch);
-      await client.chat.stream(mistralRequest(call, models.asked(call.request.model)));
-      return apart.answer();
+    async ask(call) {
+      const apart = createFetchApart(bearer(call.apiKey), call.signal);
+      const client = await mistralClient(call.apiKey, serverURL, apart.fetch);
+      return apart.answer(client.chat.stream(mistralRequest(call)));
     },
     // The price of its priority tier is agreed with each customer.
     createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
-    failureOf: mistralFailure,
   });
 }

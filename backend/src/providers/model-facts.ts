@@ -20,11 +20,13 @@ export interface ModelFacts<Thinking = unknown> {
   efforts?: Efforts<Thinking>;
   /** Replaces what follows from the lowest level. */
   thinking?: UnpricedCard['thinking'];
+  /** Where the listing has none; replaces what is made of the id. */
+  title?: string;
   /** Tokens added to the vendor's output cap, because thinking counts toward it. Replaces those of the lowest level. */
   allowance?: number;
 }
 
-/** The first line whose pattern matches counts. */
+/** The first line whose pattern matches counts; the last one matches every id. */
 export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { ids: RegExp })[];
 
 /** "accounts/x/models/kimi-k3" → "kimi-k3", "ft:mistral-small-2603:a:b" → "mistral-small-2603": the name that says what a model is. */
@@ -33,11 +35,8 @@ export const ownName = (id: string): string => {
   return made.slice(made.lastIndexOf('/') + 1);
 };
 
-export const factsOf = <Thinking>(
-  table: ModelFactsTable<Thinking>,
-  unknown: ModelFacts<Thinking>,
-  id: string,
-): ModelFacts<Thinking> => table.find(({ ids }) => ids.test(ownName(id))) ?? unknown;
+export const factsOf = <Line extends { ids: RegExp }>(table: readonly Line[], id: string): Line =>
+  table.find(({ ids }) => ids.test(ownName(id))) as Line;
 
 /** A test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
 export const hasWord = (words: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i');
@@ -47,14 +46,27 @@ export const effortsOf = <Level extends ThinkingEffort, Thinking>(
   say: (level: Level) => Thinking,
 ): Efforts<Thinking> => Object.fromEntries(levels.map((level) => [level, say(level)])) as Efforts<Thinking>;
 
+/** Where a request has the levels' own names. */
+export const namedEfforts = <Level extends ThinkingEffort>(levels: readonly Level[]): Efforts<Level> =>
+  effortsOf(levels, (level) => level);
+
 const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
+/** In tokens: what is assumed of an open model whose server does not say it. */
+export const UNSAID = { context: 32_768, output: 32_768 };
+/** Open models known to think before they answer; their thoughts count toward the output cap. */
+export const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
+
+/** Facts of a model that is known by its name alone. All that think can be used without thinking. */
+export const openModelFacts = (id: string): ModelFacts<never> => ({
+  ...UNSAID,
+  temperature: !/claude/.test(id),
+  ...(THINKERS.test(id) ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 }),
+});
+
 /** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
-export function thinkingAsked<Thinking>(
-  { efforts = {} }: Pick<ModelFacts<Thinking>, 'efforts'>,
-  { effort }: ModelRef,
-): Thinking | undefined {
+export function thinkingAsked<Asked>({ efforts = {} }: { efforts?: Efforts<Asked> }, { effort }: ModelRef) {
   const [least] = levelsIn(efforts);
   return (effort && efforts[effort]) ?? (least && efforts[least]);
 }
@@ -71,10 +83,7 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
 };
 
 /** At least a quarter of the model's output is left for its words. */
-function thinkingOnCard(
-  { efforts, thinking, allowance }: ModelFacts,
-  maxOutputTokens: number,
-): Pick<UnpricedCard, 'thinking' | 'thinkingAllowance' | 'efforts'> {
+function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
   const most = Math.floor((maxOutputTokens * 3) / 4);
   const tokens = levels.map((level) => [level, Math.min(EFFORT_TOKENS[level], most)] as const);
@@ -90,81 +99,57 @@ function thinkingOnCard(
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
 function modelTitle(id: string): string {
-  const dotted = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2');
-  return dotted
-    .split('-')
-    .map(
-      (word) =>
-        TITLE_WORDS[word] ?? (/^o\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
-    )
-    .join(' ');
+  const words = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2').split('-');
+  const titled = words.map(
+    (word) => TITLE_WORDS[word] ?? word.replace(/^(?!o\d)./u, (first) => first.toUpperCase()),
+  );
+  return titled.join(' ');
 }
 
-/** A card with what the order of the list depends on. */
-export interface ListedCard extends UnpricedCard {
-  /** When it was released, in milliseconds. */
-  releasedAt?: number;
-}
-
-const firstCount = (places: readonly unknown[]): number | undefined =>
+const firstCount = (...places: readonly unknown[]): number | undefined =>
   places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 
 /** Milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
-function timeAt(value: unknown): number | undefined {
+export function timeAt(value: unknown): number | undefined {
   const ms = typeof value === 'string' ? Date.parse(value) : Number(reportedCount(value)) * 1_000;
   return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
 }
 
-/**
- * `listed`: the model's entry in the vendor's listing, with its `title`. No two vendors use one of these names for different things, so all of them are
- * read alike, and only where the types are right.
- */
-export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}): ListedCard {
+/** Makes a card from a model's entry in the listing, and from facts. No two vendors use one name for different things: all are read alike, where the types are right. */
+export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}) {
+  const at = (...names: readonly string[]) => names.map((name) => listed[name]);
+  const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
-    ...['max_completion_tokens', 'max_output_length', 'max_output_tokens', 'outputTokenLimit', 'max_tokens'],
-  ].map((name) => listed[name]);
+    countsAt(listed['top_provider'])['max_completion_tokens'],
+    ...at(
+      'max_completion_tokens',
+      'max_output_length',
+      'max_output_tokens',
+      'outputTokenLimit',
+      'max_tokens',
+    ),
+  ];
+  const maxOutputTokens = firstCount(...output) ?? facts.output;
   const context = [
-    ...['max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'],
-    ...['max_model_len', 'max_prompt_length'],
-  ].map((name) => listed[name]);
-  const maxOutputTokens =
-    firstCount([countsAt(listed['top_provider'])['max_completion_tokens'], ...output]) ?? facts.output;
-  const ends = ['shutdown_date', 'retires_at', 'deprecation', 'expiration_date'].map((name) => listed[name]);
+    ...at('max_input_tokens', 'inputTokenLimit', 'max_context_length', 'context_length', 'context_window'),
+    ...at('max_model_len', 'max_prompt_length'),
+  ];
+  const ends = at('shutdown_date', 'retires_at', 'deprecation', 'expiration_date');
   const endsAt = ends.map(timeAt).find((time) => time !== undefined);
-  const releasedAt = timeAt(listed['created_at'] ?? listed['created']);
   return {
     provider,
     id,
-    title: oneLine(stringAt(listed['title']) || modelTitle(id)),
+    title: oneLine(title ?? modelTitle(id)),
     family: modelFamily({ provider, id }),
-    contextTokens: firstCount(context) ?? facts.context,
+    contextTokens: firstCount(...context) ?? facts.context,
     maxOutputTokens,
     acceptsTemperature: facts.temperature,
     ...thinkingOnCard(facts, maxOutputTokens),
     ...(endsAt !== undefined && { endsAt }),
-    ...(releasedAt !== undefined && { releasedAt }),
   };
 }
 
-/**
- * The models of one vendor by id: their facts and cards, and what a request says of thinking. `read` makes the facts from a table and
- * the model's entry in the listing, which is empty where the id was typed; what was read is remembered, because a request needs it, too.
- */
-export function createModelBook<Thinking, Facts extends ModelFacts<Thinking>>(
-  provider: ProviderId,
-  read: (id: string, listed: Json) => Facts & ModelFacts<Thinking>,
-) {
-  const known = new Map<string, Facts & ModelFacts<Thinking>>();
-  const facts = (id: string) => known.get(id) ?? read(id, {});
-  return {
-    facts,
-    asked: (model: ModelRef): Thinking | undefined => thinkingAsked(facts(model.id), model),
-    card(id: string, listed?: Json): ListedCard {
-      if (listed) known.set(id, read(id, listed));
-      return cardFrom(provider, id, facts(id), listed);
-    },
-  };
-}
+type Listed = { card: UnpricedCard; releasedAt: number | undefined };
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 const DAY_MS = 86_400_000;
@@ -176,23 +161,20 @@ const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-
  * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well, unless the listing says which
  * model a name leads to (`pricedAs`): the undated one may be another.
  */
-export function bestFirst(cards: readonly ListedCard[], table?: ModelFactsTable): UnpricedCard[] {
-  const undated = new Set(cards.filter(({ pricedAs }) => pricedAs === undefined).map(({ id }) => id));
-  const isSnapshot = ({ id }: UnpricedCard) =>
-    table !== undefined && DATED.test(id) && undated.has(id.replace(DATED, ''));
-  const places = (card: ListedCard): number[] => {
-    const line = table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
-    const day = Math.floor((card.releasedAt ?? 0) / DAY_MS);
-    return table ? [-day, -generationOf(card.id), line < 0 ? table.length : line] : [-day];
-  };
+export function bestFirst(listed: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
+  const undated = new Set(listed.map(({ card }) => card.pricedAs === undefined && card.id));
+  const isSnapshot = (id: string) => table && DATED.test(id) && undated.has(id.replace(DATED, ''));
   const now = Date.now();
-  return cards
-    .filter((card) => !isSnapshot(card) && !(card.endsAt !== undefined && card.endsAt <= now))
-    .map((card) => ({ card, places: places(card) }))
-    .sort((one, other) => {
-      const apart = one.places.map((place, index) => place - (other.places[index] ?? 0));
-      const byId = one.card.id < other.card.id ? -1 : 1;
-      return apart.find((difference) => difference !== 0) ?? (table ? byId : 0);
-    })
-    .map(({ card: { releasedAt: _, ...card } }) => card);
+  const offered = listed.filter(
+    ({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now,
+  );
+  const lineOf = ({ card }: Listed) => table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
+  const dayOf = ({ releasedAt = 0 }: Listed) => Math.floor(releasedAt / DAY_MS);
+  // What counts most is sorted by last.
+  if (table)
+    offered
+      .sort((one, other) => (one.card.id < other.card.id ? -1 : 1))
+      .sort((one, other) => lineOf(one) - lineOf(other))
+      .sort((one, other) => generationOf(other.card.id) - generationOf(one.card.id));
+  return offered.sort((one, other) => dayOf(other) - dayOf(one)).map(({ card }) => card);
 }

@@ -1,6 +1,6 @@
 // Reads COMPATIBLE_VENDORS, the vendors with OpenAI's form of requests that the operator names: "groq=https://…, mine=https://…".
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
-import { COMPATIBLE_VENDORS } from './compatible-vendors.ts';
+import { COMPATIBLE_VENDORS, type CompatibleVendor } from './compatible-vendors.ts';
 import type { VendorConfig } from './vendor-provider.ts';
 
 /** A built-in vendor at another address, or a new one. */
@@ -12,15 +12,15 @@ export interface NamedVendor extends VendorConfig {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+const BUILT_IN = new Map<string, CompatibleVendor>(Object.entries(COMPATIBLE_VENDORS));
 const keyVariableOf = (name: string): string =>
-  new Map<string, { keyVariable: string }>(Object.entries(COMPATIBLE_VENDORS)).get(name)?.keyVariable ??
-  `${name.toUpperCase().replaceAll('-', '_')}_API_KEY`;
+  BUILT_IN.get(name)?.keyVariable ?? `${name.toUpperCase().replaceAll('-', '_')}_API_KEY`;
 
 /** `reserved`: the names of the other providers. `taken`: their variables; a key in one of them must reach no other address. */
 function nameFault(name: string, reserved: readonly string[], taken: readonly string[]): string | null {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))
     return 'must be written as name=https://address, the name in a-z, 0-9 and -';
-  if (Object.hasOwn(COMPATIBLE_VENDORS, name)) return null;
+  if (BUILT_IN.has(name)) return null;
   if (reserved.includes(name)) return 'is the name of a provider that is built in: choose another';
   const variable = keyVariableOf(name);
   return taken.includes(variable)

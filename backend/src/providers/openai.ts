@@ -1,62 +1,43 @@
 // The adapter for OpenAI's own API: its table of models, and what it needs beyond chat-completions.ts.
-import type { Provider, StreamCall } from '../provider-contract/provider.ts';
+import { type ChatRequest, chatRequest, chatVendor, type ReasoningEffort } from './chat-completions.ts';
+import { NOT_DEBATER } from './compatible-vendors.ts';
 import {
-  askChat,
-  type ChatRequest,
-  chatClient,
-  chatReading,
-  chatRequest,
-  type ReasoningEffort,
-} from './chat-completions.ts';
-import { NOT_DEBATER, openModelFacts } from './compatible-vendors.ts';
-import {
-  createModelBook,
-  effortsOf,
   factsOf,
   hasWord,
   type ModelFacts,
   type ModelFactsTable,
+  namedEfforts,
+  openModelFacts,
   ownName,
 } from './model-facts.ts';
 import { outputTokenCap, promptCacheKey, tierFactor } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { entriesAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
 const UP = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
-/** With effort "none" the model does not think, and takes a temperature. */
-const thinks = (...levels: readonly Exclude<ReasoningEffort, null>[]) => ({
-  temperature: levels[0] === 'none',
-  efforts: effortsOf(levels, (level) => level),
+const [TO_HIGH, TO_XHIGH] = [UP.slice(0, 3), UP.slice(0, 4)];
+/** With effort "none", and without any, the model does not think, and takes a temperature. */
+const line = (ids: RegExp, context: number, output: number, ...levels: NonNullable<ReasoningEffort>[]) => ({
+  ...{ ids, context, output, temperature: levels[0] === undefined || levels[0] === 'none' },
+  ...(levels.length > 0 && { efforts: namedEfforts(levels) }),
 });
 
 // OpenAI's listing says nothing of sizes and levels (@ai-sdk/openai 4.0.118; 28 November 2026).
 const TABLE: ModelFactsTable<ReasoningEffort> = [
-  { ids: /chat-latest/, context: 128_000, output: 16_384, temperature: false, allowance: 4_096 },
-  {
-    ids: /^gpt-(5\.[6-9]|6-sol|6-luna|6\.1-terra)/,
-    ...{ context: 1_050_000, output: 128_000, ...thinks('none', ...UP) },
-  },
-  { ids: /^gpt-([6-9]|\d\d)/, context: 1_050_000, output: 128_000, ...thinks(...UP) },
-  {
-    ids: /^gpt-5\.[45]$|^gpt-5\.[45]-\d/,
-    context: 1_000_000,
-    output: 128_000,
-    ...thinks('none', ...UP.slice(0, 4)),
-  },
-  { ids: /^gpt-5\.[2-5]/, context: 400_000, output: 128_000, ...thinks('none', ...UP.slice(0, 4)) },
-  { ids: /^gpt-5\.1/, context: 400_000, output: 128_000, ...thinks('none', ...UP.slice(0, 3)) },
-  { ids: /^gpt-5/, context: 400_000, output: 128_000, ...thinks('minimal', ...UP.slice(0, 3)) },
-  { ids: /^o\d/, context: 200_000, output: 100_000, ...thinks(...UP.slice(0, 3)) },
-  { ids: /^gpt-4\.1/, context: 1_000_000, output: 32_768, temperature: true },
-  { ids: /^(chat)?gpt-4o/, context: 128_000, output: 16_384, temperature: true },
-  { ids: /^gpt-4-turbo/, context: 128_000, output: 4_096, temperature: true },
-  { ids: /^gpt-[34]/, context: 8_192, output: 4_096, temperature: true },
+  { ...line(/chat-latest/, 128_000, 16_384), temperature: false, allowance: 4_096 },
+  line(/^gpt-(5\.[6-9]|6-sol|6-luna|6\.1-terra)/, 1_050_000, 128_000, 'none', ...UP),
+  line(/^gpt-([6-9]|\d\d)/, 1_050_000, 128_000, ...UP),
+  line(/^gpt-5\.[45]$|^gpt-5\.[45]-\d/, 1_000_000, 128_000, 'none', ...TO_XHIGH),
+  line(/^gpt-5\.[2-5]/, 400_000, 128_000, 'none', ...TO_XHIGH),
+  line(/^gpt-5\.1/, 400_000, 128_000, 'none', ...TO_HIGH),
+  line(/^gpt-5/, 400_000, 128_000, 'minimal', ...TO_HIGH),
+  line(/^o\d/, 200_000, 100_000, ...TO_HIGH),
+  line(/^gpt-4\.1/, 1_000_000, 32_768),
+  line(/^(chat)?gpt-4o/, 128_000, 16_384),
+  line(/^gpt-4-turbo/, 128_000, 4_096),
+  line(/^gpt-[34]/, 8_192, 4_096),
+  // An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off.
+  line(/^/, 128_000, 16_384, ...TO_HIGH),
 ];
-/** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<ReasoningEffort> = {
-  ...{ context: 128_000, output: 16_384, ...thinks(...UP.slice(0, 3)) },
-};
 
 const OWN = /^(gpt-|o\d|chatgpt-)/;
 /** Models for other endpoints or media, for one trade, or for the Responses API only (`ResponsesModel` in openai 7.59.0). */
@@ -66,13 +47,11 @@ const NOT_CHAT = hasWord(
 
 /** At another address than OpenAI's there may be anybody's models: those are known by their names alone. */
 function factsFrom(id: string): ModelFacts<ReasoningEffort> {
-  return OWN.test(ownName(id)) ? factsOf(TABLE, UNKNOWN, id) : openModelFacts(id);
+  return OWN.test(ownName(id)) ? factsOf(TABLE, id) : openModelFacts(id);
 }
 
-const isOpenaisAddress = (url: string): boolean => /(^|\.)openai\.com$/.test(new URL(url).hostname);
-
-function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): ChatRequest {
-  const { request } = call;
+function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
+  const { request, thinking: effort } = call;
   const cacheKey = promptCacheKey(request);
   const acceptsTemperature = call.card.acceptsTemperature && (effort === undefined || effort === 'none');
   return {
@@ -85,30 +64,15 @@ function openaiRequest(call: StreamCall, effort: ReasoningEffort | undefined): C
   };
 }
 
-export function createOpenaiProvider(config: VendorConfig): Provider {
-  const baseUrl = config.baseUrl ?? 'https://api.openai.com/v1';
-  const isElsewhere = !isOpenaisAddress(baseUrl);
-  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  const models = createModelBook('openai', factsFrom);
-  return createVendorProvider({
-    id: 'openai',
-    title: 'OpenAI',
-    keyVariable: 'OPENAI_API_KEY',
-    configuredKey: config.apiKey,
-    async listModels(apiKey) {
-      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      return entriesAt(list.data).map((model) => models.card(textAt(model['id']), model));
-    },
-    table: TABLE,
-    cardOf: (id) => models.card(id),
-    hides(id) {
+export function createOpenaiProvider(config: VendorConfig) {
+  const { apiKey, baseUrl = 'https://api.openai.com/v1' } = config;
+  const isElsewhere = !/(^|\.)openai\.com$/.test(new URL(baseUrl).hostname);
+  return createVendorProvider(config, {
+    ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
+    ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
+    hides(id: string) {
       const name = ownName(id);
       return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);
     },
-    ask(apiKey, call, signal) {
-      const body = openaiRequest(call, models.asked(call.request.model));
-      return askChat(clientFor(apiKey), call, body, signal);
-    },
-    ...chatReading('OpenAI', (_usage, tier) => tierFactor(tier)),
   });
 }

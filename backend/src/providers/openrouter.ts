@@ -1,28 +1,21 @@
 // The adapter for OpenRouter, which routes calls to other vendors: its listing says more than OpenAI's.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
-import type { AnswerBilling, Provider, StreamCall } from '../provider-contract/provider.ts';
-import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
-import { listedPrice } from './listed-price.ts';
-import { createModelBook, effortsOf, type ModelFacts } from './model-facts.ts';
-import { DEFAULT_CONTEXT, DEFAULT_OUTPUT } from './open-models.ts';
+import type { AnswerBilling } from '../provider-contract/provider.ts';
+import { type ChatRequest, chatRequest, chatVendor, spokenMessages } from './chat-completions.ts';
+import { amountOf, listedPrice } from './listed-price.ts';
+import { effortsOf, type ModelFacts, UNSAID } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
-import { keepClient } from './sdk-client.ts';
-import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
-import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
+import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
+import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
-const NANO_PER_USD = 1_000_000_000;
 /** A call that is said to cost more is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
-const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
-const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
+const mediaOf = (model: Json) => arrayAt(countsAt(model['architecture'])['output_modalities']);
 
-/** Dollars per unit, from a string or a number; absent is 0, any other value is NaN, so that it counts as a fee. */
-function rateOf(value: unknown): number {
-  if (value === undefined || value === null) return 0;
-  return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-}
+/** An absent rate is 0; any other value that is no number counts as a fee. */
+const rateOf = (value: unknown): number => amountOf(value ?? 0);
 
 /** Whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
 function billsOtherFees(model: Json): boolean {
@@ -35,66 +28,61 @@ function billsOtherFees(model: Json): boolean {
   );
 }
 
-interface RoutedFacts extends ModelFacts<{ effort: ThinkingEffort }> {
+type Routed = { effort: ThinkingEffort };
+interface RoutedFacts extends ModelFacts<Routed> {
   /** The form of answers that the listing says the model takes; `null`: none, or the listing has not been read. */
   answers: 'json_schema' | 'json_object' | null;
+  /** It never answers with text. */
+  isSilent: boolean;
 }
 
 /** Reasoning that the listing calls mandatory cannot be turned off; where it lists no levels, all of them are taken. */
 function listedLevels(reasoning: Json): readonly ThinkingEffort[] {
-  const named = listOrNone(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
+  const named = arrayAt(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
   const isOptional = reasoning['mandatory'] === false;
   return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : named.includes(level)));
 }
 
 /** From OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
 function factsFrom(id: string, model: Json): RoutedFacts {
-  const takes = listOrNone(model['supported_parameters']);
+  const takes = arrayAt(model['supported_parameters']);
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
   const newer = /claude|gpt|\/o\d/.test(id);
   const isMandatory = countsAt(model['reasoning'])['mandatory'] === true;
   const levels = model['reasoning'] ? listedLevels(countsAt(model['reasoning'])) : UNLISTED_LEVELS;
   const thinks = takes ? takes.includes('reasoning') : newer;
   return {
-    context: DEFAULT_CONTEXT,
-    output: 4 * DEFAULT_OUTPUT,
+    ...UNSAID,
     temperature: takes ? takes.includes('temperature') : !newer,
     ...(thinks && { efforts: effortsOf(levels, (effort) => ({ effort })) }),
     ...(thinks && !isMandatory && { thinking: 'optional' }),
-    answers: takes?.includes('structured_outputs')
-      ? 'json_schema'
-      : takes?.includes('response_format')
-        ? 'json_object'
-        : null,
+    answers: ANSWERS.find(([parameter]) => takes?.includes(parameter))?.[1] ?? null,
+    isSilent: mediaOf(model)?.includes('text') === false,
+    title: id,
   };
 }
+const ANSWERS = [
+  ['structured_outputs', 'json_schema'],
+  ['response_format', 'json_object'],
+] as const;
 const UNLISTED_LEVELS = ['low', 'medium', 'high'] as const;
 
-function routedRequest(
-  call: StreamCall,
-  { answers }: RoutedFacts,
-  reasoning: { effort: ThinkingEffort } | undefined,
-): ChatRequest {
+function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {
+  const { request, facts, thinking: reasoning } = call;
   const { response_format, ...body } = chatRequest(call);
-  const asked =
-    response_format && answers && (answers === 'json_schema' ? response_format : { type: answers });
+  const type = response_format && facts.answers;
+  const asked = type === 'json_schema' ? response_format : type && { type };
   return {
     ...body,
-    ...(/claude/.test(body.model) && { messages: cacheMarkedMessages(call.request) }),
+    // Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026).
+    ...(/claude/.test(body.model) && {
+      messages: spokenMessages(cachedSystemBlocks(request), cachedMessages(request)),
+    }),
     max_tokens: outputTokenCap(call),
     // OpenRouter's own fields: the first it translates for the vendor behind the model, the second keeps it from one that ignores the form.
     ...(reasoning && { reasoning }),
     ...(asked && { response_format: asked, provider: { require_parameters: true } }),
   };
-}
-
-/** Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026). */
-function cacheMarkedMessages(request: GenerationRequest): ChatRequest['messages'] {
-  const blocks = cachedSystemBlocks(request);
-  return [
-    ...(blocks.length > 0 ? [{ role: 'system' as const, content: blocks }] : []),
-    ...cachedMessages(request),
-  ];
 }
 
 /** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
@@ -103,40 +91,20 @@ function statedCost(usage: Json): AnswerBilling {
   const { cost } = usage;
   if (typeof cost !== 'number' || typeof upstream !== 'number') return {};
   const dollars = cost + upstream;
-  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: Math.round(dollars * NANO_PER_USD) } : {};
+  return dollars >= 0 && dollars <= MOST_DOLLARS ? { statedNanoUsd: nanoFromUsd(dollars) } : {};
 }
 
-export function createOpenrouterProvider(config: VendorConfig): Provider {
-  const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
-  const clientFor = keepClient(config.apiKey, (apiKey) => chatClient(apiKey, baseUrl));
-  const models = createModelBook('openrouter', factsFrom);
-  /** Models in the last listing that never answer with text. */
-  let hidden: ReadonlySet<string> = new Set();
-  return createVendorProvider({
-    id: 'openrouter',
-    title: 'OpenRouter',
-    keyVariable: 'OPENROUTER_API_KEY',
-    configuredKey: config.apiKey,
-    async listModels(apiKey) {
-      const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
-      const listed = entriesAt(list.data);
-      const silent = listed.filter((model) => mediaOf(model)?.includes('text') === false);
-      hidden = new Set(silent.map((model) => textAt(model['id'])));
-      const byId = new Map(listed.map((model) => [model['id'], model]));
-      return listed.map((model) => {
-        const id = textAt(model['id']);
-        const card = models.card(id, { ...model, title: stringAt(model['name']) || id });
-        const fees = billsOtherFees(model) && { billsOtherFees: true };
-        return { ...card, ...fees, ...listedPrice(model, byId) };
-      });
-    },
-    cardOf: (id) => ({ ...models.card(id), title: id }),
-    hides: (id) => hidden.has(id),
-    ask(apiKey, call, signal) {
-      const { model } = call.request;
-      const body = routedRequest(call, models.facts(model.id), models.asked(model));
-      return askChat(clientFor(apiKey), call, body, signal);
-    },
-    ...chatReading('OpenRouter', statedCost),
+export function createOpenrouterProvider(config: VendorConfig) {
+  const { apiKey, baseUrl = 'https://openrouter.ai/api/v1' } = config;
+  return createVendorProvider(config, {
+    ...{ id: 'openrouter', keyVariable: 'OPENROUTER_API_KEY' },
+    ...chatVendor('OpenRouter', { apiKey, baseUrl }, routedRequest, statedCost),
+    entries: ({ data }) => entriesAt(data).map((model) => ({ ...model, title: model['name'] })),
+    facts: factsFrom,
+    priceIn: (model, all) => ({
+      ...(billsOtherFees(model) && { billsOtherFees: true }),
+      ...listedPrice(model, all),
+    }),
+    hides: (_, facts) => facts?.isSilent === true,
   });
 }

@@ -1,9 +1,10 @@
 // The plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it, and what
 // a model refused is remembered.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
-import OpenAI from 'openai';
-import { failureFromVendor } from './failures.ts';
+import type OpenAI from 'openai';
+import { failureFromVendor, refusalIn } from './failures.ts';
 import { alternatingTurns, closedSchema } from './request-helpers.ts';
+import { countsAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
@@ -48,13 +49,10 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
     const plainer = { ...format, json_schema: { ...format.json_schema, schema } };
     return { ...body, response_format: isPlain ? { type: 'json_object' } : plainer };
   },
-  max_tokens: (body) => ({
-    ...without(body, 'max_tokens'),
-    max_completion_tokens: body.max_tokens as number,
-  }),
-  max_completion_tokens: (body) => ({
-    ...without(body, 'max_completion_tokens'),
-    max_tokens: body.max_completion_tokens as number,
+  max_tokens: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens as number }),
+  max_completion_tokens: ({ max_completion_tokens, ...body }) => ({
+    ...body,
+    max_tokens: max_completion_tokens as number,
   }),
 };
 
@@ -63,11 +61,12 @@ const plainerIn = (body: Body, field: string): Body | null =>
 
 /** The first field that the refusal names and that has a plainer form. */
 function refusedField(body: Body, cause: unknown): string | undefined {
-  if (!(cause instanceof OpenAI.APIError) || ![400, 422, 500, 501].includes(cause.status ?? 0))
-    return undefined;
-  const words = `${cause.code} ${cause.param} ${cause.message}`.slice(0, WORDS_UNITS);
+  const { status = 0, error } = refusalIn(cause) ?? {};
+  if (![400, 422, 500, 501].includes(status)) return undefined;
+  const { code, param, message = error } = countsAt(error);
+  const words = `${code} ${param} ${JSON.stringify(message)}`.slice(0, WORDS_UNITS);
   // A 500 is a template that raises an error; a prompt that is too long is refused in any form.
-  if (cause.status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
+  if (status === 500 && !/template|jinja|unsupported|not support/i.test(words)) return undefined;
   if (failureFromVendor('', { status: 400, words }).code === 'context-too-long') return undefined;
   const isNamed = (field: string) =>
     new RegExp(`\\b${field}\\b`).test(words) || OTHER_NAMES[field]?.test(words) === true;
@@ -82,7 +81,7 @@ export async function askPlainly<Answer>(
   model: string,
   body: ChatRequest,
   ask: (body: ChatRequest) => Promise<Answer>,
-  told: (fields: readonly string[]) => void = () => {},
+  told: (fields: readonly string[]) => void,
 ): Promise<Answer> {
   const refused = [...(refusedBefore.get(model) ?? [])];
   let plain = refused.reduce<Body>((rest, field) => plainerIn(rest, field) ?? rest, { ...body });

@@ -21,10 +21,7 @@ export function withoutVersion(url: string, version: string): string {
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + thinkingTokens(card, request.model.effort), card.maxOutputTokens);
 
-/**
- * The same for all calls whose system texts begin alike, so that the vendor routes them to the same cache; `undefined` if nothing of
- * the call will be sent again.
- */
+/** The same for all calls whose system texts begin alike, which the vendor then routes to one cache; `undefined` if nothing will be sent again. */
 export function promptCacheKey(request: GenerationRequest): string | undefined {
   const { system, systemCacheUpTo, cacheUpTo } = request;
   if (cacheUpTo === undefined && systemCacheUpTo === undefined) return undefined;
@@ -60,33 +57,23 @@ export function alternatingTurns(messages: readonly Message[]): Message[] {
   return merged;
 }
 
-/**
- * The schema with `additionalProperties: false` in every object, which structured output requires. Bounds are left out where the vendor may
- * refuse them, as Anthropic and OpenAI do.
- */
+/** The schema with every object closed, as structured output requires. `bounded`: with its bounds, which vendors may refuse, as Anthropic and OpenAI do. */
 export function closedSchema(schema: ResponseSchema, bounded = false): ResponseSchema {
   const { minimum, maximum, maxLength, maxItems, ...plain } = schema;
   const copy: ResponseSchema = bounded ? { ...schema } : plain;
   if (schema.items) copy.items = closedSchema(schema.items, bounded);
   if (schema.properties) {
-    copy.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, closedSchema(property, bounded)]),
-    );
+    const closed = ([name, property]: [string, ResponseSchema]) => [name, closedSchema(property, bounded)];
+    copy.properties = Object.fromEntries(Object.entries(schema.properties).map(closed));
   }
   if (schema.type === 'object') copy.additionalProperties = false;
   return copy;
 }
 
 /** Whether every property of every object is required, as OpenAI's strict mode demands. */
-export function allRequired(schema: ResponseSchema): boolean {
-  const names = Object.keys(schema.properties ?? {});
-  const required = new Set(schema.required);
-  return (
-    names.every((name) => required.has(name)) &&
-    Object.values(schema.properties ?? {}).every(allRequired) &&
-    (schema.items === undefined || allRequired(schema.items))
-  );
-}
+export const allRequired = ({ properties = {}, items, required = [] }: ResponseSchema): boolean =>
+  Object.entries(properties).every(([name, property]) => required.includes(name) && allRequired(property)) &&
+  (items === undefined || allRequired(items));
 
 /** The vendor's count if it is a non-negative integer; otherwise null (unknown), which is not 0. */
 export const reportedCount = (value: unknown): number | null =>
@@ -99,10 +86,7 @@ export const sumReported = (...counts: readonly (number | null)[]): number | nul
     : reportedCount(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
 
 /** What the vendors and servers of the day call an ending, in small letters alone; the first match counts. A failure: the vendor ended it early. */
-const ENDINGS: readonly (readonly [
-  pattern: RegExp,
-  reason: FinishReason | 'incomplete' | 'upstream-error',
-])[] = [
+const ENDINGS: readonly (readonly [RegExp, FinishReason | 'incomplete' | 'upstream-error'])[] = [
   [/refus/, 'refused'],
   [
     /filter|safety|block|prohibited|recitation|spii|escalation|puplimited|modelarmor|toxic|sensitive|moderat|^language$/,
@@ -119,23 +103,22 @@ const ENDINGS: readonly (readonly [
 
 /** An unknown finish reason is no failure: most servers that use a word of their own have said everything. */
 export function finishPart(title: string, word: string): ReadPart {
-  const letters = word
-    .slice(0, 60)
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+  const said = word.slice(0, 60).toLowerCase();
+  const letters = said.replace(/[^a-z]/g, '');
   const reason = ENDINGS.find(([pattern]) => pattern.test(letters))?.[1] ?? 'unlisted';
   return reason === 'incomplete' || reason === 'upstream-error'
     ? { kind: 'failure', failure: failure(title, reason) }
     : { kind: 'finish', reason };
 }
 
+/** The model that served the call, where it is not the one that was `asked`. */
+export const servedBy = (model: unknown, asked: string): Pick<AnswerBilling, 'servedModel'> =>
+  typeof model === 'string' && model !== '' && model !== asked ? { servedModel: model } : {};
+
 /** Factors on the usual price, by the vendors' names of their service tiers (openai.com/api-fast-mode, ai.google.dev/gemini-api/docs/optimization; 28 November 2026). */
-const TIER_FACTORS = new Map<unknown, number>([
-  ['priority', 2],
-  ['fast', 2],
-  ['ultrafast', 6],
-  ['flex', 0.5],
-]);
+const TIER_FACTORS = new Map<unknown, number>(
+  Object.entries({ priority: 2, fast: 2, ultrafast: 6, flex: 0.5 }),
+);
 
 export const tierFactor = (tier: unknown): Pick<AnswerBilling, 'factor'> => {
   const factor = TIER_FACTORS.get(tier);

@@ -1,60 +1,37 @@
-// Options, calls and errors that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
+// Options and calls that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
 import type { Readable } from 'node:stream';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
-import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
-import { errorWords, failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import type { StreamCall } from '../provider-contract/provider.ts';
 import { type Fetch, socketOf } from './socket-fetch.ts';
 
 /** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
 
-/** `fetch`: one that sends its own headers (`fetchWith`). */
-export const sdkClientOptions = (fetch: Fetch) =>
-  ({
-    fetch,
-    // One generation makes one vendor call.
-    maxRetries: 0,
-    // Otherwise the SDK prints the vendor's text to the console.
-    logLevel: 'off',
-  }) as const;
+/** A call as it is sent. */
+export interface SentCall extends StreamCall {
+  signal: AbortSignal;
+  /** Told which fields the vendor refused, once it has answered without them. */
+  leftOut(fields: readonly string[]): void;
+}
+
+/** Keeps an SDK to one call a generation, and from printing the vendor's text. `fetch`: one that sends its own headers (`fetchWith`). */
+export const sdkClientOptions = (fetch: Fetch) => ({ fetch, maxRetries: 0, logLevel: 'off' }) as const;
 
 /** Making a client takes longer than making a call: the one for the configured key is kept, one for a typed key is not. */
-export function keepClient<Client>(
-  configuredKey: string | undefined,
-  create: (apiKey: string) => Client,
-): (apiKey: string) => Client {
+export function keepClient<Client>(configuredKey: string | undefined, create: (apiKey: string) => Client) {
   let kept: Client | undefined;
-  return (apiKey) => {
+  return (apiKey: string): Client => {
     if (apiKey !== configuredKey) return create(apiKey);
     kept ??= create(apiKey);
     return kept;
   };
 }
 
-/**
- * Posts `body` and returns the answer as read from its socket: the SDK's own reader goes through slower web streams, and its method for messages
- * prints warnings past its logger.
- */
-export async function sdkAnswer(
-  client: Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>,
-  path: string,
-  body: object,
-  { request }: StreamCall,
-  signal: AbortSignal,
-): Promise<Readable> {
+type Sdk = Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>;
+/** Posts `body` and returns the answer's socket: the SDK's own reader is slower, and its method for messages prints warnings past its logger. */
+export async function sdkAnswer(sdk: Sdk, path: string, body: object, call: SentCall): Promise<Readable> {
+  const { signal, request } = call;
   const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };
-  return socketOf(await client.post(path, options).asResponse());
-}
-
-export function sdkFailure(
-  title: string,
-  sdk: typeof OpenAI | typeof Anthropic,
-  cause: unknown,
-): ProviderFailure {
-  if (cause instanceof sdk.APIConnectionTimeoutError) return failure(title, 'time-out');
-  if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
-  if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
-  const { status, headers, error, message } = cause;
-  return failureFromVendor(title, { status, headers, words: errorWords(error) || message });
+  return socketOf(await sdk.post(path, options).asResponse());
 }

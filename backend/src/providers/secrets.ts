@@ -1,6 +1,6 @@
 // Removes API keys from vendors' text and model lists: a vendor, or a server in its place, may send back the key it was sent.
 import { ModelRef } from '@rostrum/shared/wire/model-card';
-import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
+import type { Provider } from '../provider-contract/provider.ts';
 
 export type Secrets = readonly (string | undefined)[];
 
@@ -10,8 +10,7 @@ const REMOVED = '[key removed]';
 const TITLE_UNITS = 200;
 
 const worthHiding = (secrets: Secrets): string[] =>
-  [...new Set(secrets)]
-    .filter((secret) => secret !== undefined)
+  [...new Set(secrets.map((secret = '') => secret))]
     .filter((secret) => secret.length >= SHORTEST)
     // Longest first: one key may begin with another.
     .sort((a, b) => b.length - a.length);
@@ -56,19 +55,18 @@ export function createScrubber(keys: Secrets) {
 /** Replaces each run of control characters, line ends and spaces by one space. */
 const collapseWhitespace = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-function presentable(cards: readonly UnpricedCard[], keys: Secrets): UnpricedCard[] {
-  const secrets = worthHiding(keys);
-  return cards.flatMap((card) => {
-    // A card whose id would have to be changed is dropped: the vendor would not know the changed id.
-    const { provider, id } = card;
-    if (!ModelRef.safeParse({ provider, id }).success || without(id, secrets) !== id) return [];
-    const title = collapseWhitespace(without(card.title, secrets)).slice(0, TITLE_UNITS);
-    return [{ ...card, title: title || id }];
-  });
-}
-
 /** The provider with a list of models that is safe to show: no key in it, and no id that a request could not name. */
 export const withPresentableCards = (provider: Provider, keys: Secrets): Provider => ({
   ...provider,
-  cards: async (key) => presentable(await provider.cards(key), [...keys, key]),
+  async cards(key) {
+    const secrets = worthHiding([...keys, key]);
+    return (await provider.cards(key)).flatMap((card) => {
+      // A card whose id would have to be changed is dropped: the vendor would not know the changed id.
+      const { id } = card;
+      if (!ModelRef.safeParse({ provider: card.provider, id }).success || without(id, secrets) !== id)
+        return [];
+      const title = collapseWhitespace(without(card.title, secrets)).slice(0, TITLE_UNITS);
+      return [{ ...card, title: title || id }];
+    });
+  },
 });

@@ -1,11 +1,7 @@
 // The queue in front of one local server: as many calls at once as it serves, the rest in the order in which they came.
 
 /** `waits` is called again and again while the call waits, here or in a queue of the server's own. */
-interface QueuedCall {
-  signal: AbortSignal;
-  waits(): void;
-  everyMs: number;
-}
+type QueuedCall = { signal: AbortSignal; waits(): void; everyMs: number };
 
 export function createServerQueue() {
   /** As the server says; where it does not, all calls are sent, and what they show decides. */

@@ -1,29 +1,35 @@
-// The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket, for streamed calls only;
-// for the rest the global one, which passes every chunk through a web stream: that costs more than everything else a proxy does.
+// The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket. The global one passes every
+// chunk through a web stream, which costs more than everything else a proxy does: it is for what is read as a whole.
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
+import { HttpRefusal } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
 /** Of what is read as a whole; longer than any real list of models. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
+/** Header names in lower case, and their values. */
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+/** Of every request, besides those that hold the key. */
+const OWN_HEADERS: RequestHeaders = {
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'content-type': 'application/json',
+  'user-agent': 'rostrum',
+};
+
 /**
  * For what is read as a whole, such as a list of models. Resolves when the answer has been read; throws a MalformedAnswer where it is too long. Asks for no compression, in which a megabyte
  * may be gigabytes; what comes compressed all the same is measured as it unpacks. A redirect is an error: it would send the key to another address.
  */
-export async function fetchWhole(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('accept-encoding', 'identity');
-  const answer = await fetch(input, { ...init, headers, redirect: 'error' });
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of answer.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new MalformedAnswer();
-    pieces.push(piece);
-  }
-  return new Response(bytes === 0 ? null : Buffer.concat(pieces), answer);
+export async function fetchWhole(url: string, init: RequestInit & { headers: RequestHeaders }) {
+  const headers = { ...OWN_HEADERS, ...init.headers };
+  const answer = await fetch(url, { ...init, headers, redirect: 'error' });
+  const body = await beginningOf(answer.body ?? [], MOST_BYTES);
+  if (body.length > MOST_BYTES) throw new MalformedAnswer();
+  return new Response(body.length === 0 ? null : body, answer);
 }
 
 /** Bytes read of an error's body; real ones are shorter. */
@@ -39,33 +45,13 @@ const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connec
 /** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
 
-/** Header names in lower case, and their values. */
-export type RequestHeaders = Readonly<Record<string, string>>;
-
-/** Of a request to a vendor: no header but these and `headers`, which hold the key. */
-const withOwnHeaders = (headers: RequestHeaders): RequestHeaders => ({
-  accept: 'application/json',
-  'accept-encoding': 'identity',
-  'content-type': 'application/json',
-  'user-agent': 'rostrum',
-  ...headers,
-});
-
-interface PostInit {
-  headers: RequestHeaders;
-  signal: AbortSignal | null;
-  body: string;
-}
+type PostInit = { headers: RequestHeaders; signal: AbortSignal | undefined; body: string };
 
 function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
   const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   return new Promise((resolve, reject) => {
-    const call = request(url, {
-      method: 'POST',
-      agent: socketOfItsOwn ? false : agent,
-      headers: init.headers,
-      ...(init.signal && { signal: init.signal }),
-    });
+    const { headers, signal, body } = init;
+    const call = request(url, { method: 'POST', agent: !socketOfItsOwn && agent, headers, signal });
     const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
     call.once('socket', (socket) => {
       if (!socket.connecting) return;
@@ -74,11 +60,11 @@ function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.In
     });
     // A server may close a kept socket at the moment when the next request is sent on it: it has read nothing, and is asked again.
     const isStale = (error: NodeJS.ErrnoException) =>
-      call.reusedSocket && error.code === 'ECONNRESET' && init.signal?.aborted !== true;
+      call.reusedSocket && error.code === 'ECONNRESET' && signal?.aborted !== true;
     call
       .once('response', resolve)
       .on('error', (error) => (isStale(error) ? resolve(post(url, init, true)) : reject(error)))
-      .end(init.body);
+      .end(body);
   });
 }
 
@@ -91,34 +77,36 @@ export function socketOf(response: Response): Readable {
   return answer;
 }
 
-async function beginningOf(body: Readable): Promise<string> {
-  const pieces: Buffer[] = [];
+/** The bytes of a body, but no piece after `most` of them are exceeded. */
+async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number) {
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > MAX_ERROR_BODY) break;
+    if (bytes > most) break;
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(pieces);
 }
 
-/** Treats every redirect as an error: it would send the key to another address. */
+/** Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
 async function socketFetch(url: URL, init: PostInit): Promise<Response> {
-  const body = await post(url, init);
-  const { statusCode = 0, headers } = body;
+  const answer = await post(url, init);
+  const { statusCode = 0, headers } = answer;
   // The reader adds its own handler; until then an error without any handler would end the process.
-  body.on('error', () => {});
-  const answerHeaders = new Headers();
-  for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string') answerHeaders.set(name, value);
+  answer.on('error', () => {});
   if (statusCode >= 400 && statusCode < 600)
-    return new Response(await beginningOf(body), { status: statusCode, headers: answerHeaders });
+    throw new HttpRefusal(
+      statusCode,
+      new Headers(headers as RequestHeaders),
+      String(await beginningOf(answer, MAX_ERROR_BODY)),
+    );
   if (statusCode < 200 || statusCode >= 300) {
-    body.destroy();
+    answer.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);
   }
-  const response = new Response(null, { status: statusCode, headers: answerHeaders });
-  answers.set(response, body);
+  const response = new Response(null);
+  answers.set(response, answer);
   return response;
 }
 
@@ -130,43 +118,33 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
  * and loses at a garbage collection.
  */
 export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
-  const own = withOwnHeaders(headers);
+  const own = { ...OWN_HEADERS, ...headers };
   return async (input, init = {}) => {
     // By its fields: an SDK may have been loaded with a `Request` of its own.
     const isRequest = typeof input === 'object' && 'url' in input;
-    const url = new URL(isRequest ? input.url : input);
-    const signal = callSignal ?? init.signal ?? null;
-    // Only streams need the speed.
-    if ((isRequest ? input : init).method !== 'POST') return fetchWhole(url, { headers: own, signal });
+    const signal = callSignal ?? init.signal ?? undefined;
     const body = isRequest ? await input.text() : String(init.body ?? '');
-    return socketFetch(url, { headers: own, signal, body });
+    return socketFetch(new URL(isRequest ? input.url : input), { headers: own, signal, body });
   };
 }
 
-/**
- * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
- * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
- */
-export function createFetchApart(ownHeaders: RequestHeaders, callSignal: AbortSignal) {
-  const fetch = fetchWith(ownHeaders, callSignal);
-  let kept: Readable | undefined;
-  let headers: Headers | undefined;
+/** For SDKs that read the answer themselves: they get an empty one. Google's and Mistral's buffer a line without an end, Mistral's reads a missing count as 0. */
+export function createFetchApart(headers: RequestHeaders, callSignal: AbortSignal) {
+  const fetch = fetchWith(headers, callSignal);
+  let asked: Promise<Response> | undefined;
   return {
-    async fetch(...asked: Parameters<Fetch>): Promise<Response> {
-      const response = await fetch(...asked);
-      headers = response.headers;
-      const answer = answers.get(response);
-      if (answer === undefined) return response;
-      kept = answer;
+    async fetch(...request: Parameters<Fetch>): Promise<Response> {
+      asked = fetch(...request);
+      await asked;
       // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
       return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
-    /** The headers of the last answer, an error's too. */
-    headers: () => headers,
-    /** The answer that was fetched. */
-    answer(): Readable {
-      if (kept === undefined) throw new TypeError('Nothing was fetched here.');
-      return kept;
+    /** What was fetched, once `done`, the SDK's call; the SDK's own error where it has fetched nothing. */
+    async answer(done: Promise<unknown>): Promise<Readable> {
+      await done.catch((cause) => {
+        if (!asked) throw cause;
+      });
+      return socketOf(await (asked ?? Promise.reject(new TypeError('Nothing was fetched here.'))));
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { createParser } from 'eventsource-parser';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
@@ -27,8 +27,7 @@ type SseEvents = (take: TakeEvent) => Promise<void>;
 /** No compression is asked for, but some gateways compress all the same. Its errors come out of what is returned. */
 function unpacked(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
   const encoding = answer.headers?.['content-encoding'] ?? '';
-  if (/gzip/i.test(encoding)) return pipeline(answer, createGunzip(), () => {});
-  if (/deflate/i.test(encoding)) return pipeline(answer, createInflate(), () => {});
+  if (/gzip|deflate/i.test(encoding)) return pipeline(answer, createUnzip(), () => {});
   return /\bbr\b/i.test(encoding) ? pipeline(answer, createBrotliDecompress(), () => {}) : answer;
 }
 
@@ -143,11 +142,7 @@ export interface VendorStream {
   secrets: Secrets;
 }
 
-export async function readStreamParts(
-  vendor: VendorStream,
-  signal: AbortSignal,
-  taker: TakePart,
-): Promise<void> {
+export async function readStreamParts(vendor: VendorStream, signal: AbortSignal, taker: TakePart) {
   // Asking a signal takes longer than everything else that is done for an event.
   let aborted = signal.aborted;
   if (aborted) return;
@@ -191,18 +186,15 @@ export async function readStreamParts(
     if (sure) grace ??= setTimeout(close, USAGE_GRACE_MS);
   }
 
-  function readOn(): void {
-    phase = 'reading';
-    ending = undefined;
-    clearTimeout(grace);
-    grace = undefined;
-  }
-
   function takePart(part: ReadPart): void {
     if (part.kind === 'finish') finish(part.reason);
     else if (part.kind === 'failure') finish(part.failure, true);
     else if (part.kind === 'text' || part.kind === 'thinking') {
-      if (phase === 'finished') readOn();
+      if (phase === 'finished') {
+        [phase, ending] = ['reading', undefined];
+        clearTimeout(grace);
+        grace = undefined;
+      }
       heard[part.kind] = true;
       const text = scrubbers[part.kind].next(part.text);
       if (text !== '' || part.kind === 'thinking') take({ kind: part.kind, text });

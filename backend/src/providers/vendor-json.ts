@@ -2,10 +2,8 @@
 
 /** The vendor's JSON does not have the expected shape. The message quotes nothing of it. */
 export class MalformedAnswer extends Error {
-  constructor() {
-    super("A place in the vendor's JSON has the wrong type.");
-    this.name = 'MalformedAnswer';
-  }
+  override name = 'MalformedAnswer';
+  override message = "A place in the vendor's JSON has the wrong type.";
 }
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -13,28 +11,25 @@ export type Json = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
+/** A reader of fields: throws for another type. */
+const placeOf =
+  <Value>(is: (value: unknown) => value is Value, empty: Value) =>
+  (value: unknown): Value => {
+    if (value === undefined || value === null) return empty;
+    if (!is(value)) throw new MalformedAnswer();
+    return value;
+  };
 
 /** An object; an empty one if the field is absent. */
-export function recordAt(value: unknown): Json {
-  if (isAbsent(value)) return {};
-  if (!isRecord(value)) throw new MalformedAnswer();
-  return value;
-}
-
+export const recordAt = placeOf<Json>(isRecord, {});
 /** An array; an empty one if the field is absent. */
-export function listAt(value: unknown): readonly unknown[] {
-  if (isAbsent(value)) return [];
-  if (!Array.isArray(value)) throw new MalformedAnswer();
-  return value;
-}
-
+export const listAt = placeOf<readonly unknown[]>(Array.isArray, []);
 /** A string; an empty one if the field is absent. */
-export function textAt(value: unknown): string {
-  if (isAbsent(value)) return '';
-  if (typeof value !== 'string') throw new MalformedAnswer();
-  return value;
-}
+export const textAt = placeOf((value) => typeof value === 'string', '');
+
+/** An array, or undefined for any other type: for optional fields. */
+export const arrayAt = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value) ? value : undefined;
 
 /** A string, or undefined for any other type: for optional fields. */
 export const stringAt = (value: unknown): string | undefined =>

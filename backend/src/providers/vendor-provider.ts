@@ -1,20 +1,25 @@
 // Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
-import type { Provider, ProviderFailure, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
-import { failure, failureFromVendor } from './failures.ts';
-import { bestFirst, type ListedCard, type ModelFactsTable } from './model-facts.ts';
-import { fetchWhole } from './socket-fetch.ts';
+import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
+import { failure, failureFromBreak, HttpRefusal } from './failures.ts';
+import {
+  bestFirst,
+  cardFrom,
+  type ModelFacts,
+  type ModelFactsTable,
+  thinkingAsked,
+  timeAt,
+} from './model-facts.ts';
+import type { SentCall } from './sdk-client.ts';
+import { fetchWhole, type RequestHeaders } from './socket-fetch.ts';
 import { type ReadPart, readStreamParts, sseEvents } from './stream-parts.ts';
-import { countsAt } from './vendor-json.ts';
+import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
 
-export const LISTING_MS = 10_000;
+const LISTING_MS = 10_000;
 
-export async function fetchListing(title: string, url: string, headers: Record<string, string>) {
+async function fetchListing(url: string, headers: RequestHeaders): Promise<Json> {
   const response = await fetchWhole(url, { headers, signal: AbortSignal.timeout(LISTING_MS) });
-  if (!response.ok) {
-    const words = await response.text();
-    throw failureFromVendor(title, { status: response.status, headers: response.headers, words });
-  }
+  if (!response.ok) throw new HttpRefusal(response.status, response.headers, await response.text());
   const listing: unknown = await response.json();
   // Together AI answers with the list alone.
   return Array.isArray(listing) ? { data: listing } : countsAt(listing);
@@ -25,64 +30,91 @@ export interface VendorConfig {
   baseUrl?: string | undefined;
 }
 
-export interface Vendor extends Pick<Provider, 'id' | 'title' | 'further' | 'cardOf' | 'hides'> {
+/** A call with what is known of its model. */
+export interface VendorCall<Thinking, Facts = unknown> extends SentCall {
+  apiKey: string;
+  facts: Facts;
+  /** What the request says of thinking. */
+  thinking: Thinking | undefined;
+}
+
+export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' | 'title' | 'further'> {
   /** The environment variable of the key, as shown to people. */
   keyVariable: string;
-  configuredKey: string | undefined;
-  /** Cards for the vendor's whole listing; what it says takes precedence over the table. */
-  listModels(apiKey: string): Promise<readonly ListedCard[]>;
+  /** The address of its list of models. */
+  listing: string;
+  /** What its requests carry, besides what all do: the key. */
+  headers(apiKey: string): RequestHeaders;
+  /** The models in the listing, each with its `id`; otherwise those under `data`. */
+  entries?(listing: Json): readonly Json[];
+  /** From a table, and from the model's entry in the listing, which is empty where the id was typed. */
+  facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
+  /** What the entry says of the price. */
+  priceIn?(entry: Json, all: readonly Json[]): Partial<UnpricedCard>;
+  /** `facts`: only of a model in the listing. */
+  hides?(id: string, facts: Facts | undefined): boolean;
   /** Sorts what was released together; without it that is in the vendor's order. */
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
-  ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<Readable>;
+  ask(call: VendorCall<Thinking, Facts>): Promise<Readable>;
   /** One reader per call to the model `asked`: turns the JSON of an event into parts. */
   createReader(asked: string): (data: unknown) => ReadPart[];
-  failureOf(cause: unknown): ProviderFailure;
 }
 
-export function createVendorProvider(vendor: Vendor): Provider {
-  const { id, title, keyVariable, configuredKey } = vendor;
-  const keyFor = (key: string | undefined): string => {
-    const apiKey = key ?? configuredKey;
-    if (!apiKey) throw failure(title, 'auth');
-    return apiKey;
+export function createVendorProvider<Thinking, Facts>(
+  { apiKey: configuredKey }: VendorConfig,
+  vendor: Vendor<Thinking, Facts>,
+): Provider {
+  const { id, title, further, keyVariable, entries = ({ data }) => entriesAt(data) } = vendor;
+  const keyFor = (key = configuredKey): string => {
+    if (!key) throw failure(title, 'auth');
+    return key;
   };
-  const hides = (model: string): boolean => vendor.hides?.(model) === true;
-  const listed = new Map<string, UnpricedCard>();
+  const failureOf = (cause: unknown) => failureFromBreak(title, cause);
+  const read = (model: string, entry: Json = {}) => {
+    const facts = vendor.facts(model, entry);
+    const card: UnpricedCard = cardFrom(id, model, facts, entry);
+    return { facts, card };
+  };
+  /** What was read of a listing is remembered, because a request needs it, too. */
+  const known = new Map<string, ReturnType<typeof read>>();
+  const lookUp = (model: string) => known.get(model) ?? read(model);
+  const hides = (model: string) => vendor.hides?.(model, known.get(model)?.facts) === true;
   return {
-    id,
-    title,
-    ...(vendor.further && { further: true }),
+    ...{ id, title, hides, ...(further && { further }) },
     status: async (key) =>
       (key ?? configuredKey)
         ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
         : { status: 'missing-key', hint: `Set ${keyVariable} and restart, or type a key in Settings.` },
     async cards(key) {
       try {
-        const all = await vendor.listModels(keyFor(key));
-        const cards = all.filter((card) => !hides(card.id));
-        for (const { releasedAt: _, ...card } of cards) listed.set(card.id, card);
-        return bestFirst(cards, vendor.table);
+        const all = entries(await fetchListing(vendor.listing, vendor.headers(keyFor(key))));
+        const listed = all.map((entry) => {
+          const { facts, card } = read(textAt(entry['id']), entry);
+          const priced = { ...card, ...vendor.priceIn?.(entry, all) };
+          known.set(card.id, { facts, card: priced });
+          return { card: priced, releasedAt: timeAt(entry['created_at'] ?? entry['created']) };
+        });
+        const offered = listed.filter(({ card }) => !hides(card.id));
+        return bestFirst(offered, vendor.table);
       } catch (cause) {
-        throw vendor.failureOf(cause);
+        throw failureOf(cause);
       }
     },
-    cardOf: (model) => listed.get(model) ?? vendor.cardOf(model),
-    hides,
-    stream: (call, signal, take) =>
-      readStreamParts(
-        {
-          open: async (inner) => {
-            const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
-            return sseEvents(await vendor.ask(keyFor(call.key), { ...call, leftOut }, inner), inner);
-          },
-          title,
-          read: vendor.createReader(call.request.model.id),
-          failureOf: vendor.failureOf,
-          secrets: [configuredKey, call.key],
-        },
-        signal,
-        take,
-      ),
+    cardOf: (model) => lookUp(model).card,
+    stream(call, signal, take) {
+      const { model } = call.request;
+      const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
+      const open = async (inner: AbortSignal) => {
+        const apiKey = keyFor(call.key);
+        const { facts } = lookUp(model.id);
+        const thinking = thinkingAsked(facts, model);
+        const answer = await vendor.ask({ ...call, apiKey, facts, thinking, leftOut, signal: inner });
+        return sseEvents(answer, inner);
+      };
+      const secrets = [configuredKey, call.key];
+      const stream = { open, title, read: vendor.createReader(model.id), failureOf, secrets };
+      return readStreamParts(stream, signal, take);
+    },
   };
 }

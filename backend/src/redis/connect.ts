@@ -2,14 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, ReplyError } from 'ioredis';
-import {
-  type RedisClient,
-  RedisUnreachable,
-  redisKeys,
-  StoreUnavailable,
-  type TopicListener,
-} from './client.ts';
-import { createCommandQueue, type FilledJob, type ScriptOutcome, sendable } from './command-queue.ts';
+import { RedisUnreachable, redisKeys, StoreUnavailable } from './client.ts';
 
 export interface RedisClientOptions {
   url: string;
@@ -21,17 +14,28 @@ export interface RedisClientOptions {
   broke(error: unknown): void;
 }
 
+export interface TopicListener {
+  onMessage(message: string): void;
+  /** Messages may have been missed: what is read from here on has them. */
+  onMissed?(): void;
+}
+
+type Words = readonly (string | number)[];
+
 const FIRST_CONNECTION_MS = 10_000;
-/** How many milliseconds a command waits for a broken connection to come back. */
+/** A connection that was lost longer ago, in milliseconds, is not waited for. */
 const RECONNECT_MS = 1_500;
 /** After this many milliseconds without a reply a connection is treated as dead, whatever TCP reports. */
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
+const RETRY_PAUSE_MS = 100;
 
 /** Error replies that Redis gives temporarily. */
 const TEMPORARY_REPLY = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
 const isReply = (error: unknown): error is Error => error instanceof ReplyError;
-const isFinalReply = (error: unknown) => isReply(error) && !TEMPORARY_REPLY.test(error.message);
+/** Sending it again would not help. */
+const isFinal = (error: unknown) =>
+  error instanceof TypeError || (isReply(error) && !TEMPORARY_REPLY.test(error.message));
 
 function connectionFault(error: unknown): string {
   if (isReply(error)) {
@@ -43,39 +47,33 @@ function connectionFault(error: unknown): string {
   return `Redis cannot be reached (${code}). Start it, or correct the address.`;
 }
 
-/** The commands that are defined on a connection, or on a pipeline, by name. */
-type Commands = Record<string, (...words: (string | number)[]) => Promise<unknown>>;
+/** The scripts are defined as commands on the connection, each by its text. */
+type Commands = Record<string, (...words: Words) => Promise<unknown>>;
 
-export async function openRedisClient(options: RedisClientOptions): Promise<RedisClient> {
+export type RedisClient = Awaited<ReturnType<typeof openRedisClient>>;
+
+export async function openRedisClient(options: RedisClientOptions) {
   const redis = new Redis(options.url, {
     lazyConnect: true,
     // Commands may share a connection with subscriptions, so that a script's answer and what it published arrive in one read.
     protocol: 3,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
     connectTimeout: SILENT_MS,
     socketTimeout: SILENT_MS,
-    retryStrategy: (times: number) => Math.min(25 * 2 ** Math.min(times, 6), 1_000),
+    // What was sent when the connection broke is sent again, in its order, with what was asked meanwhile: scripts may be run twice. It is
+    // given up when the fifth attempt to connect fails, after 1.2 seconds, or when this time is over.
+    commandTimeout: SILENT_MS,
+    maxRetriesPerRequest: 5,
+    retryStrategy: (times: number) => Math.min(25 * 2 ** times, 400),
     connectionName: 'rostrum',
     autoResubscribe: false,
   });
   const topics = new Map<string, TopicListener>();
-  const commandNames = new Map<string, string>();
-  let closed = false;
+  const undone = new Set<Promise<unknown>>();
+  /** When work was last done, or was added while there was none. */
+  let movedAt = 0;
+  let lostAt: number | null = null;
 
   const up = () => redis.status === 'ready';
-  const worker = createCommandQueue(sendWork, options.refused);
-
-  redis.on('ready', () => {
-    for (const topic of topics.keys()) subscribe(topic);
-    worker.go();
-  });
-  redis.on('message', (topic: string, message: string) => {
-    // A listener that threw has missed something: it reads again, as after a broken connection.
-    if (!attempt(() => topics.get(topic)?.onMessage(message)))
-      attempt(() => topics.get(topic)?.onSubscribed?.());
-  });
 
   /** Runs a step that the socket calls, where nobody else would catch an error. */
   function attempt(step: () => void): boolean {
@@ -88,73 +86,49 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     }
   }
 
-  /** Called again for every topic after a broken connection is back. */
-  function subscribe(topic: string): void {
-    redis.subscribe(topic).then(
-      () => attempt(() => topics.get(topic)?.onSubscribed?.()),
-      () => {},
-    );
+  /** The client sends a script's text once on each connection, then its hash. */
+  async function send(script: string, keys: readonly string[], words: Words): Promise<unknown> {
+    // Of any other the client would leave a rejection behind that nobody can catch.
+    if (!words.every((word) => typeof word === 'string' || typeof word === 'number'))
+      throw new TypeError('a word for Redis is neither a string nor a number');
+    if (!(script in redis)) redis.defineCommand(script, { lua: script });
+    return (redis as unknown as Commands)[script]?.(keys.length, ...keys, ...words);
   }
 
-  /** The name of the command that runs a script: the client sends its text once on each connection, then its hash. */
-  function commandFor(script: string): string {
-    const known = commandNames.get(script);
-    if (known !== undefined) return known;
-    const name = `script${commandNames.size}`;
-    redis.defineCommand(name, { lua: script });
-    commandNames.set(script, name);
-    return name;
-  }
-
-  const call = (commands: unknown, { work, words }: FilledJob) =>
-    (commands as Commands)[commandFor(work.script)]?.(work.keys.length, ...work.keys, ...words);
-  const outcomeOfError = (error: unknown): ScriptOutcome => (isFinalReply(error) ? { refused: error } : null);
-
-  async function sendWork(jobs: readonly FilledJob[]): Promise<ScriptOutcome[]> {
-    if (!up()) return [];
-    const [only] = jobs;
-    // The client defines every script anew on each pipeline, which takes longer than sending one command.
-    if (only && jobs.length === 1)
-      return [await Promise.resolve(call(redis, only)).then((answer) => ({ answer }), outcomeOfError)];
-    for (const { work } of jobs) commandFor(work.script);
-    const pipeline = redis.pipeline();
-    for (const job of jobs) void call(pipeline, job);
-    const answers = await pipeline.exec().catch(() => null);
-    return (answers ?? []).map(([error, answer]) => (error === null ? { answer } : outcomeOfError(error)));
-  }
-
-  function ready(): Promise<boolean> {
-    if (up() || closed) return Promise.resolve(up());
-    return new Promise((resolve) => {
-      const answer = () => {
-        clearTimeout(timer);
-        redis.off('ready', answer);
-        resolve(up());
-      };
-      const timer = setTimeout(answer, RECONNECT_MS);
-      redis.once('ready', answer);
-    });
-  }
-
-  async function run(script: string, keys: readonly string[], words: readonly (string | number)[]) {
-    const sent = sendable(words);
-    // Tries once more after the connection broke: scripts may be run twice.
-    for (let attempt = 0; ; attempt++) {
-      if (!(await ready())) throw new StoreUnavailable();
+  async function sendUntilDone(script: string, keys: readonly string[], words: Words): Promise<unknown> {
+    while (redis.status !== 'end') {
       try {
-        return await (redis as unknown as Commands)[commandFor(script)]?.(keys.length, ...keys, ...sent);
+        if (up()) return await send(script, keys, words);
       } catch (error) {
-        if (isFinalReply(error)) options.refused(error);
-        if (isReply(error) || attempt > 0) throw new StoreUnavailable();
+        if (isFinal(error)) {
+          options.refused(error);
+          return null;
+        }
       }
+      await sleep(RETRY_PAUSE_MS, null, { ref: false });
     }
+    return null;
+  }
+
+  function track<Result>(work: Promise<Result>): Promise<Result | null> {
+    if (undone.size === 0) movedAt = performance.now();
+    const done = work
+      .catch((error: unknown) => {
+        options.broke(error);
+        return null;
+      })
+      .finally(() => {
+        undone.delete(done);
+        movedAt = performance.now();
+      });
+    undone.add(done);
+    return done;
   }
 
   const pings = setInterval(() => void redis.ping().catch(() => {}), PING_MS);
   pings.unref();
 
   function shut(): void {
-    closed = true;
     clearInterval(pings);
     redis.disconnect();
   }
@@ -163,46 +137,70 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     shut();
     throw error;
   });
-  let told = true;
-
-  /** Each failed attempt to reconnect closes the connection again. */
-  function tell(): void {
-    if (closed || up() === told) return;
-    told = up();
-    if (told) options.found();
-    else options.lost();
-  }
-  redis.on('ready', tell).on('close', tell);
-  tell();
+  redis.on('ready', () => {
+    if (lostAt !== null) options.found();
+    lostAt = null;
+    // Commands are done in their order: whatever is read from here on is read with every topic subscribed.
+    for (const topic of topics.keys()) redis.subscribe(topic).catch(() => {});
+    for (const listener of topics.values()) attempt(() => listener.onMissed?.());
+  });
+  // Each failed attempt to reconnect closes the connection again.
+  redis.on('close', () => {
+    if (lostAt !== null || redis.status === 'end') return;
+    lostAt = performance.now();
+    options.lost();
+  });
+  redis.on('message', (topic: string, message: string) => {
+    const listener = topics.get(topic);
+    if (!attempt(() => listener?.onMessage(message))) attempt(() => listener?.onMissed?.());
+  });
 
   return {
+    /** The unique name of this process. */
     backend: randomBytes(9).toString('base64url'),
     keys: redisKeys(options.prefix),
     isUp: up,
-    stalledMs: worker.stalledMs,
-    run,
-    enqueue: worker.add,
-    flushed: (mostMs) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
-        const done = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        // Messages that a script publishes may arrive after its own answer, but before the next.
-        worker.after(() => void redis.ping().then(done, done));
-      }),
-    subscribe(topic, listener) {
+    /**
+     * Runs a script in Lua: completely or not at all, and no other command runs in between. That is what fences owners and keeps limits
+     * exact. Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
+     */
+    async run(script: string, keys: readonly string[], words: Words): Promise<unknown> {
+      if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS) throw new StoreUnavailable();
+      try {
+        return await send(script, keys, words);
+      } catch (error) {
+        if (isFinal(error)) options.refused(error);
+        throw new StoreUnavailable();
+      }
+    },
+    /**
+     * Runs a script that must be run, however often the connection breaks; it must have the same effect when it is run twice. Resolves to its
+     * answer, or to `null` when Redis rejected it for good, and never rejects.
+     */
+    ensure: (script: string, keys: readonly string[], words: Words) =>
+      track(sendUntilDone(script, keys, words)),
+    /** Waits for work of a caller as for that of `ensure`. Resolves to its result, or to `null` once it has told of an error. */
+    track,
+    /** How many milliseconds such work has waited without any of it being done, whether the connection is up or not. */
+    stalledMs: () => (undone.size === 0 ? 0 : performance.now() - movedAt),
+    /** Resolves when all such work begun so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
+    async flushed(mostMs: number): Promise<void> {
+      // Messages that a script publishes may arrive after its own answer, but before the next.
+      const done = Promise.all(undone).then(() => redis.ping());
+      await Promise.race([done.catch(() => {}), sleep(mostMs, null, { ref: false })]);
+    },
+    /** Whatever is asked for after this was published before, or comes as a message. */
+    subscribe(topic: string, listener: TopicListener): () => void {
       topics.set(topic, listener);
-      if (up()) subscribe(topic);
+      redis.subscribe(topic).catch(() => {});
       return () => {
         if (topics.get(topic) !== listener) return;
         topics.delete(topic);
         redis.unsubscribe(topic).catch(() => {});
       };
     },
-    async close() {
-      await redis.quit().catch(() => {});
+    async close(): Promise<void> {
+      if (up()) await redis.quit().catch(() => {});
       shut();
     },
   };
@@ -216,7 +214,7 @@ async function connect(redis: Redis): Promise<void> {
     redis.on('error', (error) => {
       lastError = error;
       // A password that is wrong now will still be wrong in ten seconds.
-      if (isFinalReply(error)) resolve(false);
+      if (isFinal(error)) resolve(false);
     });
     redis.connect().catch(() => {});
   });

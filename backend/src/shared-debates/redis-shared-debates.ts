@@ -2,10 +2,10 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import type { RedisClient } from '../redis/client.ts';
-import { type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
+import type { RedisClient } from '../redis/connect.ts';
+import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-const LIMITS = { debates: 2_000, bytes: 64 * 1024 * 1024 };
+const MOST_BYTES = 64 * 1024 * 1024;
 const LOOKED_AT_EVERY_MS = 1_000;
 
 /** Bytes in use, and how many may be used before shared debates go; without a limit, none is. */
@@ -15,54 +15,47 @@ local used = tonumber(string.match(memory, 'used_memory:(%d+)') or '0')
 local most = tonumber(string.match(memory, 'maxmemory:(%d+)') or '0')
 if most == 0 then most = math.huge end
 `;
-/**
- * The list of debates has a member "hash bytes" for each, by the time at which it ends. KEYS the debate, the list. ARGV the debate, when
- * it ends, milliseconds until then, its hash, base of the keys, most debates, most bytes. → 1: kept
- */
+/** The list of debates has a member "hash bytes" for each, by the time at which it ends. → 1: kept */
 const PUT = `${MEMORY_LUA}
-local count, bytes = 1, #ARGV[1]
-for _, member in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+local all, base = unpack(KEYS)
+local id, packed, ends_at, left = unpack(ARGV)
+local count, bytes = 1, #packed
+for _, member in ipairs(redis.call('ZRANGE', all, 0, -1)) do
   local hash, size = string.match(member, '^(%x+) (%d+)$')
-  if redis.call('EXISTS', ARGV[5] .. hash) == 0 then
-    redis.call('ZREM', KEYS[2], member)
+  if redis.call('EXISTS', base .. hash) == 0 then
+    redis.call('ZREM', all, member)
   else
     count, bytes = count + 1, bytes + tonumber(size)
   end
 end
-if count > tonumber(ARGV[6]) or bytes > math.min(tonumber(ARGV[7]), most / 4) or used > most * 0.8 then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[4] .. ' ' .. #ARGV[1])
+if count > ${MOST_KEPT} or bytes > math.min(${MOST_BYTES}, most / 4) or used > most * 0.8 then return 0 end
+redis.call('SET', base .. id, packed, 'PX', left)
+redis.call('ZADD', all, ends_at, id .. ' ' .. #packed)
 return 1
 `;
 const GET = `return redis.call('GET', KEYS[1])`;
 const REMOVE = `return redis.call('DEL', KEYS[1])`;
 /**
- * KEYS the list. ARGV base of the keys. Redis would evict what ends soonest, and running debates end before shared ones: these go
- * before Redis evicts anything.
+ * Redis would evict what ends soonest, and running debates end before shared ones: these go before Redis evicts anything.
  */
 const GIVE_WAY = `${MEMORY_LUA}
+local all, base = unpack(KEYS)
 local over = used - most * 0.85
 while over > 0 do
-  local member = redis.call('ZPOPMIN', KEYS[1])[1]
+  local member = redis.call('ZPOPMIN', all)[1]
   if not member then break end
   local hash, size = string.match(member, '^(%x+) (%d+)$')
-  redis.call('DEL', ARGV[1] .. hash)
+  redis.call('DEL', base .. hash)
   over = over - tonumber(size)
 end
 `;
 
-/** `limits`: others, for tests. */
-export function createRedisSharedDebates(
-  client: RedisClient,
-  clock: Clock,
-  limits = LIMITS,
-): SharedDebateStore {
-  const { keys } = client;
-  const keyOf = (id: string) => keys.sharedDebate(secretHash(id));
-  const base = keys.sharedDebate('');
+export function createRedisSharedDebates(client: RedisClient, clock: Clock): SharedDebateStore {
+  const keyNames = [client.keys.sharedDebates, client.keys.sharedDebate('')];
+  const keyOf = (id: string) => client.keys.sharedDebate(secretHash(id));
   const giveWay = () => {
     // While Redis is away there is nothing to do; the next time looks again.
-    client.run(GIVE_WAY, [keys.sharedDebates], [base]).catch(() => {});
+    client.run(GIVE_WAY, keyNames, []).catch(() => {});
     clock.after(LOOKED_AT_EVERY_MS, giveWay);
   };
   clock.after(LOOKED_AT_EVERY_MS, giveWay);
@@ -70,8 +63,7 @@ export function createRedisSharedDebates(
     async put(id, debate) {
       const left = Math.max(1, debate.expiresAt - clock.now());
       const packed = (await promisify(gzip)(JSON.stringify(debate))).toString('base64');
-      const words = [packed, debate.expiresAt, left, secretHash(id), base, limits.debates, limits.bytes];
-      return (await client.run(PUT, [keyOf(id), keys.sharedDebates], words)) === 1;
+      return (await client.run(PUT, keyNames, [secretHash(id), packed, debate.expiresAt, left])) === 1;
     },
     async get(id) {
       const packed = await client.run(GET, [keyOf(id)], []);

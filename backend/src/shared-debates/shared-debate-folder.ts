@@ -5,9 +5,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
-import { type SharedDebateStore, type StoredDebate, secretHash, storedIn } from './shared-debate-store.ts';
+import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-const MOST_KEPT = 2_000;
 /** Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const AWAY = 'The folder of shared debates cannot be read or written at the moment. Try again.';
@@ -37,7 +36,7 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   }
 
   /** `null`: expired, or cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
-  function liveIn(text: string): StoredDebate | null {
+  function liveIn(text: string) {
     const stored = storedIn(text);
     return stored && stored.expiresAt > now() ? stored : null;
   }

@@ -20,6 +20,9 @@ export function storedIn(json: string): StoredDebate | null {
   }
 }
 
+/** Debates, of all backends together. */
+export const MOST_KEPT = 2_000;
+
 export interface SharedDebateStore {
   /** False: as many debates as may be kept are kept already. */
   put(id: string, debate: StoredDebate): Promise<boolean>;

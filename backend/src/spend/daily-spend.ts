@@ -13,25 +13,15 @@ export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
 };
 
 const NanoUsdAmount = z.int().nonnegative();
-const DaySpent = z.object({ server: NanoUsdAmount, notional: NanoUsdAmount, 'typed-key': NanoUsdAmount });
-/** In nano-dollars; calls that were cut off count the most they can have cost. */
-type DaySpent = z.infer<typeof DaySpent>;
-
-const OpenHold = z.object({ purse: Purse, nanoUsd: NanoUsdAmount, about: z.unknown() });
-/** `about`: what the audit log says about the call. */
-type OpenHold = z.infer<typeof OpenHold>;
-
-const DayState = z.object({
+export const DayState = z.object({
   /** Days since 1970, UTC. */
   day: z.int(),
-  spent: DaySpent,
-  /** By the id of the request. */
-  holds: z.record(z.string(), OpenHold),
+  /** In nano-dollars; calls that were cut off count the most they can have cost. */
+  spent: z.record(Purse, NanoUsdAmount),
+  /** By the id of the request; `about`: what the audit log says about the call. */
+  holds: z.record(z.string(), z.object({ purse: Purse, nanoUsd: NanoUsdAmount, about: z.unknown() })),
 });
 export type DayState = z.infer<typeof DayState>;
-
-/** With the name of the process that wrote it. Throws if it is none. */
-export const KeptDay = DayState.extend({ by: z.string() });
 
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
@@ -62,17 +52,14 @@ export class SpendNotWritten extends Error {
   }
 }
 
-/** A store shared by several backends answers asynchronously. */
-type MaybePromise<T> = T | Promise<T>;
-
 export interface DailySpend {
   /** In nano-dollars; `null`: none. */
   readonly limitNanoUsd: number | null;
   /** `null`: the day's limit does not allow it. Only the server's own money is limited. Throws SpendNotWritten. */
-  reserve(order: SpendOrder): MaybePromise<SpendHold | null>;
+  reserve(order: SpendOrder): Promise<SpendHold | null>;
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
-  isHeld(command: string): MaybePromise<boolean>;
-  spentToday(): MaybePromise<SpendAnswer>;
+  isHeld(command: string): Promise<boolean>;
+  spentToday(): Promise<SpendAnswer>;
   /** Resolves once everything that was settled is written. */
   written?(): Promise<void>;
 }
@@ -91,7 +78,7 @@ const DAY_MS = 86_400_000;
 /** Days are UTC: with daylight saving time one day would have an hour more than another. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-const NOTHING_SPENT: DaySpent = { server: 0, notional: 0, 'typed-key': 0 };
+const NOTHING_SPENT: DayState['spent'] = { server: 0, notional: 0, 'typed-key': 0 };
 
 /** In this process's memory and, with a keeper, written down before a call is made. */
 export function createDailySpend(
@@ -102,7 +89,7 @@ export function createDailySpend(
   let day = keeper?.state.day ?? dayOf(clock.now());
   let spent = { ...(keeper?.state.spent ?? NOTHING_SPENT) };
   let begunAt = clock.elapsed();
-  const open = new Map<string, OpenHold & { command: string }>();
+  const open = new Map<string, DayState['holds'][string] & { command: string }>();
   let lastWrite: Promise<void> = Promise.resolve();
   let nextWrite: Promise<void> | null = null;
 
@@ -158,8 +145,8 @@ export function createDailySpend(
         },
       };
     },
-    isHeld: (command) => [...open.values()].some((hold) => hold.command === command),
-    spentToday() {
+    isHeld: async (command) => [...open.values()].some((hold) => hold.command === command),
+    async spentToday() {
       turnPage();
       return {
         dayNanoUsd: spent.server,
@@ -172,43 +159,25 @@ export function createDailySpend(
   };
 }
 
-/** A line about money of the audit log, in which an earlier version kept the day. */
-const Line = z.looseObject({
-  audit: z.literal('spend'),
-  event: z.string(),
-  /** The day it counts for is missing in older ones. */
-  time: z.number(),
-  day: z.int().optional(),
-  requestId: z.string().default(''),
-  ownKey: z.boolean().default(false),
-  notional: z.boolean().default(false),
-  atMostNanoUsd: NanoUsdAmount.nullish(),
-  cost: z.object({ atMostNanoUsd: NanoUsdAmount.nullable() }).optional(),
-  sums: z
-    .object({
-      dayAtMostNanoUsd: NanoUsdAmount,
-      notionalDayNanoUsd: NanoUsdAmount,
-      typedKeyDayAtMostNanoUsd: NanoUsdAmount,
-    })
-    .optional(),
-});
-
-/** From lines about money, of which others are part of a log too. Throws where one cannot be read: it may say what was spent. */
+/**
+ * From lines about money of the audit log, in which an earlier version kept the day, and of which others are part too. Throws where one cannot
+ * be read: it may say what was spent.
+ */
 export function dayStateOfLines(text: string, today: number): DayState {
   const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
   // After the last line end stands what was being written when the process ended: its call was not made.
   for (const written of text.split('\n').slice(0, -1)) {
     if (!written.includes('"audit":"spend"')) continue;
-    const line = JSON.parse(written);
-    const day = line.day ?? dayOf(line.time);
+    const { event, atMostNanoUsd, cost, sums, day, ...about } = JSON.parse(written);
+    // The day it counts for is missing in older ones.
+    const countsFor = day ?? dayOf(about.time);
     // A call takes an hour at most: what is older is settled.
-    if (day < today - 1) continue;
-    const { event, requestId, ownKey, notional, atMostNanoUsd, cost, sums, ...about } = Line.parse(line);
-    const isOfToday = day >= today;
-    const purse = purseOf(notional, ownKey);
+    if (countsFor < today - 1) continue;
+    const isOfToday = countsFor >= today;
+    const { requestId } = about;
+    const purse = purseOf(about.notional, about.ownKey);
     if (event === 'held') {
-      const call = { ...about, requestId, ownKey, notional };
-      state.holds[requestId] = { purse, nanoUsd: atMostNanoUsd ?? 0, about: call };
+      state.holds[requestId] = { purse, nanoUsd: atMostNanoUsd ?? 0, about };
     } else if (event === 'charged' || event === 'returned') {
       delete state.holds[requestId];
       if (isOfToday) state.spent[purse] += cost?.atMostNanoUsd ?? 0;
@@ -217,5 +186,5 @@ export function dayStateOfLines(text: string, today: number): DayState {
       state.spent = { server, notional: sums.notionalDayNanoUsd, 'typed-key': typed };
     }
   }
-  return state;
+  return DayState.parse(state);
 }

@@ -1,36 +1,93 @@
 // Turns the pieces of text on a PDF page into lines and paragraphs. The pieces come from pdf.js; nothing here loads it.
+import { isRightToLeft, rightToLeftLine } from './right-to-left.ts';
 
-/** A piece as pdf.js gives it: its words, its place (the last two of `transform`), its height, whether its line ends with it. */
+/** A piece as pdf.js gives it: its words, its place (the last two of `transform`), its size, whether its line ends with it. */
 export interface PdfTextItem {
   str: string;
   hasEOL: boolean;
   transform: readonly number[];
+  width: number;
   height: number;
 }
 
 /** A line further below the one before than this many line heights begins a paragraph. */
 const PARAGRAPH_GAP = 1.6;
+/** Pieces of one line that are further apart than this part of their height are two words. pdf.js has put spaces where words follow each other. */
+const WORD_GAP = 0.25;
+
+const xOf = ({ transform }: PdfTextItem): number => transform[4] ?? 0;
+const yOf = ({ transform }: PdfTextItem): number => transform[5] ?? 0;
+const isBlank = ({ str }: PdfTextItem): boolean => str.trim() === '';
 
 export function pdfPageText(items: readonly PdfTextItem[]): string {
   let text = '';
-  let lineBefore: { y: number; height: number } | null = null;
-  let atStart = true;
-  for (const { str, hasEOL, transform, height } of items) {
-    const y = transform[5] ?? 0;
-    if (atStart && str.trim() !== '') {
-      if (lineBefore && lineBefore.y - y > PARAGRAPH_GAP * Math.max(lineBefore.height, height)) text += '\n';
-      lineBefore = { y, height };
-      atStart = false;
-    }
-    text += str;
-    if (hasEOL) {
+  let before: PdfTextItem | undefined;
+  for (const line of linesOf(items)) {
+    const first = line.find((item) => !isBlank(item));
+    if (before && first && yOf(before) - yOf(first) > PARAGRAPH_GAP * Math.max(before.height, first.height))
       text += '\n';
-      atStart = true;
-    }
+    before = first && line.length > 1 && isBelow(first, line[1]) ? line.at(-1) : (first ?? before);
+    text += `${lineText(line)}\n`;
   }
-  return joinedWords(text);
+  return withoutLookAlikes(text);
 }
 
-/** Words that were divided at the end of a line are joined, so that they can be quoted. */
-const joinedWords = (text: string): string =>
-  text.replace(/\u00ad\n/g, '').replace(/(\p{Ll})[-\u2010]\n(?=\p{Ll})/gu, '$1');
+/** The pieces of each line. Characters that stand below each other, one a line, are one line: Japanese from top to bottom. */
+function linesOf(items: readonly PdfTextItem[]): PdfTextItem[][] {
+  const lines: PdfTextItem[][] = [];
+  let line: PdfTextItem[] = [];
+  for (const [index, item] of items.entries()) {
+    if (item.str !== '') line.push(item);
+    if (!item.hasEOL && index < items.length - 1) continue;
+    const above = lines.at(-1);
+    if (line.length === 1 && above && isBelow(above.at(-1), line[0])) above.push(...line);
+    else if (line.length > 0) lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+const EAST_ASIAN_CHARACTER =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2e80-\u30ff]|\p{P})$/u;
+
+function isBelow(above: PdfTextItem | undefined, item: PdfTextItem | undefined): boolean {
+  if (!above || !item || !EAST_ASIAN_CHARACTER.test(above.str) || !EAST_ASIAN_CHARACTER.test(item.str))
+    return false;
+  const down = yOf(above) - yOf(item);
+  return down > 0 && down < PARAGRAPH_GAP * item.height && Math.abs(xOf(above) - xOf(item)) < item.height / 2;
+}
+
+function lineText(line: readonly PdfTextItem[]): string {
+  const text = line.map(({ str }) => str).join('');
+  if (isRightToLeft(text)) {
+    const pieces = line.filter((item) => !isBlank(item)).sort((one, other) => xOf(one) - xOf(other));
+    return rightToLeftLine(pieces.map((item, at) => ({ ...item, isApart: isApart(pieces[at - 1], item) })));
+  }
+  return line.map((item, at) => (isApart(line[at - 1], item) ? ` ${item.str}` : item.str)).join('');
+}
+
+/** Whether a space is missing between two pieces: the second begins far behind the first one's end, or before its start. */
+function isApart(before: PdfTextItem | undefined, item: PdfTextItem): boolean {
+  if (before?.transform[1] !== 0 || item.transform[1] !== 0) return false;
+  if (/\s$/.test(before.str) || /^\s/.test(item.str)) return false;
+  if (isRightToLeft(before.str) && isRightToLeft(item.str) && xOf(item) < xOf(before)) return false;
+  const gap = xOf(item) - xOf(before) - before.width;
+  const height = Math.max(before.height, item.height);
+  return gap > WORD_GAP * height || gap < -before.width - height;
+}
+
+/** Radicals without a compatibility form (Unicode's EquivalentUnifiedIdeograph), each with the character it looks like. */
+const RADICALS = new Map(
+  '⺝月⺠民⺩王⺫目⺬示⺼肉⻁虎⻄西⻅见⻆角⻉贝⻋车⻑長⻓长⻔门⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀'
+    .match(/../g)
+    ?.map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+/** Forms for old fonts, for vertical lines and for parts of characters. Not superscripts and fractions, which would say something else. */
+const LOOK_ALIKE =
+  /[\u2e80-\u2fdf\uf900-\ufdff\ufe10-\ufe1f\ufe30-\ufe4f\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu;
+
+/** The text with the characters that people type: printed pages come back with others that look the same. */
+const withoutLookAlikes = (text: string): string =>
+  text.replace(LOOK_ALIKE, (found) =>
+    Array.from(found.normalize('NFKC'), (one) => RADICALS.get(one) ?? one).join(''),
+  );

@@ -1,7 +1,8 @@
-// Reads the text of a PDF with pdf.js, in its worker. Only text: no page is drawn, no script runs, and nothing is fetched but the
-// character maps that come with the page. Why pdf.js: docs/decisions/2026-11-22-reading-documents-in-the-page.md.
+// Reads the text of a PDF with pdf.js, in its worker (in Node: in the thread that this runs in). Only text: no page is drawn, no script
+// runs, and nothing is fetched but the character maps that come with the page. Why pdf.js: docs/decisions/2026-11-22-reading-documents-in-the-page.md.
 import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import {
+  AnnotationMode,
   GlobalWorkerOptions,
   getDocument,
   type PDFDocumentLoadingTask,
@@ -9,21 +10,28 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { storageWords } from '../words/storage-words.ts';
-import { DocumentError, type OnProgress, type ReadDocument } from './document-reading.ts';
+import { documentWords } from '../words/document-words.ts';
+import {
+  DocumentError,
+  MOST_SECONDS,
+  MOST_STEP_SECONDS,
+  type OnProgress,
+  type ReadDocument,
+  tooSlow,
+} from './document-reading.ts';
+import { seenText } from './hidden-text.ts';
+import { withoutLineEndHyphens } from './line-end-hyphens.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Letters and digits a page has on average, at least; a scanned page has none, or a stamp of the scanner's maker. */
 const LEAST_LETTERS_A_PAGE = 10;
-/** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep the worker busy for hours. */
-const MOST_SECONDS = 20;
-
 export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
   const worker = new PDFWorker();
   const task = getDocument({
-    data,
+    // A copy: what is sent to the worker is taken away here.
+    data: data.slice(),
     worker,
     isEvalSupported: false,
     enableXfa: false,
@@ -31,12 +39,15 @@ export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise
     useWasm: false,
     disableFontFace: true,
     useSystemFonts: false,
+    // The list of what a page draws is read for its words; its pictures need not be unpacked for that.
+    maxImageSize: 1,
     stopAtErrors: false,
     verbosity: 0,
     BinaryDataFactory: CharacterMaps,
   });
   try {
-    return await pdfText(await inTime(openedPdf(task)), onProgress);
+    const deadline = Date.now() + MOST_SECONDS * 1000;
+    return await pdfText(await inTime(openedPdf(task), deadline), deadline, onProgress);
   } finally {
     // The task would wait until the worker answers, which a busy one does not.
     worker.destroy();
@@ -44,10 +55,10 @@ export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise
 }
 
 /** Rejects when the time is over: a worker that is busy answers nothing. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, deadline: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const tooSlow = () => reject(new DocumentError(storageWords('slowPdf', { seconds: MOST_SECONDS })));
-    const timer = setTimeout(tooSlow, MOST_SECONDS * 1000);
+    const ms = Math.min(MOST_STEP_SECONDS * 1000, deadline - Date.now());
+    const timer = setTimeout(() => reject(tooSlow()), ms);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -74,35 +85,46 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
     return await task.promise;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DocumentError(storageWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
+    throw new DocumentError(documentWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
   }
 }
 
-async function pdfText(pdf: PDFDocumentProxy, onProgress: OnProgress) {
-  const pages: string[] = [];
+async function pdfText(pdf: PDFDocumentProxy, deadline: number, onProgress: OnProgress) {
+  const pages: Awaited<ReturnType<typeof readPage>>[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
-    onProgress(storageWords('progress', { page: number, pages: pdf.numPages }));
-    const text = await inTime(pageText(pdf, number));
-    length += text.length;
-    pages.push(text);
+    onProgress(documentWords('progress', { page: number, pages: pdf.numPages }));
+    const page = await inTime(readPage(pdf, number), deadline);
+    length += page.text.length;
+    pages.push(page);
     // The reader refuses what is longer, so the rest need not be read.
     if (length > MOST_SOURCE_BYTES) break;
   }
-  const letters = pages.map((text) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
+  const letters = pages.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
-    throw new DocumentError(storageWords('scanned'));
-  const empty = letters.filter((count) => count === 0).length;
-  return { text: pages.join('\n\n'), kind: storageWords('pdf', { pages: pdf.numPages, empty }) };
+    throw new DocumentError(documentWords('scanned'));
+  const pagesWith = (kind: 'left-out' | 'recognised') => pages.filter(({ hidden }) => hidden === kind).length;
+  return {
+    text: withoutLineEndHyphens(pages.map(({ text }) => text)).join('\n\n'),
+    kind: documentWords('pdf', {
+      pages: pdf.numPages,
+      empty: letters.filter((count) => count === 0).length,
+      hidden: pagesWith('left-out'),
+      recognised: pagesWith('recognised'),
+    }),
+  };
 }
 
-async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> {
+async function readPage(pdf: PDFDocumentProxy, number: number) {
   try {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
+    const operations = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
     page.cleanup();
-    return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
+    const texts = items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
+    const seen = seenText(texts, operations);
+    return { text: pdfPageText(seen.items), hidden: seen.hidden };
   } catch {
-    throw new DocumentError(storageWords('brokenFile'));
+    throw new DocumentError(documentWords('brokenFile'));
   }
 }

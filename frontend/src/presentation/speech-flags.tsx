@@ -1,7 +1,7 @@
 // Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
-import { mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
+import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
@@ -60,9 +60,11 @@ export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
     // What a parser missed is for the log.
     return outcome.reason.code === 'unreadable' ? sharedWords('unreadable') : reasonText(outcome.reason);
   });
-  const again = [...new Set(reasons)].map((reason) =>
-    speechCardWords('askedAgain', { reason, count: reasons.filter((one) => one === reason).length }),
-  );
+  const paid = isFree(sumAttempts(attempts)) ? 'no' : 'yes';
+  const again = [...new Set(reasons)].map((reason) => {
+    const count = reasons.filter((one) => one === reason).length;
+    return speechCardWords('askedAgain', { reason, count, paid });
+  });
   const leftOut = attempts.flatMap(({ outcome }) => (outcome.state === 'accepted' && outcome.leftOut) || []);
   if (leftOut.length > 0)
     again.push(speechCardWords('leftOut', { fields: joinNames(leftOut.map(requestFieldName)) }));

@@ -13,7 +13,7 @@ const scheduleFrame: FrameScheduler = (flush) => {
   else setTimeout(flush, 100);
 };
 
-/** By turn: its words, and the tokens thought. */
+/** By turn: its words, and the tokens thought; 0: its call waits for its server. */
 interface Arriving {
   text: Readonly<Record<string, string>>;
   thinking: Readonly<Record<string, number>>;
@@ -83,9 +83,9 @@ export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');
 
-/** The tokens that the turn has thought so far; 0 if it says nothing of thoughts. */
-export const useThinking = (debate: string, turn: string): number =>
-  useStore(liveTextOf(debate).store, (state) => state.thinking[turn] ?? 0);
+/** The tokens that the turn has thought so far; 0: its call waits for its server; `null`: nothing was heard of it. */
+export const useThinking = (debate: string, turn: string): number | null =>
+  useStore(liveTextOf(debate).store, (state) => state.thinking[turn] ?? null);
 
 export const streamStatuses = createStore<Readonly<Record<string, StreamStatus>>>(() => ({}));
 

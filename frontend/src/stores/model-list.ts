@@ -53,7 +53,7 @@ export function ownModel(answer: ModelsAnswer): ModelCard | undefined {
   return largestFirst(answer.models.filter((card) => card.provider === usual && isOffered(card)))[0];
 }
 
-/** Where a key works, demo speakers are hidden, as those that fail on purpose always are. */
+/** Where a key works, demo speakers are hidden. */
 export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
   const keyed = isKeyed(answer);
   const isUnneeded = ({ provider }: ModelCard) => keyed && providerKind(provider) === 'script';

@@ -94,7 +94,7 @@ export const sidebarWords = defineWords('sidebar', {
   noCalls: 'Nothing more is spent',
   pageClosed: 'when the page was closed, at {time}',
   finishing: '{count, plural, one {{names} is finishing} other {{names} are finishing}}',
-  failed: '{count, plural, one {{names} does not answer} other {{names} do not answer}}',
+  failed: 'No speech from {names}',
   askNext: 'Next: {names}',
   askAgain: 'Trying again: {names}',
   yourTurn: 'Your turn, as {names}',
@@ -186,7 +186,7 @@ export const speechCardWords = defineWords('speechCard', {
   atMost: 'at most {amount}',
   atLeast: 'at least {amount}',
   askedAgain:
-    '{reason} Asked again{count, plural, =1 {} =2 { twice} other { # times}}; each try is paid for.',
+    '{reason} Asked again{count, plural, =1 {} =2 { twice} other { # times}}{paid, select, yes {; each try is paid for} other {}}.',
   leftOut: 'The server did not take {fields}. It was asked without.',
   oneModel: 'one model',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',

@@ -109,7 +109,8 @@ export const componentWords = defineWords('component', {
   stepNow: ', now',
   stepSkipped: ', not held',
   waiting: 'Starting to speak',
-  thinking: 'thinking, {tokens, number} tokens',
+  queued: 'Waiting for the model’s server',
+  thinking: 'thinking, {tokens, plural, one {one token} other {# tokens}}',
   keySend: 'Start the debate, or send your speech or interjection',
   keyPause: 'Pause after this speech, undo that, or resume',
   keyEscape: 'Close the dialog or menu on top',
@@ -190,7 +191,7 @@ export const reasonWords = defineWords('reason', {
   'vendor-quota': '{provider} says that the account has no credit left; look at its billing page.',
   'vendor-invalid-request': '{provider} refused the request; another model may accept it.',
   'vendor-context-too-long':
-    '{provider} says that the text is too long for this model; choose one with a larger context.',
+    '{provider} says that the text is too long for this model; choose one with a larger context, or on a server of your own raise its context (num_ctx in Ollama).',
   'vendor-upstream-error': '{provider} answered with an error of its own.',
   'vendor-incomplete': '{provider} ended its answer without saying why.',
   'vendor-cancelled': '{provider} was told to stop.',
@@ -205,9 +206,9 @@ export const reasonWords = defineWords('reason', {
   'input-flagged':
     '{provider} flagged the text that was sent, so it was not answered; another model may accept it.',
   'context-exceeded':
-    '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context.',
+    '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context, or on a server of your own raise its context (num_ctx in Ollama).',
   'only-thoughts':
-    'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking, allow longer speeches, or take another model.',
+    'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking or another model; where it was cut off, allow longer speeches.',
   'vendor-silent': 'The vendor was silent for {seconds} s.',
   'answer-too-slow': 'The answer took longer than {seconds} s.',
   'no-answer': 'There was no answer within {seconds} s.',

@@ -28,8 +28,8 @@ export const MONEY = [
   {
     guard: 'One call a generation id',
     file: 'backend/src/generations/generations.ts',
-    from: 'if (taken !== null) {',
-    to: 'if (taken !== null && taken.bodyHash === null) {',
+    from: 'if (taken !== null) return',
+    to: 'if (taken !== null && taken.bodyHash === null) return',
     tests: [A('a05-denial-of-wallet')],
   },
   {
@@ -62,16 +62,16 @@ export const MONEY = [
   },
   {
     guard: 'Spend: one process a file',
-    file: 'backend/src/spend-file.ts',
-    from: 'if (by !== ownName() && isRunning(by)) {',
-    to: 'if (by === null) {',
-    tests: ['backend/spend/spend-file.test.ts'],
+    file: 'backend/src/files/owner-lock.ts',
+    from: 'for (let waited = 0; !isGone(owner); waited += LOOK_MS) {',
+    to: 'for (let waited = 0; false; waited += LOOK_MS) {',
+    tests: ['backend/files/owner-lock.test.ts', 'backend/spend/spend-file.test.ts'],
   },
   {
     guard: 'Spend: nothing is written over what another process wrote',
     file: 'backend/src/spend-file.ts',
-    from: 'fileVersionOf(there) !== written',
-    to: 'fileVersionOf(there) === null',
+    from: 'if (!lock.isOurs()) throw',
+    to: 'if (lock === null) throw',
     tests: ['backend/spend/spend-file.test.ts'],
   },
   {

@@ -6,7 +6,10 @@ import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/ch
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
-it('one that is told to finish on a full socket writes the rest first', () => {
+/** Readers read in turns of their own. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('one that is told to finish on a full socket writes the rest first', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const writes: string[] = [];
   const ended: boolean[] = [];
@@ -22,16 +25,19 @@ it('one that is told to finish on a full socket writes the rest first', () => {
   reader.open();
   isFull = true;
   channelLog.append([textDelta('g', 0, 'a')]);
+  await settled();
   channelLog.append([textDelta('g', 1, 'last words')]);
   reader.finish();
+  await settled();
   expect(ended).toEqual([]);
   isFull = false;
   hasRoom();
+  await settled();
   expect(writes.at(-1)).toContain('last words');
   expect(ended).toEqual([false]);
 });
 
-it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', () => {
+it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', async () => {
   const limits = { ...MEMORY_LIMITS, frameUnits: 5_000 };
   const channelLog = createMemoryChannelStore(createManualClock(), limits).open('a-channel');
   channelLog.claim(generationClaim('g'));
@@ -48,10 +54,11 @@ it('one that takes nothing for a minute is cut, and one whose frames were droppe
   expect(ended).toEqual([[], []]);
   rooms[0]?.();
   readers[1]?.beat(60_001);
+  await settled();
   expect(ended).toEqual([[false], [true]]);
 });
 
-it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', () => {
+it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const heard: string[] = [];
   const ended: boolean[] = [];
@@ -67,7 +74,10 @@ it('a line that breaks is cut; whoever spoke, and everybody else who listens, no
   const whole = { write: (text: string) => heard.push(text) > 0, end: () => {} };
   for (const sink of [breaking, whole]) createChannelReader(channelLog, 0, sink, () => 0).open();
   channelLog.claim(generationClaim('g'));
-  for (const at of [0, 1]) channelLog.append([textDelta('g', at, 'x')]);
+  for (const at of [0, 1]) {
+    channelLog.append([textDelta('g', at, 'x')]);
+    await settled();
+  }
   expect(ended).toEqual([true]);
   expect(heard.join('').match(/"text":"x"/g)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { GenerationSnapshot, type TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
-import type { ChannelLog } from '../../../backend/src/channels/channel-store.ts';
+import { type ChannelLog, FRAMES_KEPT_MS } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
@@ -160,7 +160,7 @@ describe('the memory', () => {
     expect(await busy.read(0, 1_000)).toMatchObject({ text: expect.stringContaining('Well,') });
     expect(channelStore.known('followed')).toBe(followed);
     leave();
-    clock.advance(limits.framesKeptMs);
+    clock.advance(FRAMES_KEPT_MS);
     expect(channelStore.known('followed')).toBe(followed);
   });
 

@@ -14,7 +14,7 @@ it.skipIf(!hasRedis)(
   async () => {
     const { redis: client, stores, said } = await redis.open();
     const lost: string[] = [];
-    const runner = { cancel: () => {}, lost: (channel: string) => void lost.push(channel), runs: () => true };
+    const runner = { cancel: () => {}, lost: (channel: string) => void lost.push(channel) };
     stores.channelStore.attachRunner(runner);
     const logs = new Map<string, ChannelLog>();
     for (let index = 0; index < CHANNELS; index++) {
@@ -27,7 +27,7 @@ it.skipIf(!hasRedis)(
       await client.flushed(10_000);
     };
     await sayEverywhere(0, 'One');
-    await redis.server().tell(`SET ${client.keys.events('channel-30')} damaged`);
+    await redis.server().tell(`SET ${client.keys.channel('channel-30')}:events damaged`);
     await sayEverywhere(3, ', two');
     await sayEverywhere(8, ', three.');
     logs.delete('channel-30');

@@ -15,7 +15,6 @@ import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 export interface RedisBackendOptions extends RedisChannelStoreOptions {
   prefix?: string;
   limitNanoUsd?: number | null;
-  silentMs?: number;
 }
 
 let serial = 0;
@@ -26,7 +25,6 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
   const redis = await openRedisClient({
     url,
     prefix: options.prefix ?? newRedisPrefix(),
-    ...(options.silentMs !== undefined && { silentMs: options.silentMs }),
     lost: () => said.push('lost'),
     found: () => said.push('found'),
     refused: (error) => said.push(String(error)),
@@ -71,21 +69,17 @@ export function redisForTests() {
 
 /** Holds back every command to Redis, as if the system had paused the process; the function returned lets them go. */
 export function freezeBackend({ redis }: RedisStores): () => void {
-  const { run, enqueue: later } = redis;
-  let held: (() => void)[] = [];
+  const { run, ensure } = redis;
+  let wake = () => {};
   const frozen = new Promise<void>((resolve) => {
-    held.push(resolve);
+    wake = resolve;
   });
-  Object.assign(redis, {
-    run: async (...words: Parameters<typeof run>) => {
-      await frozen;
-      return run(...words);
-    },
-    enqueue: (work: Parameters<typeof later>[0]) => held.push(() => later(work)),
-  });
+  const afterwards = (call: typeof run): typeof run => {
+    return (...words) => frozen.then(() => call(...words));
+  };
+  Object.assign(redis, { run: afterwards(run), ensure: afterwards(ensure) });
   return () => {
-    Object.assign(redis, { run, enqueue: later });
-    for (const go of held) go();
-    held = [];
+    Object.assign(redis, { run, ensure });
+    wake();
   };
 }

@@ -27,8 +27,9 @@ export function createSpendDesk() {
     ...{ provider: 'openai', model: 'gpt-4.1', ownKey: false, notional: false },
   });
 
-  /** Opens the daily spend as a new process would. */
-  async function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
+  /** Opens the daily spend as a new process would, after the one before it has ended, or has lost its lock. */
+  async function open(over: Partial<Parameters<typeof openSpending>[0]> = {}, isFree = true) {
+    if (isFree) rmSync(join(folder, 'spend.lock'), { force: true });
     const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };
     const { audit, dailySpend } = await openSpending(settings, log, {
       now: () => clock.now,

@@ -17,7 +17,7 @@ const ID = generationRequest().id;
 
 async function open(words: string[] = [], user = '') {
   const server = await startRedis(words);
-  const shared = await openRedisStores(server.url.replace('://', `://${user}`), { silentMs: 700 });
+  const shared = await openRedisStores(server.url.replace('://', `://${user}`));
   onTestFinished(async () => {
     await server.stop();
     await shared.stores.channelStore.close();
@@ -82,6 +82,27 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     // Frames are heard on another connection than the replies to their writing, which may come a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
+  });
+
+  it('what is asked while it restarts is answered, what must be done is done, and messages are heard again', async () => {
+    const { server, shared } = await open();
+    const { redis } = shared;
+    const heard: string[] = [];
+    const onMissed = vi.fn();
+    redis.subscribe('topic', { onMessage: (message) => void heard.push(message), onMissed });
+    const publish = (word: string) => redis.run("return redis.call('PUBLISH', 'topic', ARGV[1])", [], [word]);
+    await publish('before');
+    await server.stop();
+    const answers = [
+      redis.run('return ARGV[1]', [], ['asked']),
+      redis.ensure('return ARGV[1]', [], ['done']),
+    ];
+    const again = await startRedis([], server.port);
+    onTestFinished(() => again.stop());
+    expect(await Promise.all(answers)).toEqual(['asked', 'done']);
+    await vi.waitFor(() => expect(onMissed).toHaveBeenCalledOnce());
+    await publish('after');
+    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
   });
 
   it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {

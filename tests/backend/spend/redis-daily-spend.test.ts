@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
       await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
     }
     // As when Redis is full: nothing but its hold is left of the call.
-    await redis.server().tell(`DEL ${lost?.redis.keys.generation('channel', 'forgotten')}`);
+    await redis.server().tell(`DEL ${lost?.redis.keys.channel('channel')}:g:forgotten`);
     // Killed between hold and claim: no call was made.
     await lost?.stores.dailySpend.reserve(spendOrder(100));
     await lost?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));

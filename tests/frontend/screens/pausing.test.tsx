@@ -132,6 +132,10 @@ describe('In the place of a speech', () => {
       act(() => vi.advanceTimersByTime(19_000));
       expect(screen.queryByRole('status')).toBeNull();
     }
+    // Nor is a call that waits for its server silent.
+    act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 0 } }));
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByRole('status')).toBeNull();
     // Thoughts are a sign of life as well.
     act(() => liveTextOf('debate-one').store.setState({ thinking: { [REBUTTAL]: 20 } }));
     act(() => vi.advanceTimersByTime(19_000));
@@ -149,6 +153,10 @@ describe('In the place of a speech', () => {
     showDebate('debating', running);
     const arrive = liveTextOf('debate-one').store.setState;
     expect(document.body.textContent).toContain('Starting to speak');
+    act(() => arrive({ thinking: { [REBUTTAL]: 0 } }));
+    expect(document.body.textContent).toContain('Waiting for the model’s server');
+    act(() => arrive({ thinking: { [REBUTTAL]: 1 } }));
+    expect(document.body.textContent).toContain('thinking, one token');
     act(() => arrive({ thinking: { [REBUTTAL]: 1_200 } }));
     expect(document.body.textContent).toContain('thinking, 1,200 tokens');
     expect(document.body.textContent).not.toContain('Starting to speak');
@@ -168,18 +176,25 @@ describe('In the place of a speech', () => {
   });
 
   it('why it was asked for again is told once a reason, and without a word of a parser', () => {
-    const refused = (reason: PlainReason) =>
-      attemptEntry(REBUTTAL, { state: 'refused', finishReason: 'stop', reason, text: '' });
+    const refused = (reason: PlainReason, nanoUsd = 1_000) => ({
+      ...attemptEntry(REBUTTAL, { state: 'refused', finishReason: 'stop', reason, text: '' }),
+      charge: {
+        ...{ nanoUsd, atMostNanoUsd: nanoUsd, priceId: null, notional: false },
+        basis: 'reported' as const,
+      },
+    });
     const reasons: PlainReason[] = [
       { code: 'repeated' },
       { code: 'unreadable', problem: 'scores: missing' },
       { code: 'unreadable', problem: 'verdict: missing' },
     ];
-    render(<AskedAgain attempts={reasons.map(refused)} />);
+    render(<AskedAgain attempts={reasons.map((reason) => refused(reason))} />);
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'It repeats an earlier speech almost word for word. Asked again; each try is paid for.',
       'The answer could not be read. Asked again twice; each try is paid for.',
     ]);
+    render(<AskedAgain attempts={[refused({ code: 'cut-off' }, 0)]} />);
+    expect(document.body.textContent).toMatch(/Asked again\.$/);
   });
 
   it('what was lost with a server is told of while it is spoken anew', () => {

@@ -1,8 +1,8 @@
 // Writes small PDF files for tests: pages of text, pages with only a picture as a scanner makes them, and one that asks for a password.
 
 interface PdfFileOptions {
-  /** The lines of each page; a page without any holds a picture. */
-  pages: readonly (readonly string[])[];
+  /** The lines of each page, or what its content stream says; a page without any holds a picture. */
+  pages: readonly (readonly string[] | string)[];
   /** Nobody has the password: its check value is made up. */
   encrypted?: boolean;
   /** The first page draws a form ten times, which draws one ten times, and so on: so many deep. */
@@ -16,7 +16,8 @@ const MAPPED_FONT =
 
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
-function pageStream(lines: readonly string[]): string {
+function pageStream(lines: readonly string[] | string): string {
+  if (typeof lines === 'string') return lines;
   if (lines.length === 0) return 'q 500 0 0 700 50 50 cm /Im1 Do Q';
   const moves = lines.map((line, index) => `${index === 0 ? '' : '0 -16 Td '}(${escaped(line)}) Tj`);
   return `BT /F1 12 Tf 60 780 Td ${moves.join('\n')} ET`;

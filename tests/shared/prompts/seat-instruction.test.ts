@@ -51,10 +51,13 @@ it('A seat with an instruction is told it in every call, and nobody else is', ()
   }
 });
 
-it('A seat’s temperature is that of its speeches, and of nobody else’s', () => {
-  for (const { seat, call, evaluates } of callsOf(debateWithSeat({ temperature: 1.3 })))
-    expect(call.temperature).toBe(evaluates ? 0.3 : seat === 'proposition' ? 1.3 : 0.7);
-});
+it.each([0, 1.3])(
+  'A seat’s temperature of %s is that of its speeches, and of nobody else’s',
+  (temperature) => {
+    for (const { seat, call, evaluates } of callsOf(debateWithSeat({ temperature })))
+      expect(call.temperature).toBe(evaluates ? 0.3 : seat === 'proposition' ? temperature : 0.7);
+  },
+);
 
 it('Instruction and temperature are kept in the record, and refused beyond their limits', () => {
   const record = debateWithSeat({ instruction: 'Be brief.', temperature: 0 });

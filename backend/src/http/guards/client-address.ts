@@ -36,16 +36,18 @@ function networkOf(address: string): string {
   return `${expandIPv6(address).toLowerCase().slice(0, 19)}::/64`;
 }
 
-function listOf(addresses: readonly string[]): BlockList {
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an address is one of these, or of their ranges. */
+function isOneOf(addresses: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of addresses) {
-    const [address = '', prefix] = entry.split('/');
-    const plain = plainAddress(address);
-    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(plain, family);
-    else list.addSubnet(plain, Number(prefix), family);
+    const [written = '', prefix] = entry.split('/');
+    const address = plainAddress(written);
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
   }
-  return list;
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
 /** The address of the socket's other end; a test without a socket may name one. */
@@ -59,14 +61,8 @@ export function createClientReader(
   trustedProxies: readonly string[],
   onUnnamedProxy: (address: string) => void,
 ): ClientOf {
-  const list = trustedProxies.length === 0 ? null : listOf(trustedProxies);
+  const isTrusted = isOneOf(trustedProxies);
   let told = false;
-
-  const isTrusted = (address: string): boolean => {
-    if (list === null) return false;
-    const family = isIP(address);
-    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  };
 
   /** Read from the right, because each proxy appends the address it was asked by: the first one that is not ours is the client. */
   function lastUntrusted(nearest: string, forwardedFor: string): string {

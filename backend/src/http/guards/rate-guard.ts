@@ -1,31 +1,27 @@
 // Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
-import { rateLimiter, type Store } from 'hono-rate-limiter';
-import type { RedisClient } from '../../redis/client.ts';
+import type { RedisClient } from '../../redis/connect.ts';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
-/** Counts a request; returns the number in this window, and its end. */
-export type RequestCounter = (caller: string) => Promise<{ hits: number; endsAt: number }>;
+/** Requests of a caller in this window, and what is left of the window in milliseconds. */
+type Counted = { hits: number; leftMs: number };
+/** Counts a request. */
+export type RequestCounter = (caller: string) => Promise<Counted>;
 
 const WINDOW_MS = 60_000;
 
 /** Counts by time that only grows: where the calendar was ahead for a while, a window would end years later. */
-function createMemoryCounter(): RequestCounter {
-  const windows = new Map<string, { hits: number; endsAt: number }>();
-  let sweepAt = 0;
-  return async (caller) => {
+function createMemoryCounter(): (caller: string) => Counted {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return (caller) => {
     const now = performance.now();
-    if (now >= sweepAt) {
-      for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
-      sweepAt = now + WINDOW_MS;
-    }
-    const known = windows.get(caller);
-    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + WINDOW_MS };
-    window.hits += 1;
-    windows.set(caller, window);
-    return { hits: window.hits, endsAt: Date.now() + window.endsAt - now };
+    if (now >= endsAt) [counts, endsAt] = [new Map(), now + WINDOW_MS];
+    const hits = (counts.get(caller) ?? 0) + 1;
+    counts.set(caller, hits);
+    return { hits, leftMs: endsAt - now };
   };
 }
 
@@ -41,8 +37,8 @@ export const createRedisRequestCounter =
   (redis: RedisClient): RequestCounter =>
   async (caller) => {
     const answer = await redis.run(COUNT_SCRIPT, [redis.keys.requestCount(caller)], [WINDOW_MS]);
-    const [hits, left] = answer as [number, number];
-    return { hits, endsAt: Date.now() + Math.max(0, left) };
+    const [hits, leftMs] = answer as [number, number];
+    return { hits, leftMs };
   };
 
 /**
@@ -56,24 +52,15 @@ export function rateGuard(
   counter?: RequestCounter,
 ): MiddlewareHandler {
   const alone = createMemoryCounter();
-  const store: Store = {
+  return async (c, next) => {
+    if (OPEN_PATHS.has(c.req.path)) return next();
+    const caller = `${hasToken(c) ? 'token' : 'no-token'} ${clientOf(c).address}`;
     // With others, and alone while that is impossible: no request is refused because a counter is unavailable.
-    async increment(caller) {
-      const counted = await counter?.(caller).catch(() => null);
-      const { hits, endsAt } = counted ?? (await alone(caller));
-      return { totalHits: hits, resetTime: new Date(endsAt) };
-    },
-    decrement: () => {},
-    resetKey: () => {},
+    const counted = await counter?.(caller).catch(() => null);
+    const { hits, leftMs } = counted ?? alone(caller);
+    if (hits <= requestsPerMinute) return next();
+    const detail = `At most ${requestsPerMinute} requests a minute; see Retry-After.`;
+    const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
+    return problem(c, 'too-many-requests', detail, { retryAfterSeconds });
   };
-  return rateLimiter({
-    store,
-    windowMs: WINDOW_MS,
-    limit: requestsPerMinute,
-    standardHeaders: 'draft-7',
-    keyGenerator: (c) => `${hasToken(c) ? 'token' : 'no-token'} ${clientOf(c).address}`,
-    skip: (c) => OPEN_PATHS.has(c.req.path),
-    handler: (c) =>
-      problem(c, 'too-many-requests', `At most ${requestsPerMinute} requests a minute; see Retry-After.`),
-  });
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { problem, RequestRefused, zodIssues } from '../problem.ts';
+import { problem, RequestRefused } from '../problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;.*)?$/i;
 
@@ -30,20 +30,18 @@ export function sizeGuard(maxBytes: number): MiddlewareHandler {
   const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
   const refuse = (c: Context) => problem(c, 'too-large', detail);
   const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
-  const counting: MiddlewareHandler = async (c, next) => {
+  return async (c, next) => {
+    const announced = c.req.header('content-length');
+    const isAnnounced = announced !== undefined && c.req.header('transfer-encoding') === undefined;
+    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
+    if (isAnnounced || METHODS_WITHOUT_BODY.has(c.req.method))
+      return Number(announced ?? 0) <= maxBytes ? next() : refuse(c);
     try {
       return await limited(c, next);
     } catch (error) {
       if (!isBrokenOff(c)) throw error;
       return problem(c, 'invalid-body', 'The connection was closed before the whole body had arrived.');
     }
-  };
-  return async (c, next) => {
-    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
-    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
-    const announced = c.req.header('content-length');
-    if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);
-    return METHODS_WITHOUT_BODY.has(c.req.method) ? next() : counting(c, next);
   };
 }
 
@@ -60,10 +58,24 @@ function isTooDeeplyNested(value: unknown): boolean {
   return false;
 }
 
+const MAX_ISSUES = 20;
+const MAX_REASON_UNITS = 300;
+
+/** Throws a RequestRefused that names path and reason; `what`: "The body". */
+export function fitting<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const issues = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    reason: message.slice(0, MAX_REASON_UNITS),
+  }));
+  const detail = `${what} does not have the expected form; "issues" lists each fault and its reason.`;
+  throw new RequestRefused('invalid-body', detail, { issues });
+}
+
 /** Throws a RequestRefused that names path and reason. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const refused = (detail: string, error?: z.ZodError) =>
-    new RequestRefused('invalid-body', detail, error && { issues: zodIssues(error) });
+  const refused = (detail: string) => new RequestRefused('invalid-body', detail);
   let json: unknown;
   try {
     json = JSON.parse(await c.req.text());
@@ -71,11 +83,5 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
     throw refused('The body is not valid JSON.');
   }
   if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success)
-    throw refused(
-      'The body does not have the expected form; "issues" lists each fault and its reason.',
-      parsed.error,
-    );
-  return parsed.data;
+  return fitting(schema, json, 'The body');
 }

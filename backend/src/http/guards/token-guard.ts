@@ -44,45 +44,27 @@ function put<Value>(map: Map<string, Value>, address: string, value: Value): voi
   if (oldest !== undefined) map.delete(oldest);
 }
 
-/** Counts wrong access tokens per address. */
-function createWrongTokens(nowMs: () => number) {
-  const guesses = new Map<string, { count: number; atMs: number }>();
-  const knownAtMs = new Map<string, number>();
-
-  const isKnown = (address: string): boolean => {
-    const atMs = knownAtMs.get(address);
-    return atMs !== undefined && nowMs() - atMs < KNOWN_FOR_MS;
-  };
-
-  return {
-    /** Milliseconds until a token from this address is checked again; 0: now. */
-    waitMs(address: string): number {
-      const guessed = guesses.get(address);
-      if (guessed === undefined || guessed.count < FREE || isKnown(address)) return 0;
-      const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (guessed.count - FREE), LONGEST_WAIT_MS);
-      return Math.max(0, guessed.atMs + wholeWaitMs - nowMs());
-    },
-    wrong(address: string): void {
-      const before = guesses.get(address);
-      const lasting = before !== undefined && nowMs() - before.atMs < FORGOTTEN_AFTER_MS;
-      put(guesses, address, { count: (lasting ? before.count : 0) + 1, atMs: nowMs() });
-    },
-    right(address: string): void {
-      guesses.delete(address);
-      put(knownAtMs, address, nowMs());
-    },
-  };
-}
-
+/** `elapsedMs`: milliseconds that only grow. */
 export function tokenGuard(
   hasToken: HasToken,
   clientOf: ClientOf,
   elapsedMs: () => number,
 ): MiddlewareHandler {
-  const wrongTokens = createWrongTokens(elapsedMs);
+  const wrong = new Map<string, { count: number; atMs: number }>();
+  const knownUntilMs = new Map<string, number>();
+  const wrongFrom = (address: string) => wrong.get(address) ?? { count: 0, atMs: 0 };
+
+  /** Milliseconds until a token from this address is checked again; 0: now. */
+  function waitMs(address: string): number {
+    const { count, atMs } = wrongFrom(address);
+    const isKnown = (knownUntilMs.get(address) ?? 0) > elapsedMs();
+    if (count < FREE || isKnown) return 0;
+    const wholeWaitMs = Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
+    return Math.max(0, atMs + wholeWaitMs - elapsedMs());
+  }
+
   return async (c, next) => {
-    if (OPEN_PATHS.has(c.req.path)) return next();
-    if (isSharedReading(c)) return next();
+    if (OPEN_PATHS.has(c.req.path) || isSharedReading(c)) return next();
     const unauthorized = () => {
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');
@@ -90,16 +72,19 @@ export function tokenGuard(
     // A page without a token is not guessing one.
     if (c.req.header('authorization') === undefined) return unauthorized();
     const { address } = clientOf(c);
-    const waitSeconds = Math.ceil(wrongTokens.waitMs(address) / 1000);
+    const waitSeconds = Math.ceil(waitMs(address) / 1000);
     if (waitSeconds > 0) {
       const detail = `Too many wrong access tokens came from this address. Wait ${waitSeconds} s, then send the right one.`;
       return problem(c, 'too-many-requests', detail, { retryAfterSeconds: waitSeconds });
     }
+    const now = elapsedMs();
     if (!hasToken(c)) {
-      wrongTokens.wrong(address);
+      const { count, atMs } = wrongFrom(address);
+      put(wrong, address, { count: now - atMs < FORGOTTEN_AFTER_MS ? count + 1 : 1, atMs: now });
       return unauthorized();
     }
-    wrongTokens.right(address);
+    wrong.delete(address);
+    put(knownUntilMs, address, now + KNOWN_FOR_MS);
     return next();
   };
 }

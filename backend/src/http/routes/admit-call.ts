@@ -1,15 +1,10 @@
 // Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
-import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import type { Cost, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
-import {
-  type BillableEnd,
-  type CallCost,
-  callCostFor,
-  withoutImplausibleCounts,
-} from '../../prices/call-cost.ts';
+import { type BillableEnd, callCostFor, withoutImplausibleCounts } from '../../prices/call-cost.ts';
 import type { Provider, TakePart, UnpricedCard } from '../../provider-contract/provider.ts';
-import { purseOf, type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
+import { purseOf, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
 import { RequestRefused } from '../problem.ts';
 import { answerCost, pricedOf } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
@@ -18,20 +13,6 @@ import type { Deps } from './deps.ts';
 const READY_MS = 10_000;
 /** In milliseconds. A vendor is asked for its list at most so often for the price of a model that was not listed here. */
 const LISTED_AGAIN_MS = 60_000;
-
-/** A call that may be made: its money is held. */
-export interface AdmittedCall {
-  stream(signal: AbortSignal, take: TakePart): Promise<void>;
-  settle(ending: BillableEnd): ReturnType<CallCost['cost']>;
-  /** Gives the money back: the call was not made. */
-  release(): void;
-  /** Its price is notional: nobody is billed. */
-  notional: boolean;
-  /** The id of the hold, and what is charged if nobody knows how the call ended. */
-  hold: string | undefined;
-  ifLost(): ReturnType<CallCost['cost']>;
-  about: string;
-}
 
 export interface CallOrder {
   requestId: string;
@@ -76,27 +57,17 @@ export function createCallAdmission(deps: Deps) {
   }
 
   /** Why the call may not be made at its price; `null`: it may. */
-  function tooDear(
-    { atMostNanoUsd }: CallCost,
-    { maxNanoUsd }: GenerationRequest,
-    limited: boolean,
-  ): string | null {
-    if (atMostNanoUsd === null) {
-      if (!limited && maxNanoUsd === undefined) return null;
-      return 'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.';
-    }
+  function tooDear(atMostNanoUsd: number | null, maxNanoUsd: number | undefined, isLimited: boolean) {
+    if (atMostNanoUsd === null)
+      return isLimited || maxNanoUsd !== undefined
+        ? 'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.'
+        : null;
     if (maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd) return null;
     return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
   }
 
-  /**
-   * Holds at most `atMostNanoUsd`. If the day's limit leaves no room because a repeat of this very command holds the money, it
-   * waits for that repeat's claim, because nobody can join it before.
-   */
-  async function take(
-    order: SpendOrder,
-    repeated: CallOrder['repeated'],
-  ): Promise<SpendHold | Response | null> {
+  /** Holds the money of a call. Where a repeat of this very command holds it, and leaves no room, waits for that repeat's claim: before, nobody can join it. */
+  async function take(order: SpendOrder, repeated: CallOrder['repeated']) {
     const until = clock.elapsed() + CLAIMED_WITHIN_MS;
     for (;;) {
       const hold = await dailySpend.reserve(order);
@@ -110,8 +81,7 @@ export function createCallAdmission(deps: Deps) {
   }
 
   /** Throws a RequestRefused. A repeat of a command that runs gets the response to that command, and is never refused for money. */
-  return async function prepare(order: CallOrder): Promise<AdmittedCall | Response> {
-    const { requestId, request, key, channel, repeated } = order;
+  return async function prepare({ requestId, request, key, channel, repeated }: CallOrder) {
     if (generations.draining()) {
       const detail = 'The server is being stopped. Ask again in a few seconds.';
       throw new RequestRefused('shutting-down', detail, { retryAfterSeconds: 5 });
@@ -129,18 +99,13 @@ export function createCallAdmission(deps: Deps) {
     const priced = pricedOf(card, deps);
     const thinking = thinkingTokens(card, request.model.effort);
     const callCost = callCostFor(request, thinking, priced);
+    const { atMostNanoUsd, ifLost } = callCost;
     const { notional } = priced;
-    const typedKey = key !== undefined;
+    const ownKey = key !== undefined;
     const audited: AuditedCall = {
-      requestId,
-      channel: channelDigest(channel),
-      generation: request.id,
-      provider: provider.id,
-      model: id,
-      ownKey: typedKey,
-      notional,
+      ...{ requestId, channel: channelDigest(channel), generation: request.id },
+      ...{ provider: provider.id, model: id, ownKey, notional },
     };
-    const { atMostNanoUsd } = callCost;
 
     async function declined(detail: string): Promise<Response> {
       const answer = await repeated?.();
@@ -150,11 +115,12 @@ export function createCallAdmission(deps: Deps) {
     }
 
     // A typed key spends its owner's money, which this server's limit does not cover.
-    const tooMuch = tooDear(callCost, request, dailySpend.limitNanoUsd !== null && !typedKey);
+    const isLimited = dailySpend.limitNanoUsd !== null && !ownKey;
+    const tooMuch = tooDear(atMostNanoUsd, request.maxNanoUsd, isLimited);
     if (tooMuch !== null) return declined(tooMuch);
-    const spendOrder: SpendOrder = {
-      atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (typedKey ? 1 : (factors.get(provider.id) ?? 1))),
-      purse: purseOf(notional, typedKey),
+    const spendOrder = {
+      atMostNanoUsd: Math.ceil((atMostNanoUsd ?? 0) * (ownKey ? 1 : (factors.get(provider.id) ?? 1))),
+      purse: purseOf(notional, ownKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
       about: audited,
@@ -167,80 +133,77 @@ export function createCallAdmission(deps: Deps) {
         'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';
       throw new RequestRefused('store-unavailable', detail, { retryAfterSeconds: 10 });
     });
-    if (taken === null) {
-      return declined(
-        'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.',
-      );
-    }
+    const full =
+      'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
+    if (taken === null) return declined(full);
     if (taken instanceof Response) return taken;
     let notBelieved: Usage | undefined;
+    /** The call may be made: its money is held. */
     return {
+      /** Its price is notional: nobody is billed. */
       notional,
-      stream(signal, take) {
+      stream(signal: AbortSignal, take: TakePart): Promise<void> {
         const takeBelieved = withoutImplausibleCounts(take, (usage) => {
           notBelieved = usage;
         });
         return provider.stream({ request, card, key }, signal, takeBelieved);
       },
-      settle(ending) {
+      settle(ending: BillableEnd): Cost {
         const doubted = notBelieved !== undefined && { notBelieved };
         const { cost, ...why } = doubted
           ? { cost: callCost.cost({ ...ending, notBelieved: true }) }
           : answerCost({ request, thinking, card, priced, atMostNanoUsd }, provider, ending, deps);
         const { completed, usage, billing } = ending;
-        if (billing?.factor !== undefined && !typedKey) factors.set(provider.id, billing.factor);
+        if (billing?.factor !== undefined && !ownKey) factors.set(provider.id, billing.factor);
         taken.settle(cost.atMostNanoUsd ?? 0);
         const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
         audit(audited, { event: 'charged', ending: how, usage, cost, ...why, ...doubted });
         return cost;
       },
-      release() {
+      /** Gives the money back: the call was not made. */
+      release(): void {
         taken.settle(0);
         audit(audited, { event: 'returned' });
       },
+      /** The id of the hold, and what is charged if nobody knows how the call ended. */
       hold: taken.id,
+      ifLost,
       about: auditedCallText(audited),
-      ifLost: callCost.ifLost,
     };
   };
 }
 
 export type AdmitCall = ReturnType<typeof createCallAdmission>;
+export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 
-/**
- * Limits how many vendor calls run at once: each one holds a socket and the text it has sent. A call counts from its admission, which may wait for others, until it is settled or given back.
- */
+/** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or given back. */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
-  const leave = () => {
-    open -= 1;
-  };
   return async (order) => {
     if (open >= most) {
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
       throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 5 });
     }
     open += 1;
+    let call: AdmittedCall | undefined;
     try {
-      const call = await prepare(order);
-      if (call instanceof Response) {
-        leave();
-        return call;
-      }
-      return {
-        ...call,
-        settle(ending) {
-          leave();
-          return call.settle(ending);
-        },
-        release() {
-          leave();
-          call.release();
-        },
-      };
-    } catch (error) {
-      leave();
-      throw error;
+      const answer = await prepare(order);
+      if (answer instanceof Response) return answer;
+      call = answer;
+    } finally {
+      if (!call) open -= 1;
     }
+    const admitted = call;
+    return {
+      ...call,
+      settle(ending) {
+        open -= 1;
+        return admitted.settle(ending);
+      },
+      release() {
+        open -= 1;
+        admitted.release();
+      },
+    };
   };
 }

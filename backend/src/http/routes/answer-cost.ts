@@ -1,8 +1,7 @@
 // The price of a model by its card, and what an answer cost: by the price as it was and as it is, and of the model that served it.
 import { withoutDate } from '@rostrum/shared/money/stated-prices';
-import type { Cost, GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import type { AuditEvent } from '../../observability/audit-log.ts';
 import { type BillableEnd, callCostFor } from '../../prices/call-cost.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
@@ -41,7 +40,7 @@ export function answerCost(
   provider: Provider,
   ending: BillableEnd,
   services: Priced,
-): { cost: Cost } & Pick<AuditEvent & { event: 'charged' }, 'why'> {
+) {
   const atMoment = (pricing: ModelPricing) => ({ ...pricing, price: pricing.current ?? pricing.price });
   const priceOfServed = (model: string): ModelPricing => {
     const name = model.slice(0, LONGEST_NAME);
@@ -61,5 +60,5 @@ export function answerCost(
   const cost = { ...charged, atMostNanoUsd: charged.atMostNanoUsd === null ? null : atMost };
   const says = Object.keys(billing).length > 0;
   const isOther = atMost > (atMostNanoUsd ?? Number.POSITIVE_INFINITY) || (says && cost.nanoUsd !== expected);
-  return { cost, ...(isOther && { why: says ? billing : 'usage' }) };
+  return { cost, ...(isOther && { why: says ? billing : ('usage' as const) }) };
 }

@@ -1,6 +1,5 @@
 // The routes of a channel: start, cancel and look up a generation, and follow the event stream. Money is in admit-call.ts.
 import { hash } from 'node:crypto';
-import { zValidator } from '@hono/zod-validator';
 import {
   ChannelId,
   type GenerationAccepted,
@@ -9,24 +8,23 @@ import {
 } from '@rostrum/shared/wire/generation';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ChannelReader } from '../../channels/channel-reader.ts';
+import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
 import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
 import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
-import { readBody } from '../guards/request-body.ts';
-import { RequestRefused, zodIssues } from '../problem.ts';
+import { fitting, readBody } from '../guards/request-body.ts';
+import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
-import { eventStreamResponse } from './event-stream-response.ts';
+import { eventStreamResponse, type Following } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 
 /** A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
 const MOST_READERS_OF_A_CHANNEL = 64;
-const BUSY_RETRY_SECONDS = 10;
 
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
@@ -34,16 +32,10 @@ const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 /** Average over languages, for the estimate that is shown; never used for money. */
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
-const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  zValidator('param', z.object(shape), (result) => {
-    if (result.success) return;
-    const detail = 'The address does not have the expected form; "issues" lists each fault and its reason.';
-    throw new RequestRefused('invalid-body', detail, { issues: zodIssues(result.error) });
-  });
-
-/** A hash of everything but the key: the same request with another key is the same generation. */
-const bodyHashOf = (request: GenerationRequest): string =>
-  hash('sha256', JSON.stringify(request), 'base64url');
+const OfChannel = z.object({ channel: ChannelId });
+const OfGeneration = z.object({ channel: ChannelId, id: GenerationId });
+/** The names in the address. Throws a RequestRefused. */
+const namesIn = <T>(c: Context, schema: z.ZodType<T>): T => fitting(schema, c.req.param(), 'The address');
 
 /** How long ago a command without an answer was first sent, as its page says. */
 function firstSentMs(c: Context): number | undefined {
@@ -55,29 +47,28 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const { clock, logger, metrics, generations, channelStore } = deps;
   const readers = new Set<ChannelReader>();
   const since = clock.elapsed();
-  let beating = false;
-
-  /** One timer for all open streams; none when nobody listens. */
-  function beat(): void {
-    beating = readers.size > 0;
-    if (!beating) return;
-    const now = clock.elapsed();
-    for (const reader of readers) reader.beat(now);
-    clock.after(CHANNEL_HEARTBEAT_MS, beat);
-  }
-
   const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
 
-  function arrived(channel: string, reader: ChannelReader): () => void {
+  function follow(channel: string, after: number, sink: FrameSink): Following | null {
+    if (isFull(channel)) return null;
+    const reader = createChannelReader(channelStore.open(channel), after, sink, clock.elapsed);
+    let stopBeating = () => {};
+    const beatLater = () => {
+      stopBeating = clock.after(CHANNEL_HEARTBEAT_MS, () => {
+        beatLater();
+        reader.beat(clock.elapsed());
+      });
+    };
+    beatLater();
     readers.add(reader);
-    const left = generations.readerArrived(channel);
-    if (!beating) {
-      beating = true;
-      clock.after(CHANNEL_HEARTBEAT_MS, beat);
-    }
-    return () => {
-      readers.delete(reader);
-      left();
+    const isGone = generations.readerArrived(channel);
+    return {
+      reader,
+      left() {
+        stopBeating();
+        readers.delete(reader);
+        isGone();
+      },
     };
   }
 
@@ -89,19 +80,12 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     return c.json({ id, state } satisfies GenerationAccepted, state === 'started' ? 202 : 200);
   }
 
-  /**
-   * A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the
-   * one before it may have made the call; making it again under the same id would be paid twice and charged once.
-   */
-  function mayHaveBeenTaken(c: Context): boolean {
-    const sentMs = firstSentMs(c) ?? Number.NaN;
-    return channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
-  }
-
-  async function start(c: Context, channel: string): Promise<Response> {
+  async function start(c: Context): Promise<Response> {
+    const { channel } = namesIn(c, OfChannel);
     const key = readProviderKey(c);
     const request = await readBody(c, GenerationRequest);
-    const bodyHash = bodyHashOf(request);
+    // Of everything but the key: the same request with another key is the same generation.
+    const bodyHash = hash('sha256', JSON.stringify(request), 'base64url');
     const repeated = async () => {
       const joined = await generations.findStarted(channel, request.id, bodyHash);
       return joined === null ? null : accepted(c, request.id, joined);
@@ -109,7 +93,10 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     // Before anything is asked or held: a repeated command costs nothing and cannot be refused for money.
     const known = await repeated();
     if (known !== null) return known;
-    if (mayHaveBeenTaken(c)) {
+    // A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the one
+    // before it may have made the call; making it again under the same id would be paid twice and charged once.
+    const sentMs = firstSentMs(c) ?? Number.NaN;
+    if (channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS) {
       const detail =
         'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.';
       throw new RequestRefused('cannot-resume', detail);
@@ -132,19 +119,19 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     return accepted(c, request.id, state);
   }
 
-  const unknownGeneration = () =>
-    new RequestRefused(
-      'not-found',
-      'No such generation is remembered here. It may have been forgotten, or never started.',
-    );
+  function remembered<T>(generation: T | null | undefined): T {
+    if (generation) return generation;
+    const detail = 'No such generation is remembered here. It may have been forgotten, or never started.';
+    throw new RequestRefused('not-found', detail);
+  }
 
   const routes = new Hono()
-    .get('/:channel/events', validParam({ channel: ChannelId }), async (c) => {
-      const { channel } = c.req.valid('param');
+    .get('/:channel/events', async (c) => {
+      const { channel } = namesIn(c, OfChannel);
       const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
-        throw new RequestRefused('too-busy', detail, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+        throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 10 });
       }
       // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
       const known = channelStore.known(channel);
@@ -153,28 +140,18 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
         const detail = `${resumePoint.gone} Take snapshots of your generations, then follow from there.`;
         throw new RequestRefused('cannot-resume', detail);
       }
-      return eventStreamResponse(c, {
-        open: () => (isFull(channel) ? null : channelStore.open(channel)),
-        after: resumePoint.after,
-        now: clock.elapsed,
-        arrived: (reader) => arrived(channel, reader),
-      });
+      const { after } = resumePoint;
+      return eventStreamResponse(c, (sink) => follow(channel, after, sink));
     })
-    .get('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
-      const { channel, id } = c.req.valid('param');
-      const entry = await generations.find(channel, id);
-      if (!entry) throw unknownGeneration();
-      return c.json(entry.snapshot());
+    .get('/:channel/generations/:id', async (c) => {
+      const { channel, id } = namesIn(c, OfGeneration);
+      return c.json(remembered(await generations.find(channel, id)).snapshot());
     })
-    .delete('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
-      const { channel, id } = c.req.valid('param');
-      const terminal = await generations.cancel(channel, id, firstSentMs(c));
-      if (!terminal) throw unknownGeneration();
-      return c.json(terminal);
+    .delete('/:channel/generations/:id', async (c) => {
+      const { channel, id } = namesIn(c, OfGeneration);
+      return c.json(remembered(await generations.cancel(channel, id, firstSentMs(c))));
     })
-    .post('/:channel/generations', validParam({ channel: ChannelId }), (c) =>
-      start(c, c.req.valid('param').channel),
-    );
+    .post('/:channel/generations', start);
 
   return {
     routes,

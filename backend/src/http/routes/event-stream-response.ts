@@ -2,73 +2,46 @@
 // Node's response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
-import type { ChannelLog } from '../../channels/channel-store.ts';
+import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts';
 
-type Outgoing = HttpBindings['outgoing'];
-type Controller = ReadableStreamDefaultController<Uint8Array>;
+/** A reader that is connected; `left` is called once it no longer is. */
+export type Following = { reader: ChannelReader; left(): void };
 
-const encoder = new TextEncoder();
-
-export interface ChannelStreamOptions {
-  /** The log to read; `null`: others have taken the last places meanwhile. Called when the connection is up. */
-  open(): ChannelLog | null;
-  after: number;
-  now: () => number;
-  /** The reader is connected; the returned function is called once it has left. */
-  arrived(reader: ChannelReader): () => void;
-}
-
-export function eventStreamResponse(c: Context, listener: ChannelStreamOptions): Response {
+/** `follow` is called when the connection is up; `null`: others have taken the last places meanwhile. */
+export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Following | null): Response {
   // Absent where a test asks without a socket.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   let begun = false;
-  let reader: ChannelReader | null = null;
-  let left: () => void = () => {};
+  let following: Following | null = null;
   /** Called when the stream of a test has room again. */
   let waiting: (() => void) | undefined;
 
-  const responseSink = (response: Outgoing, finish: () => void): FrameSink => ({
-    write(text, room) {
-      if (response.destroyed) return true;
-      const taken = response.write(text);
-      if (!taken) response.once('drain', room);
-      return taken;
-    },
-    end(stuck) {
-      if (stuck) response.destroy();
-      else finish();
-    },
-  });
-
-  const streamSink = (controller: Controller): FrameSink => ({
-    write(text, room) {
-      controller.enqueue(encoder.encode(text));
-      waiting = room;
-      return false;
-    },
-    end: () => controller.close(),
-  });
-
-  function begin(controller: Controller): void {
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     begun = true;
-    const channelLog = listener.open();
-    if (channelLog === null) {
-      controller.close();
-      return;
-    }
     // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
-    const sink = outgoing?.headersSent
-      ? responseSink(outgoing, () => controller.close())
-      : streamSink(controller);
-    const end = (stuck: boolean) => {
-      left();
-      sink.end(stuck);
+    const response = outgoing?.headersSent ? outgoing : null;
+    const sink: FrameSink = {
+      write(text, room) {
+        if (response === null) {
+          controller.enqueue(Buffer.from(text));
+          waiting = room;
+          return false;
+        }
+        if (response.destroyed) return true;
+        const taken = response.write(text);
+        if (!taken) response.once('drain', room);
+        return taken;
+      },
+      end(stuck) {
+        following?.left();
+        if (stuck && response) response.destroy();
+        else controller.close();
+      },
     };
-    reader = createChannelReader(channelLog, listener.after, { write: sink.write, end }, listener.now);
-    left = listener.arrived(reader);
-    if (outgoing?.destroyed) reader.close();
-    else reader.open();
+    following = follow(sink);
+    if (following === null) controller.close();
+    else if (outgoing?.destroyed) following.reader.close();
+    else following.reader.open();
   }
 
   const stream = new ReadableStream<Uint8Array>(
@@ -80,8 +53,8 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
         room?.();
       },
       cancel() {
-        left();
-        reader?.abandon();
+        following?.left();
+        following?.reader.abandon();
       },
     },
     { highWaterMark: 0 },

@@ -1,13 +1,6 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
-import {
-  type ModelCard,
-  type ModelsAnswer,
-  type ModelTestAnswer,
-  ModelTestRequest,
-  type ProviderId,
-  type ProviderStatus,
-} from '@rostrum/shared/wire/model-card';
+import { type ModelsAnswer, type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
@@ -25,45 +18,34 @@ const SLOW_PROVIDER_MS = 5_000;
 const CATALOGUE_CACHE_MS = 30_000;
 const ABSENT_CACHE_MS = 2_000;
 
-interface ProviderOffer {
-  status: ProviderStatus;
-  cards: readonly ModelCard[];
-}
-
-/**
- * Collects the providers' models, with a short time-out and a short cache, so that a slow provider does not delay the others. Returns a
- * function whose `keys` were typed in the page: results obtained with them are not cached.
- */
-function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
+/** Collects the providers' models, with a short time-out and a short cache: a slow provider delays no other. What `keys` typed in the page find is not cached. */
+function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
-  const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
+  const remembered = new Map<string, { at: number; offer: Promise<ProviderOffer> }>();
 
   const offer = (
     { id, title, further }: Provider,
-    status: ProviderStatus['status'],
-    hint: string,
+    said: Awaited<ReturnType<Provider['status']>>,
     cards: readonly UnpricedCard[] = [],
-    more: Partial<ProviderStatus> = {},
-  ): ProviderOffer => ({
-    status: { id, title, status, hint, ...more, ...(further && { further }) },
+  ) => ({
+    status: { id, title, ...said, ...(further && { further }) },
     cards: cards.map((card) => withPrice(card, deps)),
   });
+  type ProviderOffer = ReturnType<typeof offer>;
+  const unreachable = (provider: Provider, hint: string) => offer(provider, { status: 'unreachable', hint });
 
   async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     try {
-      const { status, hint, ...more } = await provider.status(key);
-      return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : [], more);
+      const said = await provider.status(key);
+      return offer(provider, said, said.status === 'ready' ? await provider.cards(key) : []);
     } catch (error) {
-      if (error instanceof ProviderFailure) {
-        return offer(provider, error.code === 'auth' ? 'refused-key' : 'unreachable', error.message);
-      }
-      logError(
-        logger,
-        error,
-        { event: 'provider.models-failed', provider: provider.id },
-        'a provider could not be asked for its models',
-      );
-      return offer(provider, 'unreachable', 'Its list of models could not be read.');
+      if (error instanceof ProviderFailure)
+        return error.code === 'auth'
+          ? offer(provider, { status: 'refused-key', hint: error.message })
+          : unreachable(provider, error.message);
+      const data = { event: 'provider.models-failed', provider: provider.id } as const;
+      logError(logger, error, data, 'a provider could not be asked for its models');
+      return unreachable(provider, 'Its list of models could not be read.');
     }
   }
 
@@ -83,18 +65,17 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<ProviderId, string
   function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
-        resolve(offer(provider, 'unreachable', 'It has not answered yet; try again in a moment.')),
+        resolve(unreachable(provider, 'It has not answered yet; try again in a moment.')),
       );
       void asked.finally(enough).then(resolve);
     });
   }
 
   return async (keys) => {
-    const offers = await Promise.all(
-      [...providers.values()].map((provider) =>
-        withPatience(provider, offerOf(provider, keys.get(provider.id))),
-      ),
+    const asked = [...providers.values()].map((provider) =>
+      withPatience(provider, offerOf(provider, keys.get(provider.id))),
     );
+    const offers = await Promise.all(asked);
     return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
   };
 }
@@ -128,14 +109,17 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     (withPrice(card, deps).price?.tiers[0]?.output ?? Number.MAX_SAFE_INTEGER) * (1 + card.thinkingAllowance);
 
   /** The cheapest of those in the list well before the one that was refused, which are newer, or else of those not tried yet. */
-  function nextToTry(
-    cards: readonly UnpricedCard[],
-    tried: readonly UnpricedCard[],
-  ): UnpricedCard | undefined {
+  function nextToTry(cards: readonly UnpricedCard[], tried: readonly UnpricedCard[]) {
     const last = tried.at(-1);
     const left = cards.filter((card) => !tried.includes(card));
     const newer = left.filter((card) => last && cards.indexOf(card) < cards.indexOf(last) / 2);
     return (newer.length > 0 ? newer : left).toSorted((a, b) => testRate(a) - testRate(b))[0];
+  }
+
+  function brokenTest(error: unknown, reason: PlainReason): ModelTestAnswer {
+    if (error instanceof ProviderFailure) return failedTest(error.code, error.reason);
+    logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
+    return failedTest('upstream-error', reason);
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
@@ -158,9 +142,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
-      if (failure) return failedTest(failure.code, failure.reason);
-      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
-      return failedTest('upstream-error', { code: 'answer-unreadable' });
+      return brokenTest(error, { code: 'answer-unreadable' });
     } finally {
       enough();
       call.settle(ending);
@@ -191,9 +173,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       return c.json(answer);
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
-      if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.reason));
-      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
-      return c.json(failedTest('upstream-error', { code: 'models-unreadable' }));
+      return c.json(brokenTest(error, { code: 'models-unreadable' }));
     }
   }
 

@@ -13,7 +13,7 @@ const KEY = /^[\x21-\x7e]{1,512}$/;
 /** `undefined`: none given. Throws a RequestRefused if the value cannot be a key. */
 export function readProviderKey(c: Context): string | undefined {
   const value = c.req.header(HEADER)?.trim();
-  if (value === undefined || value === '') return undefined;
+  if (!value) return undefined;
   if (!KEY.test(value)) throw new RequestRefused('invalid-body', 'X-Provider-Key is not a key.');
   return value;
 }
@@ -28,7 +28,7 @@ export function readProviderKeys(
     if (pair.trim() === '') continue;
     const [, name = '', encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
     const key = decoded(encoded);
-    if ((!providers.has(name) && !isKnownProvider(name)) || key === null) {
+    if (!(providers.has(name) || isKnownProvider(name)) || !KEY.test(key)) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);
     }
@@ -37,11 +37,10 @@ export function readProviderKeys(
   return keys;
 }
 
-function decoded(text: string): string | null {
+function decoded(text: string): string {
   try {
-    const key = decodeURIComponent(text);
-    return KEY.test(key) ? key : null;
+    return decodeURIComponent(text);
   } catch {
-    return null;
+    return '';
   }
 }

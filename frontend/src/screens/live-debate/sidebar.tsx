@@ -53,7 +53,7 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const count = waiting.length;
   const seat = count === 1 ? waiting[0]?.id : undefined;
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
-  if (state === 'error') return { text: sidebarWords('failed', { count, names }), bench };
+  if (state === 'error') return { text: sidebarWords('failed', { names }), bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
     return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };

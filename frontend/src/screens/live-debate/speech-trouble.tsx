@@ -88,7 +88,10 @@ function TroubleNotice(props: TroubleNoticeProps) {
 /** Milliseconds without a word after which a model is named as stalled. A reasoning model may be silent longer: nothing is done alone. */
 const STALLED_AFTER_MS = 20_000;
 
-/** Counted from when its text or its thoughts grew last; after a reload, from when the page has looked at it. */
+/**
+ * Counted from when its text or its thoughts grew last; after a reload, from when the page has looked at it. A call that waits for its server is
+ * not silent: asking again would only end it.
+ */
 function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
   const thinking = useThinking(debate, turn);
@@ -96,7 +99,7 @@ function useIsSilent(debate: string, turn: string): boolean {
   const [grownAt, setGrownAt] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: they have grown
   useEffect(() => setGrownAt(Date.now()), [text, thinking]);
-  return now - grownAt >= STALLED_AFTER_MS;
+  return thinking !== 0 && now - grownAt >= STALLED_AFTER_MS;
 }
 
 export function StalledNotice({ attempt }: { attempt: Attempt }) {

@@ -159,7 +159,7 @@ function LiveCard(props: TurnProps) {
       live
     >
       {waiting || draft === '' ? (
-        <p className="waiting">{waitingLine(waiting, draft === '' ? thinking : 0)}</p>
+        <p className="waiting">{waitingLine(waiting, draft === '' ? thinking : null)}</p>
       ) : (
         <Markdown text={draft} live />
       )}
@@ -168,12 +168,14 @@ function LiveCard(props: TurnProps) {
 }
 
 /** "Writing the verdict · thinking, 1,200 tokens". */
-function waitingLine(waiting: string | undefined, tokens: number) {
-  if (tokens === 0) return waiting ?? componentWords('waiting');
+function waitingLine(waiting: string | undefined, tokens: number | null) {
+  if (tokens === null) return waiting ?? componentWords('waiting');
   return (
     <>
       {waiting && `${waiting} · `}
-      <span className="num">{componentWords('thinking', { tokens })}</span>
+      <span className="num">
+        {tokens === 0 ? componentWords('queued') : componentWords('thinking', { tokens })}
+      </span>
     </>
   );
 }

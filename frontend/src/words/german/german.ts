@@ -1,6 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { documentGerman } from './document-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { headlineGerman, historyGerman } from './history-german.ts';
 import {
@@ -43,6 +44,7 @@ export const german = {
   sidebar: sidebarGerman,
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
+  document: documentGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

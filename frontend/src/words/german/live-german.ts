@@ -97,7 +97,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   noCalls: 'Es wird nichts weiter ausgegeben',
   pageClosed: 'als die Seite geschlossen wurde, um {time}',
   finishing: '{count, plural, one {{names} spricht noch zu Ende} other {{names} sprechen noch zu Ende}}',
-  failed: '{count, plural, one {{names} antwortet nicht} other {{names} antworten nicht}}',
+  failed: 'Keine Rede von {names}',
   askNext: 'Als Nächstes: {names}',
   askAgain: 'Neuer Versuch: {names}',
   yourTurn: 'Sie sind an der Reihe, als {names}',
@@ -196,7 +196,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   atMost: 'höchstens {amount}',
   atLeast: 'mindestens {amount}',
   askedAgain:
-    '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt; jeder Versuch kostet.',
+    '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt{paid, select, yes {; jeder Versuch kostet} other {}}.',
   leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne gefragt.',
   oneModel: 'ein Modell',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',

@@ -108,7 +108,8 @@ export const componentGerman: Translation<typeof componentWords> = {
   stepNow: ', läuft gerade',
   stepSkipped: ', nicht abgehalten',
   waiting: 'Beginnt zu sprechen',
-  thinking: 'denkt nach, {tokens, number} Tokens',
+  queued: 'Wartet auf den Server des Modells',
+  thinking: 'denkt nach, {tokens, plural, one {ein Token} other {# Token}}',
   keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
   keyPause: 'Nach dieser Rede anhalten, das zurücknehmen oder fortsetzen',
   keyEscape: 'Den obersten Dialog oder das oberste Menü schließen',
@@ -194,7 +195,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'vendor-invalid-request':
     '{provider} hat die Anfrage abgelehnt; ein anderes Modell nimmt sie vielleicht an.',
   'vendor-context-too-long':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
   'vendor-upstream-error': '{provider} hat mit einem eigenen Fehler geantwortet.',
   'vendor-incomplete': '{provider} hat die Antwort ohne Grund beendet.',
   'vendor-cancelled': '{provider} wurde angehalten.',
@@ -209,9 +210,9 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   'input-flagged':
     '{provider} hat den gesendeten Text beanstandet und deshalb nicht geantwortet; ein anderes Modell nimmt ihn vielleicht an.',
   'context-exceeded':
-    '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Tokens, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext.',
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Token, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
   'only-thoughts':
-    'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Tokens}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe, erlauben Sie längere Reden, oder nehmen Sie ein anderes Modell.',
+    'Das Modell hat nur nachgedacht ({tokens, plural, =1 {ein Token} other {# Token}}) und nichts gesagt. Wählen Sie eine niedrigere Denkstufe oder ein anderes Modell; wurde es abgeschnitten, erlauben Sie längere Reden.',
   'vendor-silent': 'Der Anbieter hat {seconds} s lang nichts gesendet.',
   'answer-too-slow': 'Die Antwort brauchte länger als {seconds} s.',
   'no-answer': 'Innerhalb von {seconds} s kam keine Antwort.',

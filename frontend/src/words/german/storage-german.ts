@@ -34,29 +34,5 @@ export const storageGerman: Translation<typeof storageWords> = {
   restored:
     '{count, number} {result, select, added {hinzugefügt} updated {aktualisiert} same {schon vorhanden} kept {hier neuer und unverändert gelassen} other {hier anders, deshalb als Kopie hinzugefügt}}',
 
-  progress: 'Seite {page} von {pages}',
-  text: 'Text',
-  markdown: 'Markdown',
-  word: 'Word',
-  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}{empty, plural, =0 {} other {, davon {empty} ohne Text}}',
   fromEarlier: 'Aus einer früheren Debatte',
-  megabytes: '{size} MB',
-  tooLarge: '{size} sind mehr als die erlaubten {limit}. Fügen Sie den Teil hinzu, auf den es ankommt.',
-  empty: 'Die Datei ist leer.',
-  noText: 'Die Datei enthält keinen Text.',
-  documentTooLong:
-    'Mehr Text, als eine Debatte aufnehmen kann ({kilobytes} KB). Fügen Sie den Teil hinzu, auf den es ankommt.',
-  oldWord:
-    'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
-  otherKind: 'Kein Text, kein PDF und kein Word-Dokument. Möglich sind .txt, .md, .pdf und .docx.',
-  noWord: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
-  password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
-  brokenPdf:
-    'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',
-  slowPdf:
-    'Eine Seite zu lesen dauert länger als {seconds} Sekunden. Drucken Sie die Datei in eine neue PDF und fügen Sie diese hinzu.',
-  brokenFile: 'Die Datei ist beschädigt. Speichern Sie sie neu.',
-  scanned: 'Kein Text, nur Bilder von Seiten. Lassen Sie zuerst eine Texterkennung (OCR) darüber laufen.',
-  documentUnreadable:
-    'Der Browser konnte die Datei nicht lesen. Vielleicht wurde sie verschoben oder geändert: Fügen Sie sie neu hinzu.',
 };

@@ -136,8 +136,6 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
   'Demo speaker: Sceptic': 'Demo-Redner: Skeptiker',
   'Demo speaker: Scholar': 'Demo-Redner: Gelehrter',
   'Demo speaker: Plain': 'Demo-Redner: Schlicht',
-  'Demo speaker: Flaky (fails on purpose)': 'Demo-Redner: Launisch (fällt absichtlich aus)',
-  'Demo speaker: Slow': 'Demo-Redner: Langsam',
   'Recorded speaker': 'Aufgezeichneter Redner',
   'Recorded judge': 'Aufgezeichneter Richter',
   'Demo judge: Assessor': 'Demo-Richter: Gutachter',

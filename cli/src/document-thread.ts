@@ -1,0 +1,27 @@
+// Reads one document in a thread of its own, by the page's reader. What a browser has and Node lacks is given to the reader here.
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReadDocument } from '../../frontend/src/documents/document-reading.ts';
+
+/** What the thread is given. */
+export interface DocumentFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+/** What the thread tells: that it goes on, or how it ended. */
+export type ThreadMessage = { progress: string } | { read: ReadDocument } | { error: string };
+
+const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+// pdf.js names them while it is loaded, and uses them only to draw.
+for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
+// The files of the built command; Node's own fetch does not read files.
+globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
+
+const { name, bytes } = workerData as DocumentFile;
+try {
+  const { readDocument } = await import('../../frontend/src/documents/read-document.ts');
+  tell({ read: await readDocument(new File([bytes], name), (progress) => tell({ progress })) });
+} catch (error) {
+  tell({ error: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,57 @@
+// Leaves out the words of a PDF page that are not drawn (text rendering modes 3 and 7), by the page's list of drawing operations.
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfTextItem } from './pdf-text.ts';
+
+type DrawingOperations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+const isHiding = (mode: unknown): boolean => mode === 3 || mode === 7;
+/** Characters within which a piece is looked for: pdf.js leaves out what is drawn beside the page. */
+const SEARCHED = 2000;
+/** A page with so many times more hidden letters than drawn ones is a picture, with the words that were recognised in it. */
+const RECOGNISED = 3;
+
+/** Single characters, as both lists have them. */
+const bare = (text: string): string => text.normalize('NFKD').replace(/\s/g, '');
+const letterCount = (items: readonly PdfTextItem[]): number =>
+  items.reduce((sum, { str }) => sum + (str.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+
+/** The characters that the page shows, in the order of drawing, and a "1" for each that is hidden. */
+function shownText({ fnArray, argsArray }: DrawingOperations): { characters: string; marks: string } {
+  const modes: unknown[] = [];
+  let mode: unknown = 0;
+  let characters = '';
+  let marks = '';
+  for (const [at, operation] of fnArray.entries()) {
+    if (operation === OPS.save || operation === OPS.paintFormXObjectBegin) modes.push(mode);
+    else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) mode = modes.pop() ?? 0;
+    else if (operation === OPS.setTextRenderingMode) mode = argsArray[at]?.[0];
+    else if (operation === OPS.showText) {
+      const shown = bare(
+        argsArray[at]?.[0]?.map((glyph: { unicode?: string }) => glyph?.unicode ?? '').join(''),
+      );
+      characters += shown;
+      marks += (isHiding(mode) ? '1' : '0').repeat(shown.length);
+    }
+  }
+  return { characters, marks };
+}
+
+/** `hidden`: hidden words were left out, or they are most of the page and kept, because they were recognised in its picture. */
+export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations) {
+  const { characters, marks } = shownText(operations);
+  if (!marks.includes('1')) return { items, hidden: 'none' } as const;
+  let at = 0;
+  const drawn = items.map((item) => {
+    at += Math.max(0, characters.slice(at, at + SEARCHED).indexOf(bare(item.str)));
+    const kept = Array.from(item.str).filter((character) => {
+      const isHidden = marks[at] === '1' && bare(character) !== '';
+      at += bare(character).length;
+      return !isHidden;
+    });
+    return { ...item, str: kept.join('') };
+  });
+  const seen = letterCount(drawn);
+  if (seen === letterCount(items)) return { items, hidden: 'none' } as const;
+  return letterCount(items) - seen > RECOGNISED * seen
+    ? ({ items, hidden: 'recognised' } as const)
+    : ({ items: drawn, hidden: 'left-out' } as const);
+}

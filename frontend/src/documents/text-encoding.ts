@@ -1,0 +1,99 @@
+// Finds out how the bytes of a text are to be read: by their mark, by what they declare, or, where they are not UTF-8, by a detector.
+// Text that is read in the wrong encoding looks like text, and every speaker would be given it: what is not clear is refused.
+
+/** By a byte order mark, or by a first character of ASCII beside a zero. */
+function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return null;
+}
+
+/** `null`: the bytes are not text in that encoding, or it is unknown. Takes the byte order mark away. */
+function decodedAs(label: string, bytes: Uint8Array): { text: string; encoding: string } | null {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const text = decoder.decode(bytes);
+    if (text.includes('\0')) return null;
+    const isWindows = decoder.encoding === 'windows-1252';
+    return { text: isWindows ? text.replace(/\p{Cc}/gu, windowsSign) : text, encoding: label };
+  } catch {
+    return null;
+  }
+}
+
+/** What windows-1252 has where Latin-1 has controls: Node 20 decodes the one as the other. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windowsSign = (control: string): string =>
+  WINDOWS_SIGNS.charAt(control.charCodeAt(0) - 0x80) || control;
+
+const firstBytes = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+const DECLARED_IN_XML = /^[^<]{0,3}<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w.:-]+)/;
+/** As in HTML, and in the first lines that editors read. */
+const DECLARED = /\b(?:charset|encoding|coding)\s*[=:]\s*["']?([\w.:-]+)/i;
+
+/** In Japanese of seven bits each byte is also ASCII; these change what the next ones mean. */
+const SEVEN_BITS = ['\u001b$', '\u001b(I'];
+
+/** The text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` where the bytes are not that. */
+export function markedText(bytes: Uint8Array): string | null {
+  const [, declared = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
+  return decodedAs(markedEncoding(bytes) ?? declared, bytes)?.text ?? null;
+}
+
+/** The text of a file, and its encoding if that is not UTF-8. `null` where the encoding cannot be told. */
+export async function decodedText(bytes: Uint8Array): Promise<{ text: string; encoding?: string } | null> {
+  const marked = markedEncoding(bytes);
+  if (marked) return decodedAs(marked, bytes);
+  const utf8 = decodedAs('utf-8', bytes);
+  if (utf8 && !SEVEN_BITS.some((sequence) => utf8.text.includes(sequence))) return { text: utf8.text };
+  const [, label = 'utf-8'] = DECLARED.exec(firstBytes(bytes)) ?? [];
+  const declared = utf8 ? null : decodedAs(label, bytes);
+  if (declared && looksWritten(declared.text)) return declared;
+  // Some bytes are damaged: every other encoding would give wrong letters for all that are not.
+  const damaged = new TextDecoder().decode(bytes);
+  const count = (pattern: RegExp) => damaged.match(pattern)?.length ?? 0;
+  return count(/[^\p{ASCII}\ufffd]/gu) > count(/\ufffd/g) ? null : detectedText(bytes);
+}
+
+/** A guess below this, of 100, is none; a better one must be ahead of the next by half of that. */
+const LEAST_CONFIDENCE = 20;
+/** The detector names the first for both; some letters differ. */
+const CONFUSED = new Map([
+  ['ISO-8859-2', 'windows-1250'],
+  ['ISO-8859-7', 'windows-1253'],
+]);
+
+async function detectedText(bytes: Uint8Array) {
+  const western = decodedAs('windows-1252', bytes);
+  if (western && WESTERN.test(western.text) && looksWritten(western.text)) return western;
+  const { analyse } = await import('chardet');
+  const guesses = analyse(bytes).flatMap(({ name, confidence }) =>
+    [name, CONFUSED.get(name) ?? name].flatMap((label) => {
+      const guess = confidence < LEAST_CONFIDENCE ? null : decodedAs(label, bytes);
+      return guess && looksWritten(guess.text) ? [{ ...guess, confidence }] : [];
+    }),
+  );
+  const [best] = guesses;
+  const next = guesses.find(({ text }) => text !== best?.text);
+  return best && best.confidence - (next?.confidence ?? 0) >= LEAST_CONFIDENCE / 2 ? best : null;
+}
+
+/** Western European languages, without the letters that are others in Czech, Polish or Turkish: detectors take French for Romanian. */
+const WESTERN = /^[\t-\r -~\xa0§°«»¿¡ÄÖÜßäöüéèêëàâçîïôùûñóáíú€£“”„‘’–—…•]*$/u;
+/** Controls but those of a printer, what is kept for private use or means nothing, and signs inside words. */
+const NO_TEXT = /(?![\t-\r])\p{Cc}|[\p{Co}\p{Cn}]|\p{L}[§¶†‡•‰]\p{L}/u;
+/** Signs inside a word or alone, or a capital letter with a mark between small ones. */
+const ODD_WORD = /\p{L}[\p{S}\xaa\xb2\xb3\xb9\xba]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}\p{Ll}|^[^\p{L}\p{N}]{2,}$/u;
+const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** Whether few words look like those of another alphabet read as Latin: mostly letters with marks, or of two alphabets. */
+export function looksWritten(text: string): boolean {
+  if (NO_TEXT.test(text)) return false;
+  const words = text.match(/[^\s\p{P}\d]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];
+  const odd = words.filter((word) => {
+    const plain = word.match(/[a-z]/gi)?.length ?? 0;
+    const marked = word.match(/(?![a-z])\p{Script=Latin}/giu)?.length ?? 0;
+    return marked > plain + 1 || ODD_WORD.test(word) || (plain + marked > 0 && OTHER_ALPHABET.test(word));
+  });
+  return odd.length * 5 <= words.length;
+}

@@ -1,0 +1,92 @@
+// The words in WordprocessingML (ECMA-376, part 1, 17), as a person sees them who has accepted all tracked changes.
+
+const ENTITY = /&(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi;
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function entityText(entity: string): string {
+  const code = entity.slice(1, -1).toLowerCase();
+  if (!code.startsWith('#')) return NAMED[code] ?? entity;
+  const point = code.startsWith('#x') ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1));
+  return point > 0x10ffff ? '' : String.fromCodePoint(point);
+}
+
+/** What stands for an element that is over, or for one that is empty. A paragraph inside a cell ends with a space: a row stays one line. */
+const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
+const AS_TEXT: Readonly<Record<string, string>> = {
+  tab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '-',
+  footnoteReference: '*',
+  endnoteReference: '*',
+};
+/** Parts of a formula, and what is written before them. */
+const IN_FORMULA: Readonly<Record<string, string>> = { num: '', den: '/', sup: '^', sub: '_' };
+/** `Fallback` repeats what `Choice` has said before it; moved words stand a second time where they were. */
+const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
+/** Properties that take away what has them: a run, a row, a cell, or the end of a paragraph. */
+const TAKES_AWAY =
+  /^(?:r\/rPr\/vanish|tr\/trPr\/(?:del|moveFrom)|tc\/tcPr\/cellDel|pPr\/rPr\/(?:del|moveFrom))$/;
+const IS_OFF = /\s(?:w:)?val\s*=\s*["'](?:0|false|off)["']/;
+/** Deeper than any document; what is deeper is read as if it stood one higher. */
+const DEEPEST = 1000;
+
+/** One pass over the tags: the time grows with the length, whatever the file holds. */
+export function wordText(xml: string): string {
+  const text: string[] = [];
+  const open: { name: string; isOut: boolean; after: string }[] = [];
+  let cells = 0;
+  /** Where the reading of a word begins that stands before the word, and what it is. */
+  let readingAt = 0;
+  let reading = '';
+  for (let start = xml.indexOf('<'), next = 0; start !== -1; start = next) {
+    const close = xml.indexOf('>', start);
+    if (close === -1) break;
+    next = xml.indexOf('<', close);
+    const name = elementName(xml.slice(start + 1, Math.min(close, start + 100)));
+    const isEnd = xml[start + 1] === '/';
+    const isEmpty = xml[close - 1] === '/' || /[?!]/.test(xml.charAt(start + 1));
+    if (name === 'tc' && !isEmpty) cells += isEnd ? -1 : 1;
+    const [above, parent] = [open.at(-2), open.at(-1)];
+    const isProperty = !isEnd && above && TAKES_AWAY.test(`${above.name}/${parent?.name}/${name}`);
+    if (isProperty && !IS_OFF.test(xml.slice(start, Math.min(close, start + 200)))) {
+      const paragraph = above.name === 'pPr' ? open.at(-3) : undefined;
+      if (paragraph) paragraph.after = '';
+      else above.isOut = true;
+    }
+    const after = name === 'p' && cells > 0 ? ' ' : Object.hasOwn(AT_END, name) ? (AT_END[name] ?? '') : '';
+    const isOut = parent?.isOut === true || (!isEmpty && LEFT_OUT.includes(name));
+    const element = isEnd ? open.pop() : { name, isOut, after };
+    if (!element) continue;
+    if (!isEnd && !isEmpty && open.length < DEEPEST) open.push(element);
+    if (element.isOut) continue;
+    if (!isEnd && Object.hasOwn(AS_TEXT, name)) text.push(AS_TEXT[name] ?? '');
+    if (isEmpty || isEnd) text.push(element.after);
+    else if (name === 't')
+      text.push(xml.slice(close + 1, next === -1 ? undefined : next).replace(ENTITY, entityText));
+    else if (Object.hasOwn(IN_FORMULA, name)) {
+      const [before, behind] = formulaMarks(xml, close + 1, name);
+      text.push(before);
+      element.after = behind;
+    } else if (name === 'rt') readingAt = text.length;
+    if (isEnd && name === 'rt') reading = `(${text.splice(readingAt).join('')})`;
+    if (isEnd && name === 'ruby') text.push(reading);
+  }
+  return text.join('');
+}
+
+/** What is written before and after a part of a formula: a number or a name needs no brackets. */
+function formulaMarks(xml: string, from: number, name: string): [before: string, after: string] {
+  const inside = xml.slice(from, from + 1000);
+  const end = inside.search(new RegExp(`</(?:\\w+:)?${name}>`));
+  const words = inside.slice(0, end === -1 ? undefined : end).replace(/<[^>]*>/g, '');
+  if (words === '' && end !== -1) return ['', ''];
+  const sign = IN_FORMULA[name] ?? '';
+  return end !== -1 && /^[\p{L}\p{N}.,]*$/u.test(words) ? [sign, ''] : [`${sign}(`, ')'];
+}
+
+/** `w:p w:rsidR="…"` and `/w:p` are `p`. */
+function elementName(tag: string): string {
+  const [name = ''] = tag.slice(tag.startsWith('/') ? 1 : 0, 100).split(/[\s/]/, 1);
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,27 @@
+// What is said of a file that is read into a document, or cannot be.
+import { defineWords } from './define-words.ts';
+
+export const documentWords = defineWords('document', {
+  progress: 'Page {page} of {pages}',
+  text: 'Text',
+  markdown: 'Markdown',
+  word: 'Word',
+  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}{empty, plural, =0 {} other {, {empty} without text}}{hidden, plural, =0 {} other {, hidden words left out on {hidden}}}{recognised, plural, =0 {} other {, {recognised} with words that are not drawn (OCR)}}',
+  megabytes: '{size} MB',
+  tooLarge: '{size} is over the limit of {limit}. Attach the part that matters.',
+  empty: 'The file is empty.',
+  noText: 'The file contains no text.',
+  documentTooLong: 'More text than a debate can carry ({kilobytes} KB). Attach the part that matters.',
+  oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
+  otherKind: 'Not a text, a PDF or a Word document. Use .txt, .md, .pdf or .docx.',
+  noWord: 'Not a Word document but an archive of other files. Use .txt, .md, .pdf or .docx.',
+  password: 'Protected with a password. Save a copy without one.',
+  brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
+  slowDocument:
+    'A page takes longer than {page} seconds to read, or the file longer than {file}. Print the part that matters to a new PDF and attach that.',
+  encodingUnknown:
+    'The encoding of its text cannot be told. Open it in an editor, check that it reads well, and save it as UTF-8.',
+  brokenFile: 'The file is damaged. Save it again.',
+  scanned: 'No text in it, only pictures of pages. Run text recognition (OCR) on it first.',
+  documentUnreadable: 'The browser could not read the file. It may have been moved or changed: add it again.',
+});

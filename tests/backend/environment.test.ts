@@ -1,0 +1,93 @@
+// A `.env` file: what of it counts, in Rostrum's own folder, where ENV_FILE names it, and in a folder where somebody happens to stand.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig, VARIABLES } from '../../backend/src/config.ts';
+import { readEnvironment } from '../../backend/src/environment.ts';
+
+let home = '';
+let elsewhere = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'rostrum-home-'));
+  elsewhere = mkdtempSync(join(tmpdir(), 'rostrum-elsewhere-'));
+});
+afterEach(() => {
+  for (const folder of [home, elsewhere]) rmSync(folder, { recursive: true });
+});
+const write = (folder: string, text: string | Buffer) => writeFileSync(join(folder, '.env'), text);
+
+describe('In its own folder', () => {
+  it('all of the file counts, under what is set and not empty, without a word', () => {
+    write(home, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
+    const { given, told } = readEnvironment(home, { PORT: '', LOG_LEVEL: 'warn' }, home);
+    expect(readConfig(given)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
+    expect(given['DATA_DIR']).toBe('.rostrum');
+    expect(told).toEqual([]);
+  });
+
+  const LIMIT = 'SPEND_LIMIT_USD_PER_DAY=0.01\nPORT=1\n';
+  it.each<[string, Buffer]>([
+    ['a byte order mark', Buffer.from(`\ufeff${LIMIT}`)],
+    ['a byte order mark before a comment', Buffer.from(`\ufeff# the limit\n${LIMIT}`)],
+    ['UTF-16, as PowerShell writes it', Buffer.from(`\ufeff${LIMIT}`, 'utf16le')],
+    ['UTF-16 in the other order', Buffer.from(`\ufeff${LIMIT}`, 'utf16le').swap16()],
+  ])('the first variable of a file with %s counts', (_, bytes) => {
+    write(home, bytes);
+    expect(readConfig(readEnvironment(home, {}, home).given).limitNanoUsd).toBe(10_000_000);
+  });
+});
+
+describe('In the folder of a stranger', () => {
+  it('keys and the day’s limit are used, and told; the address of a key that is not of the file is not', () => {
+    write(
+      elsewhere,
+      [
+        'OPENAI_BASE_URL=https://stranger.example',
+        'ANTHROPIC_API_KEY=sk-theirs',
+        'ANTHROPIC_BASE_URL=https://theirs.example',
+        'GEMINI_API_KEY=theirs',
+        'GEMINI_BASE_URL=https://stranger.example',
+        'SPEND_LIMIT_USD_PER_DAY=3',
+        'DATABASE_URL=of-another-program',
+      ].join('\n'),
+    );
+    const own = { OPENAI_API_KEY: 'sk-mine', GOOGLE_API_KEY: 'mine' };
+    const { given, told } = readEnvironment(home, own, elsewhere);
+    expect(given).toMatchObject({
+      ...own,
+      ANTHROPIC_API_KEY: 'sk-theirs',
+      ANTHROPIC_BASE_URL: 'https://theirs.example',
+      SPEND_LIMIT_USD_PER_DAY: '3',
+    });
+    expect(given['OPENAI_BASE_URL']).toBeUndefined();
+    expect(given['GEMINI_BASE_URL']).toBeUndefined();
+    const path = join(elsewhere, '.env');
+    expect(told).toEqual([
+      `Used of ${path}: ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL=https://theirs.example, GEMINI_API_KEY, SPEND_LIMIT_USD_PER_DAY=3.`,
+      `Not used of ${path}: GEMINI_BASE_URL, OPENAI_BASE_URL. To use the whole file, set ENV_FILE=${path}`,
+    ]);
+  });
+
+  it.each([...VARIABLES].filter((name) => !/_API_KEY$|^SPEND_LIMIT/.test(name)))(
+    '%s alone changes nothing but a line on the terminal',
+    (name) => {
+      write(elsewhere, `${name}=https://stranger.example\n`);
+      const { given, told } = readEnvironment(home, { XDG_STATE_HOME: '/state' }, elsewhere);
+      expect(given).toEqual({ XDG_STATE_HOME: '/state', DATA_DIR: '/state/rostrum' });
+      expect(told.join()).toContain(`Not used of ${join(elsewhere, '.env')}: ${name}.`);
+    },
+  );
+
+  it('all of it is used where ENV_FILE names it', () => {
+    write(elsewhere, 'PORT=7\n');
+    expect(readEnvironment(home, { ENV_FILE: '.env' }, elsewhere).given['PORT']).toBe('7');
+  });
+
+  it('the day’s spending is kept where it is kept in every other', () => {
+    const other = mkdtempSync(join(tmpdir(), 'rostrum-other-'));
+    const folderIn = (folder: string) => readEnvironment(home, {}, folder).given['DATA_DIR'];
+    expect(folderIn(other)).toBe(folderIn(elsewhere));
+    rmSync(other, { recursive: true });
+  });
+});

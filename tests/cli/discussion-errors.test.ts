@@ -1,0 +1,68 @@
+// What a caller of POST /api/discussion is told when a discussion stops short, and of a vote that nobody can read.
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
+import { expect, it } from 'vitest';
+import { discussionEvents } from '../../cli/src/discussion-events.ts';
+import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
+
+const opened = openDebate(formatNamed('consensus'));
+const [talk] = plannedSteps(opened);
+const vote = plannedSteps(opened).find(({ act }) => act.answer === 'vote');
+if (!talk || !vote) throw new Error('the plan has no talk or no vote');
+
+const says = 'It failed.';
+const errorAtEnd = (record: DebateRecord, reason: PlainReason, seats: string[]) =>
+  discussionEvents.atEnd(record, { kind: 'failed', says, halt: { code: 'any', reason, seats } }, false).at(-1)
+    ?.data['error'];
+
+it.each<[string, FailureCode, PlainReason, object]>([
+  [
+    'an answer that never came',
+    'time-out',
+    { code: 'no-answer', seconds: 10 },
+    { code: 'TURN_TIMEOUT', recoverable: true },
+  ],
+  [
+    'a key that is refused',
+    'auth',
+    { code: 'vendor-auth', provider: 'OpenAI' },
+    { code: 'PROVIDER_ERROR', recoverable: false },
+  ],
+])('names the code, the role and the round of %s', (_, code, reason, expected) => {
+  const [slot] = talk.slots;
+  if (!slot) throw new Error('nobody speaks');
+  const failed = { state: 'failed', code, reason } as const;
+  const outcome = { ...failed, text: '', retryable: false, retryAfterMs: null };
+  const record = addEntries(opened, fixtureAttempt(slot.turn, slot.seat, { outcome }));
+  expect(errorAtEnd(record, reason, [slot.seat])).toEqual({
+    message: says,
+    role: 'model-a',
+    roundNumber: 1,
+    ...expected,
+  });
+});
+
+it('says of a debate in which nobody was asked that it could not begin', () => {
+  expect(errorAtEnd(opened, { code: 'not-offered' }, [])).toEqual({
+    code: 'INITIALIZATION_FAILED',
+    message: says,
+    recoverable: false,
+  });
+});
+
+it('tells a vote that nobody can read from a no', () => {
+  const [slot] = vote.slots;
+  if (!slot) throw new Error('nobody votes');
+  const turn = {
+    ...(fixtureTurn(slot.turn, slot.seat, 'Perhaps, on the whole.') as Turn),
+    flags: ['unreadable' as const],
+  };
+  const record = addEntries(opened, turn);
+  const events = discussionEvents.soFar(record);
+  expect(events.find(({ event }) => event === 'consensus-vote')?.data['vote']).toMatchObject({
+    hasConsensus: false,
+    reasoning: expect.stringContaining('could not be read'),
+    error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true },
+  });
+});

@@ -1,0 +1,87 @@
+// Documents of the built command: what each kind is read as, what a set-up file may name, and what is said of it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { pdfFile } from '../kit/documents/pdf-file.ts';
+import { runCommand } from '../kit/run-command.ts';
+
+let folder = '';
+const at = (...names: string[]) => join(folder, ...names);
+const FACTS = pdfFile({ pages: [['Tea was drunk in Europe from 1610 on.', 'It was dear, and taxed.']] });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-documents-'));
+  mkdirSync(at('foreign', 'texts'), { recursive: true });
+  writeFileSync(at('secret.md'), 'A secret.');
+  writeFileSync(at('facts.pdf'), FACTS);
+  writeFileSync(at('foreign', 'texts', 'facts.pdf'), FACTS);
+  writeFileSync(at('foreign', '.env'), 'OPENAI_API_KEY=sk-canary');
+  symlinkSync('../secret.md', at('foreign', 'link.md'));
+  symlinkSync('.env', at('foreign', 'env.txt'));
+  execFileSync('mkfifo', [at('foreign', 'pipe.md')]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
+const debate = (out: string, ...words: string[]) =>
+  runCommand(['debate', 'Tea is better than coffee', ...SHORT, ...words, '--out', at(out)]);
+const documentsOf = (out: string) => {
+  const kept = readDebateJson(readFileSync(at(out, 'record.json'), 'utf8'));
+  return kept.ok ? kept.record.documents : kept.message;
+};
+/** The path of a set-up file in the foreign folder. */
+const setup = (documents: readonly string[], encode = (text: string) => Buffer.from(text)) => {
+  writeFileSync(at('foreign', 'setup.json'), encode(JSON.stringify({ documents })));
+  return at('foreign', 'setup.json');
+};
+
+const TEXT = 'Tea was drunk in Europe from 1610 on.\nIt was dear, and taxed.';
+
+describe('A document', () => {
+  it('in PDF is read, and nothing of the reader is printed', async () => {
+    const { code, err } = await debate('pdf', '--document', at('facts.pdf'));
+    expect(code).toBe(4);
+    expect(documentsOf('pdf')).toEqual([{ id: 'D1', title: 'facts.pdf', text: TEXT }]);
+    expect(err).toContain(`Every speaker is given D1: ${at('facts.pdf')} (PDF, 1 page)\n`);
+    expect(err).not.toMatch(/warning|canvas|polyfill/i);
+  });
+
+  it('in Chinese, in a font that brings no map of its characters, is read by the maps of the command', async () => {
+    const page = `BT /F1 12 Tf 60 700 Td <${Buffer.from('城市应该禁止私家车进入市中心', 'utf16le').swap16().toString('hex')}> Tj ET`;
+    writeFileSync(at('mapped.pdf'), pdfFile({ pages: [page], mapped: true }));
+    await debate('mapped', '--document', at('mapped.pdf'));
+    expect(documentsOf('mapped')).toMatchObject([{ text: '城市应该禁止私家车进入市中心' }]);
+  });
+});
+
+describe('A set-up file', () => {
+  it.each([
+    ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['in UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('%s is read, with the documents of its folder', async (name, encode) => {
+    const out = name.replaceAll(' ', '-');
+    const { err } = await debate(out, '--setup', setup(['texts/facts.pdf'], encode));
+    expect(documentsOf(out)).toMatchObject([{ title: 'facts.pdf', text: TEXT }]);
+    expect(err).toContain(join('foreign', 'texts', 'facts.pdf'));
+  });
+
+  it.each([
+    ['../secret.md', /is not in the folder of/],
+    ['link.md', /is not in the folder of/],
+    ['/dev/zero', /is not in the folder of/],
+    ['env.txt', /Not a text, a PDF or a Word document/],
+    ['pipe.md', /It is not a file/],
+    ['texts', /It is not a file/],
+    ['none.md', /cannot be read \(ENOENT\)/],
+  ])('that names %s is refused', async (document, says) => {
+    const { code, err } = await debate(
+      `refused-${document.replaceAll('/', '-')}`,
+      '--setup',
+      setup([document]),
+    );
+    expect(err).toMatch(says);
+    expect(code).toBe(2);
+  });
+});

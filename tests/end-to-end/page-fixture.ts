@@ -145,6 +145,8 @@ export async function openSeated(page: Page, { url }: Product, settings: Record<
     settings: { rounds: 2, bothOrders: false, prior: false, ...settings },
   };
   await page.goto(`${url}/#setup=${Buffer.from(JSON.stringify(form)).toString('base64url')}`);
+  // It is taken off the address once the form is filled.
+  await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 }
 

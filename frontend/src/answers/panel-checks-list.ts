@@ -1,22 +1,23 @@
 // Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import type { ComparedLeads, PanelCheck } from '@rostrum/shared/judging/panel-checks';
+import { beliefSlots, type ComparedLeads, type PanelCheck } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import {
   type ReadableReading,
   type ScoredAnswer,
   steeringPenalties,
 } from '@rostrum/shared/judging/panel-reading';
-import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
+import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { countedReadings, hasWinner } from './panel-trust-text.ts';
+import { countedReadings, hasWinner, whyLost } from './panel-trust-text.ts';
 
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];
@@ -92,7 +93,7 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): string {
       // Where nobody speaks for or against the motion, there are no sides to know.
       return words('namesHidden', { judges }) + (hasSides(verdict.record) ? ` ${words('sidesKnown')}` : '');
     case 'prior':
-      return ran ? priorText(check, verdict.record) : words('priorText', { judges });
+      return priorText(check, verdict);
   }
 }
 
@@ -113,20 +114,37 @@ function ordersText(judges: readonly ComparedLeads[]): string {
 }
 
 /** In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
-const hasSides = ({ format, seats }: DebateRecord): boolean =>
+export const hasSides = ({ format, seats }: DebateRecord): boolean =>
   format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
 
 function priorText(
-  { beliefs, counted, followed }: Extract<PanelCheck, { check: 'prior' }>,
-  record: DebateRecord,
+  check: Extract<PanelCheck, { check: 'prior' }>,
+  { record, panel }: CheckedVerdict,
 ): string {
+  const { ran, beliefs, counted, followed } = check;
   // A judge answers from -100, sure that the motion is wrong, to 100.
   const believed = beliefs.map(({ judge, belief }) =>
     panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) }),
   );
   const first =
     counted === 0 ? panelTrustWords('priorNobody') : panelTrustWords('priorFollowed', { followed, counted });
-  return [...believed, first].join(' ');
+  const lost = lostBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
+  if (!ran && lost.every(({ why }) => why === 'notAsked'))
+    return panelTrustWords('priorText', { judges: panel.judges.length });
+  return [...believed, ...(ran ? [first] : []), ...lost.map(({ text }) => text)].join(' ');
+}
+
+/** Of each judge who was to say what it believed and whose belief is not known, why. */
+function lostBeliefs(record: DebateRecord, known: ReadonlySet<string>) {
+  return beliefSlots(record)
+    .filter(({ seat }) => !known.has(seat))
+    .map(({ turn, seat }) => {
+      const text = turnsOf(record).find(({ id }) => id === turn)?.text;
+      const { reason = null } = rulingsNamed(record, 'skip').find((skip) => skip.turn === turn) ?? {};
+      const why = whyLost(record, { turn, reason, ...(text === undefined ? { why: 'due' } : { text }) });
+      const sentence = reason ? reasonText(reason) : '';
+      return { why, text: panelTrustWords('priorLost', { judge: seatName(record, seat), why, sentence }) };
+    });
 }
 
 function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {

@@ -50,7 +50,10 @@ function trustSentence(panel: PanelOutcome): string {
     case 'inconclusive':
       return lead.leader === null
         ? panelResultWords('trustLevel')
-        : panelResultWords('trustChance', { points: Math.ceil(panel.inconclusiveUnder) });
+        : panelResultWords('trustChance', {
+            points: Math.ceil(panel.inconclusiveUnder),
+            readings: countedReadings(panel).length,
+          });
     case 'one-reading':
       return panelResultWords('trustUntested', {
         judges: judges.length,
@@ -76,8 +79,15 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
 /** How far to trust it: who found what, then which readings are missing and why. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
   ...(hasWinner(record) ? [trustSentence(panel)] : []),
-  ...lostReadings(record, panel).map((lost) => lostSentence(lost, panel, record)),
+  ...lostOnce(lostReadings(record, panel)).map((lost) => lostSentence(lost, panel, record)),
 ];
+
+/** One of each judge, and rather why it failed than that it was not asked again. */
+const lostOnce = (lost: readonly LostReading[]): LostReading[] =>
+  lost.filter((one) => {
+    const own = lost.filter(({ judge }) => judge === one.judge);
+    return one === (own.find(({ why }) => why !== 'notAsked') ?? own[0]);
+  });
 
 /** A roundtable is scored and has no winner. */
 export const hasWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
@@ -135,7 +145,8 @@ function lostReadings(
   }));
 }
 
-function whyLost(
+/** Why an answer that was due counts for nothing: it could not be read, nobody was asked, or the last try says it. */
+export function whyLost(
   record: DebateRecord,
   lost: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
 ): LostReading['why'] {

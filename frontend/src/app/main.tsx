@@ -5,7 +5,7 @@ import './index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadedApart } from '../components/loaded-apart.ts';
+import { loadedApart, methodsLoadedApart } from '../components/loaded-apart.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { loadSetupCode } from '../screens/setup/setup-code.ts';
 import { modelList } from '../stores/model-list.ts';
@@ -28,13 +28,7 @@ const servicesCode = loadedApart(async () => {
   return appServices;
 });
 
-/** Stands in for the services until their code has loaded, beside the first screen: each returns a promise, so each call can wait. */
-const lazyServices = new Proxy({} as Services, {
-  get:
-    (_, name: keyof Services) =>
-    async (...given: unknown[]): Promise<unknown> =>
-      Reflect.apply((await servicesCode.load())[name], undefined, given),
-});
+const lazyServices: Services = methodsLoadedApart(servicesCode.load);
 
 /** The stored set-up, whose schema is loaded only where there is one. */
 async function restoreSetup(): Promise<void> {

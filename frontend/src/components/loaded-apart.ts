@@ -28,6 +28,26 @@ export function loadedApart<T>(from: () => Promise<T>) {
 }
 
 /**
+ * Stands in for an object of methods until its code has loaded: each call waits for it. Each method is one function, however often it is
+ * read, so that an effect which depends on it does not run at every render.
+ */
+export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T {
+  const methods = new Map<PropertyKey, unknown>();
+  const waiting =
+    (name: PropertyKey) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      const code: object = await load();
+      return Reflect.apply(Reflect.get(code, name), code, given);
+    };
+  return new Proxy({} as T, {
+    get(_, name) {
+      if (!methods.has(name)) methods.set(name, waiting(name));
+      return methods.get(name);
+    },
+  });
+}
+
+/**
  * The component that `pick` finds in the code. Where the code has been loaded it is rendered at once: React's `lazy` alone would suspend
  * once even then, and React shows a fallback for 300 ms at least.
  */

@@ -16,6 +16,12 @@ const SANITIZE_SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
 };
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  checked?: boolean | null;
+  children?: MarkdownNode[];
+}
 interface HtmlNode {
   type: string;
   children?: HtmlNode[];
@@ -30,7 +36,21 @@ function htmlAsText() {
   return turn;
 }
 
-const REMARK: Options['remarkPlugins'] = [remarkGfm, cutNesting];
+/** A box that is ticked or not is a word of its item: no control of the page. */
+function ticksAsText() {
+  const turn = (node: MarkdownNode): void => {
+    const [first] = node.children ?? [];
+    if (typeof node.checked === 'boolean') {
+      first?.children?.unshift({ type: 'text', value: node.checked ? '☑ ' : '☐ ' });
+      node.checked = null;
+    }
+    node.children?.forEach(turn);
+  };
+  return turn;
+}
+
+// One tilde is a range: "20~25" beside "30~40".
+const REMARK: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }], cutNesting, ticksAsText];
 const REHYPE: Options['rehypePlugins'] = [htmlAsText, [rehypeSanitize, SANITIZE_SCHEMA]];
 
 function hostOf(href: string): string {
@@ -43,7 +63,7 @@ function hostOf(href: string): string {
 
 /** Headings in a speech become bold text, so that they do not enter the outline of the page. */
 const Heading = ({ children }: { children?: ReactNode }) => (
-  <p>
+  <p className="heading">
     <strong>{children}</strong>
   </p>
 );
@@ -76,11 +96,33 @@ const COMPONENTS: Components = {
   ),
 };
 
-const FORMULA = /(?<!`)(?:\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$)(?!`)/gu;
+/** Code, which stays as it is; formulas, the sign of multiplication, and what is set in bold type within a line. */
+const PIECES =
+  /(?<code>(`{1,9})[^`][\s\S]{0,2000}?\2(?!`))|(?<formula>\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$|\$[^$`\n]{0,200}\\[a-z,;:!][^$`\n]{0,200}\$)|(?<times>(?<=\d)\*{1,2}(?=\d))|(?<before>\p{L}?)\*\*(?<bold>[^*\s`](?:[^*\n`]{0,300}[^*\s`])?)\*\*(?<after>\p{L}?)/gu;
+const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.codePointAt(0)};`);
 
-/** Formulas are not set, so every character of them stands as it was written. */
-const withPlainFormulas = (text: string): string =>
-  text.replace(FORMULA, (formula) => formula.replace(/[\\_*]/g, '\\$&'));
+/**
+ * Formulas are not set, so every character of them stands as it was written. A letter beside bold type that begins or ends with a bracket or
+ * a quotation mark is written as an entity: beside a letter the parser would not take the mark for one ("**핵심(…)**은").
+ */
+const FENCED = /^ {0,3}(?:```|~~~)/m;
+function asMeant(text: string): string {
+  if (FENCED.test(text)) return text;
+  return text.replace(PIECES, (whole, ...found) => {
+    const {
+      formula,
+      times,
+      bold,
+      before = '',
+      after = '',
+    } = found.at(-1) as Record<string, string | undefined>;
+    if (formula ?? times) return whole.replace(/[\\_*]/g, '\\$&');
+    if (bold === undefined || (before === '' && after === '')) return whole;
+    const start = /^\p{P}/u.test(bold) ? asEntity(before) : before;
+    const end = /\p{P}$/u.test(bold) ? asEntity(after) : after;
+    return `${start}**${bold}**${end}`;
+  });
+}
 
 interface MarkdownProps {
   text: string;
@@ -99,7 +141,7 @@ const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
   return (
     <FallbackBoundary piece={text} fallback={plain}>
       <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
-        {withPlainFormulas(live ? remend(text) : text)}
+        {asMeant(live ? remend(text) : text)}
       </ReactMarkdown>
     </FallbackBoundary>
   );

@@ -5,7 +5,7 @@ import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@ro
 import type { PlainReason, Reason } from '@rostrum/shared/wire/reason';
 
 /** Automatic retries of one turn. */
-const MAX_RETRIES = 3;
+export const MAX_RETRIES = 3;
 /** An answer that came whole is asked again this often before it is kept and flagged. */
 export const MAX_REJECTIONS = 2;
 /** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */

@@ -48,6 +48,10 @@ export function pluralTitle(title: string): string {
   return `${many}${tail}`;
 }
 
+/** "Round 2"; "Cross-examination 1.2" where the name has a number of its own. */
+export const numbered = (name: string, number: number): string =>
+  `${name}${/\d$/.test(name) ? '.' : ' '}${number}`;
+
 function sectionKey(item: AgendaItem): string {
   return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
 }

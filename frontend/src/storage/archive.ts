@@ -239,8 +239,14 @@ export function storageProblemOf(error: unknown): string {
   const names = errorNames(error);
   if (error instanceof NewerDatabaseError || /NewerDatabaseError/.test(names)) return storageWords('newer');
   if (/quota/i.test(names)) return storageWords('full');
-  if (/DatabaseClosed|UpgradeBlocked/.test(names)) return storageWords('updatedElsewhere');
+  if (/DatabaseClosed|UpgradeBlocked/.test(rootOf(error).name)) return storageWords('updatedElsewhere');
   return storageWords('refused');
+}
+
+/** Dexie calls a database closed too that the browser did not let it open: the cause is within. */
+function rootOf(error: unknown): { name: string } {
+  const { inner, name = '' } = (error ?? {}) as { inner?: unknown; name?: string };
+  return inner && inner !== error ? rootOf(inner) : { name };
 }
 
 /** A transaction that failed names the cause in its `inner` errors only. */

@@ -4,10 +4,20 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
+import { setupWords } from '../words/setup-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
-import { replaceDraftDocuments } from './draft-documents.ts';
-import { ownFormats } from './own-data.ts';
-import { formatChoice, type SetupForm } from './setup-form.ts';
+import { type DraftDocument, draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
+import { ownFormats, type SavedSetup } from './own-data.ts';
+import { browserStorage } from './safe-storage.ts';
+import {
+  exampleMotions,
+  formatChoice,
+  formatOf,
+  freshForm,
+  isRecorded,
+  type SetupForm,
+} from './setup-form.ts';
 import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 
@@ -44,15 +54,66 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: issue?.message ?? '' }) };
 }
 
-/** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */
-export function openSetupLink(fragment: string): string | null {
+/** What is to be said of a link: it cannot be read, or what was in the form before is kept. */
+export type OpenedLink = { trouble: string } | { kept: SavedSetup };
+
+/**
+ * Opens the set-up of a link, if there is one, once what a person had in the form is kept with its documents among the saved set-ups: any
+ * site can open such a link.
+ */
+export async function openSetupLink(fragment: string, own: OwnSetups): Promise<OpenedLink | null> {
   const read = readSetupLink(fragment);
-  if (!read) return null;
-  if ('trouble' in read) return read.trouble;
+  if (!read || 'trouble' in read) return read;
+  await own.loadDraftDocuments();
+  const kept = ownDraft();
+  if (kept) await own.saveSetup(kept);
   setupStore.open(read.form);
   // A link carries none, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
-  return null;
+  storage.setItem(LINKED_KEY, written(read.form));
+  // So that a reload does not open it anew, over what was changed since.
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return kept && { kept };
+}
+
+interface OwnSetups {
+  loadDraftDocuments(): Promise<void>;
+  saveSetup(setup: SavedSetup): Promise<void>;
+}
+
+const storage = browserStorage();
+/** What the link that was opened last has brought. */
+const LINKED_KEY = 'rostrum.setup.linked';
+
+/** What a person writes and chooses in a form, beside the models that debate. */
+const written = ({ motion, background, settings, seats }: SetupForm): string => {
+  const own = seats.map((seat) => [
+    ...[seat.name, seat.persona?.name, seat.instruction],
+    ...[seat.temperature, seat.length, seat.maxWords],
+  ]);
+  return JSON.stringify([motion, background, settings, own]);
+};
+
+/** The form and its documents, where they are a person's: neither fresh, nor a recording's, nor what another link has brought. */
+function ownDraft(): SavedSetup | null {
+  const form = setupStore.store.getState();
+  const { read } = draftDocuments.getState();
+  const format = formatOf(form);
+  const fresh = exampleMotions(format).map((motion) => written({ ...freshForm(format), motion }));
+  const isOwn = read.length > 0 || ![...fresh, storage.getItem(LINKED_KEY)].includes(written(form));
+  return isOwn && !isRecorded(form) ? setupToSave(form, read, setupTitleOf(form)) : null;
+}
+
+/** What a set-up is called that nobody has named. */
+export const setupTitleOf = (form: SetupForm): string =>
+  setupWords('setupTitle', {
+    format: shippedText(formatOf(form).title),
+    motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
+  });
+
+export function setupToSave(form: SetupForm, read: readonly DraftDocument[], title: string): SavedSetup {
+  const documents = read.map((one) => ({ title: one.title, text: one.text }));
+  return { id: `setup-${Date.now()}`, title, form, ...(documents.length > 0 && { documents }) };
 }
 
 function decodeJson(text: string): unknown {

@@ -174,6 +174,9 @@ export const personTurnWords = defineWords('personTurn', {
 
   // what a speech may hold, by task
   placeholderAsk: 'One question per line, each ending with a question mark.',
+  placeholderQuestion: 'Ask one question, and quote the words that it is about.',
+  placeholderAnswer: 'Answer what was asked.',
+  placeholderClose: 'Say what decides the debate, and why you are right.',
   placeholderReply: 'Write your reply, or type @ and a name to ask someone.',
   exitWord: 'Sent alone, this word ends the talk. Within a sentence it does not.',
 

@@ -34,12 +34,16 @@ export const outcomeWords = defineWords('outcome', {
     'Scripted speakers took part. They do not argue, so nobody won; their answers are under Details.',
   inRehearsal: 'Scores and answers by a script, drawn by lot',
   noVerdictYet: 'No verdict yet',
-  notFinished: 'Not finished: exported after {speeches, plural, one {# speech} other {# speeches}}',
+  snapshot:
+    'A snapshot, after {speeches, plural, one {# speech} other {# speeches}}: it does not follow the debate as it goes on.',
+  notFinished:
+    'Not finished: exported after {speeches, plural, one {# speech} other {# speeches}}. This page does not follow the debate.',
   whoTookPart: 'Who took part',
   hiddenModel: 'Model {letter}',
   hiddenVendor: 'The vendor',
   givenToAll: 'Given to every speaker',
-  writtenByModels: 'The speakers wrote as they were asked to, for and against.',
+  writtenByModels:
+    'The speakers wrote as they were asked to{sides, select, true {, for and against} other {}}.',
   writtenByHidden: 'The names of the language models were left out of this page.',
   linkText:
     'Anyone with the link can read the debate and its outcome on this server, for {days, plural, one {# day} other {# days}}.',
@@ -128,7 +132,8 @@ export const panelResultWords = defineWords('panelResult', {
     '{flipped, number} of {judges, number} judges named another side when they read the sides in the other order.',
   named:
     '{count, plural, =1 {one judge names} =2 {two judges name} =3 {three judges name} =4 {four judges name} other {# judges name}} {name}',
-  trustChance: 'A gap under {points, number} can be chance.',
+  trustChance:
+    'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} can be chance.',
   trustLevel: 'On average nobody leads.',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
@@ -189,6 +194,8 @@ export const panelTrustWords = defineWords('panelTrust', {
     'Before the debate {judge} put the chance that the motion is right at {chance, number} of 100.',
   priorText:
     '{judges, plural, one {The judge was not asked what it} other {The judges were not asked what they}} believed before the first speech.',
+  priorLost:
+    '{why, select, notAsked {{judge} was not asked what it believed before the first speech.} unreadable {{judge} was asked what it believed before the first speech, and its answer could not be read.} declined {{judge} declined to say what it believed before the first speech.} other {{judge} was asked what it believed before the first speech, and did not answer: {sentence}}}',
   familyNone:
     '{count, plural, one {No speaker is of the judge’s family of models.} other {No judge is of the family of models of a speaker.}}',
   familyTies:

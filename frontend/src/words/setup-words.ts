@@ -47,6 +47,8 @@ export const setupWords = defineWords('setup', {
   copied: 'Copied. Opening the link fills in the form. It starts nothing and contains no keys.',
   linkShown: 'The browser did not allow copying. Copy the link from the address bar.',
   leavesOutBackground: 'The background is too long for a link and is not included.',
+  draftKept: 'This set-up came with a link. Your own is kept under More options.',
+  backToDraft: 'Go back to it',
   leavesOutDocuments: 'Documents are not included.',
 
   preview: 'Programme and estimate',
@@ -81,8 +83,10 @@ export const setupWords = defineWords('setup', {
   stopsAfterRounds:
     '{after, plural, =0 {May stop early, before the end of the first of {of, number} rounds.} other {May stop early, after about {after, number} of {of, number} rounds.}}',
   stopsAfterSpeeches: 'May stop early, after about {after, number} of {of, number} speeches.',
-  enough: 'The money for closings and result is set aside. A limit of {limit} fits everything.',
-  tooLow: 'Limit too low: the openings and the result could cost up to {needed}.',
+  enough:
+    'The money for the closings and {judges, plural, =0 {the result} one {the judge} =2 {both judges} other {all # judges}} is set aside. A limit of {limit} fits everything.',
+  tooLow:
+    'Limit too low: the openings and the result could cost up to {needed}.{judges, plural, =0 {} one {} =2 { Both judges are counted, and one costs less.} other { All # judges are counted, and fewer cost less.}}',
   noLimit: 'No limit: runs to the end, whatever it costs.',
   pausesAtLimit: 'The debate pauses before it passes the limit.',
   endsAtLimit: 'The debate ends with its result before it passes the limit.',

@@ -209,8 +209,8 @@ export const reasonWords = defineWords('reason', {
     '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context, or on a server of your own raise its context (num_ctx in Ollama).',
   'only-thoughts':
     'The model only thought ({tokens, plural, =1 {one token} other {# tokens}}) and said nothing. Choose a lower level of thinking or another model; where it was cut off, allow longer speeches.',
-  'vendor-silent': 'The vendor was silent for {seconds} s. Ask again.',
-  'answer-too-slow': 'The answer took longer than {seconds} s. Ask again.',
+  'vendor-silent': 'The vendor was silent for {seconds} s.',
+  'answer-too-slow': 'The answer took longer than {seconds} s.',
   'no-answer': 'There was no answer within {seconds} s.',
   'answer-unreadable': "The vendor's answer could not be read. Ask again; if it goes on, try another model.",
   'answer-broke-off': 'The model’s reply was cut off. Ask again.',

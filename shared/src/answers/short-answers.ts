@@ -61,8 +61,9 @@ const plainNumbers = (text: string): string =>
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(FOREIGN_DIGIT, plainDigit);
 
+/** No part of a range, and not of another whole: "7/10" is neither 7 nor 70 of 100. */
 const BELIEF_LINE =
-  /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?!\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d)/gim;
+  /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?![.,]?\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d|[ \t]{0,3}\(?(?:\/|(?:out )?of|von|sur|de|из)[ \t]{0,3}(?!100\b)\d)/gim;
 const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \t]{0,8}(\S.{0,599})/im;
 /** A line that is meant as one, in whatever form. */
 const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;

@@ -59,24 +59,20 @@ const HALVINGS = 7;
 
 /**
  * How the calls of a step are asked: `share` of the way from the shortest to full length; `fullCap`: as long as the act allows. `roomToAskAgain`:
- * only with room to ask so a second time, should the answer be cut off. `leastReserve`: of the verdict only what it cannot do without is kept
- * back.
+ * only with room to ask so a second time, should the answer be cut off.
  */
 interface Asked {
   bound: InputBound;
   share?: number;
   fullCap?: boolean;
   roomToAskAgain?: boolean;
-  leastReserve?: boolean;
 }
 
-const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] => [
-  ...ways.flatMap((way): Asked[] => [
+const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] =>
+  ways.flatMap((way): Asked[] => [
     { ...way, bound: 'certain' },
     { ...way, bound: 'good' },
-  ]),
-  { bound: 'good', leastReserve: true },
-];
+  ]);
 /** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
 const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
   speech: inTurn([{}]),
@@ -87,8 +83,7 @@ const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Ask
 /**
  * Whether the step fits under the limit, together with everything spent and held and with what is kept back after it; if so, its calls.
  * An answer is first asked for with a cap near what such answers take, and with the larger one after a cut, or where the limit leaves no
- * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then only what a verdict needs is kept
- * back; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but its
+ * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but its
  * speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
@@ -106,9 +101,8 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
     const capOf: OutputCap = ({ turn, seat }) =>
       caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
-    const how = asked.leastReserve ? 'needed' : 'full';
-    const key = `${how} ${[...caps.values()]}`;
-    const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, capOf, how);
+    const key = [...caps.values()].join();
+    const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, capOf);
     reserves.set(key, reserve);
     const again = asked.roomToAskAgain ? planned({ ...asked, fullCap: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
@@ -126,14 +120,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   let tried = trial(ways[0] ?? { bound: 'certain' });
   for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
-  if (tried.unpriced.length === 0 && canBeShortened(next.step))
-    tried = trial({ bound: 'good', leastReserve: true, share: 0 });
+  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
   const { neededNanoUsd, nextNanoUsd, unpriced } = tried;
   if (!tried.fits) return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
   let [shorter, longer] = [0, 1];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const longerTrial = trial({ bound: 'good', leastReserve: true, share });
+    const longerTrial = trial({ bound: 'good', share });
     if (longerTrial.fits) [tried, shorter] = [longerTrial, share];
     else longer = share;
   }

@@ -52,14 +52,14 @@ export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice 
 
 /**
  * Every call of these steps that is not made yet, once each, and the record after them at its longest. At their shortest they count as if
- * none cost less than its hold: openings are not given up for each other. `needed`: of the verdict only what it cannot do without.
+ * none cost less than its hold: openings are not given up for each other.
  */
 export function reserveForSteps(
   start: DebateRecord,
   steps: readonly Step[],
   cards: Cards,
   compose: Compose,
-  how: 'full' | 'shortest' | 'needed' = 'full',
+  how: 'full' | 'shortest' = 'full',
 ): Reserve & { longest: DebateRecord } {
   let sum = NOTHING;
   let record = start;
@@ -67,8 +67,7 @@ export function reserveForSteps(
     const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
     const caps = new Map<string, number>();
     const inStep = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] as string[] };
-    const slots = how === 'needed' ? slotsNeeded(start, step) : step.slots;
-    for (const slot of slotsStillOpen(record, slots)) {
+    for (const slot of slotsStillOpen(record, step.slots)) {
       const call = compose(record, next, slot, {
         cards,
         ...(step.phase === 'verdict' && { whole: true }),
@@ -97,19 +96,14 @@ function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
  * What the verdict acts still to come may cost after a record, made as long as it can get, as the debate stands and as if it were stopped
  * there; the higher figure counts.
  */
-export function verdictReserve(
-  longest: DebateRecord,
-  cards: Cards,
-  compose: Compose,
-  how: 'full' | 'needed' = 'full',
-): Reserve {
+export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const stopped = { ...longest, entries: [...longest.entries, stop] };
   const after = nextStep(longest);
   const isEnding = isStopped(longest) || after.kind === 'close' || after.step.phase === 'verdict';
   const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
     const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
-    return reserveForSteps(ending, steps, cards, compose, how);
+    return reserveForSteps(ending, steps, cards, compose);
   });
   return {
     nanoUsd: Math.max(...reserves.map(({ nanoUsd }) => nanoUsd)),
@@ -128,7 +122,6 @@ export function reserveAfter(
   cards: Cards,
   compose: Compose,
   capOf?: OutputCap,
-  how: 'full' | 'needed' = 'full',
 ): Reserve {
   const longest = longestRecordAfter(record, next, capOf);
   const step = next ?? nextStep(record);
@@ -139,7 +132,7 @@ export function reserveAfter(
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
       : reserveForSteps(longest, closings, cards, compose);
-  return inTurn(before, verdictReserve(before.longest, cards, compose, how));
+  return inTurn(before, verdictReserve(before.longest, cards, compose));
 }
 
 /**
@@ -173,14 +166,6 @@ export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: Speaki
 
 const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
-
-/** The slots that a verdict needs: without what may be left out, and of a panel one judge. */
-function slotsNeeded(record: DebateRecord, step: Step): Slot[] {
-  if (step.phase !== 'verdict') return step.slots;
-  if (mayBeLeftOut(step)) return [];
-  const kept = step.act.reading === undefined ? undefined : judgeToKeep(record);
-  return step.slots.filter(({ seat }) => kept === undefined || seat === kept);
-}
 
 /**
  * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.

@@ -1,6 +1,7 @@
 // How far a panel's verdict can be trusted: the rule that says it in one word, and the checks behind it: which ran, and what each found.
 // Figures only; the page writes the sentences. A check that did not run is listed as well, so that nothing untested can pass for tested.
 import { priorAnswer } from '../answers/short-answers.ts';
+import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
 import { judgeAnswersTo, type PanelJudge } from './panel-reading.ts';
@@ -97,6 +98,10 @@ export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreemen
   );
   return { pairs: (judges.length * (judges.length - 1)) / 2, agreeing: agreeing.length };
 }
+
+/** Of the judges who were to be asked what they believed before the first speech. */
+export const beliefSlots = (record: DebateRecord): Slot[] =>
+  plannedSteps(record).flatMap(({ act, slots }) => (act.answer === 'prior' ? slots : []));
 
 /** What the judges believed before the first speech, in the order of the record. */
 export const beliefsBefore = (record: DebateRecord) =>

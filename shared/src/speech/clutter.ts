@@ -8,7 +8,7 @@ const AFTERWORD =
   /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
 /** Of a list or a heading. Each item becomes a paragraph, or the next would be read as part of its sentence. */
-const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
+const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
 const LONGEST_LABEL = 100;
 
 interface ClutterContext {

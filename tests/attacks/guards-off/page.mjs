@@ -56,8 +56,8 @@ export const PAGE = [
   {
     guard: 'Markdown: nesting is cut',
     file: 'frontend/src/components/markdown.tsx',
-    from: '= [remarkGfm, cutNesting];',
-    to: '= [remarkGfm];',
+    from: ', cutNesting, ticksAsText];',
+    to: ', ticksAsText];',
     tests: ['frontend/components/markdown-limits.test.tsx'],
   },
   {

@@ -3,6 +3,7 @@ import { verdictHeadline } from '@rostrum/shared/judging/headline';
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
     [-1, -3, -3],
     [1, 1, 2],
     'Opposition leads by less than 1 — too close to call',
-    'A gap under 4 can be chance.',
+    'With 6 readings, a gap under 4 can be chance.',
   ],
 ])(
   '%j and %j: the headline says who leads, and a sentence how far to trust it',
@@ -106,6 +107,26 @@ describe('How far to trust a panel’s verdict', () => {
     expect(lead()).toMatch(/ Judge 2 gave no verdict that can be read\. Judge 3 declined to judge\.$/);
     expect(markdown).toContain('Judge 2 gave no verdict that can be read.');
     expect(document.body.textContent).not.toContain('it is no verdict');
+  });
+
+  it('names each failing judge once, in however many orders it failed', () => {
+    const reason = textReason('HTTP 500.');
+    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered, missing }, record) => {
+      for (const way of ['drawn', 'exchanged'] as const) {
+        answered.push(readingWith(record, 'judge-2', way, null));
+        missing.push({
+          judge: 'judge-3',
+          way: { order: way },
+          turn: `${way}.judge-3`,
+          why: 'skipped',
+          reason,
+        });
+      }
+    });
+    const once = 'Judge 2 gave no verdict that can be read. Judge 3 gave no verdict: HTTP 500.';
+    expect(lead()?.endsWith(` ${once}`)).toBe(true);
+    expect(lead()?.match(/Judge \d/g)).toEqual(['Judge 2', 'Judge 3']);
+    expect(markdown.split('Judge 3 gave no verdict')).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 // Renders screens of a debate in a given state without running the machine. Fixtures and helpers only; the tests import it.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import type { SettingValue } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -64,7 +65,7 @@ export const MODELS_ANSWER: ModelsAnswer = {
 /** What stands under More options is drawn only while they are open. */
 export const openMoreOptions = () => userEvent.click(screen.getByText('More options'));
 
-export function recordWith(entries: Entry[], settings: Record<string, number | null> = {}): DebateRecord {
+export function recordWith(entries: Entry[], settings: Record<string, SettingValue> = {}): DebateRecord {
   const record = createRecord(oxford, {
     id: 'debate-one',
     channel: 'a-channel-that-nobody-guesses',

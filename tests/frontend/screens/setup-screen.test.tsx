@@ -12,7 +12,8 @@ import {
   setFileInReading,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
@@ -88,6 +89,13 @@ describe('the set-up', () => {
     await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
     await pressStart();
     expect(started).toEqual([]);
+    expect(screen.queryByText(/costs? less/)).toBeNull();
+    act(() => setupStore.addSeat('judge'));
+    act(() => setupStore.fillEmptySeats(MODELS_ANSWER));
+    await screen.findAllByText(/ Both judges are counted, and one costs less\.$/);
+    await userEvent.clear(limit);
+    await userEvent.paste('0.5');
+    await screen.findByText(/The money for the closings and both judges is set aside\./);
   });
 
   it('does not start with a model whose vendor has no key, and says what to do', async () => {
@@ -178,4 +186,16 @@ describe('a seat of the set-up', () => {
     expect(seatNamed('opposition')?.occupant).toMatchObject({ model: { provider: 'local', id: 'mystery' } });
     expect(screen.queryByRole('combobox', { name: 'Thinking effort of Opposition' })).toBeNull();
   });
+});
+
+it('a link leaves what was typed before one click away, and says so', async () => {
+  setupStore.setMotion('What I have typed for an hour');
+  const mine = setupStore.store.getState();
+  window.history.replaceState(null, '', `/${setupLinkOf({ ...freshForm(), motion: 'Buy this' })?.link}`);
+  renderScreen({}, <SetupScreen />);
+  const motion = screen.getByRole('textbox', { name: 'Motion' });
+  await waitFor(() => expect(motion).toHaveProperty('value', 'Buy this'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to it' }));
+  expect(motion).toHaveProperty('value', mine.motion);
+  expect(screen.queryByText(/came with a link/)).toBeNull();
 });

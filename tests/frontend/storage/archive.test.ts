@@ -184,3 +184,37 @@ describe('a record that is broken', () => {
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
   });
 });
+
+describe('storage that the browser refuses', () => {
+  const refusing = (open: () => IDBOpenDBRequest) => {
+    const storage = freshBrowser();
+    storage.indexedDB.open = open;
+    return openArchive(storage);
+  };
+  const refusal = () => new DOMException('The operation is insecure.', 'SecurityError');
+
+  it.each([
+    [
+      'at once',
+      () => {
+        throw refusal();
+      },
+    ],
+    [
+      'later',
+      () => {
+        const request = Object.assign(new EventTarget(), { error: refusal(), onerror: (_: Event) => {} });
+        request.addEventListener('error', (event) => request.onerror(event));
+        setTimeout(() => request.dispatchEvent(new Event('error', { cancelable: true })));
+        return request as unknown as IDBOpenDBRequest;
+      },
+    ],
+  ])('%s is no update in another tab', async (_, open) => {
+    const page = refusing(open);
+    for (const at of [1, 2]) {
+      page.save(testRecord(), at);
+      await page.flush();
+      expect(page.status.getState().problem).toMatch(/does not allow saving/);
+    }
+  });
+});

@@ -1,11 +1,14 @@
 // The set-up form: choices survive a reload and travel in a link; anything read from storage or a link is validated.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
+import type { SavedSetup } from '../../../frontend/src/stores/own-data.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
 const memory = () =>
   safeStorage(() => {
@@ -17,6 +20,12 @@ const openedSetup = (storage: ReturnType<typeof memory>) => {
   setup.restore(readSetupForm);
   return setup;
 };
+
+/** What a link needs of the stored data: where kept set-ups are put. */
+const ownSetups = (kept: SavedSetup[]) => ({
+  loadDraftDocuments: async () => {},
+  saveSetup: async (setup: SavedSetup) => void kept.push(setup),
+});
 
 describe('choices', () => {
   it('are still there after a reload', () => {
@@ -69,9 +78,37 @@ describe('a link', () => {
     ['no base64', '#setup=%%%'],
     ['another format', `#setup=${btoa(JSON.stringify({ ...freshForm(), format: 'constructor' }))}`],
     ['a stranger’s field', `#setup=${btoa(JSON.stringify({ ...freshForm(), key: 'sk-1' }))}`],
-  ])('with %s is refused in a sentence, and changes nothing', (_, fragment) => {
+  ])('with %s is refused in a sentence, and changes nothing', async (_, fragment) => {
     setupStore.reset();
-    expect(openSetupLink(fragment)).toMatch(/does not contain a set-up/);
+    const trouble = expect.stringMatching(/does not contain a set-up/);
+    expect(await openSetupLink(fragment, ownSetups([]))).toEqual({ trouble });
     expect(setupStore.store.getState()).toEqual(freshForm());
+  });
+
+  const linkTo = (motion: string) => setupLinkOf({ ...freshForm(), motion })?.link ?? '';
+  const document = { id: 'd', addedAt: 1, title: 'A memo', kind: 'Text', text: 'Its words.' };
+
+  it('keeps what a person had in the form, with its documents, and what another link brought not', async () => {
+    setupStore.reset();
+    setupStore.setMotion('What I have typed for an hour');
+    draftDocuments.setState({ read: [document] });
+    const mine = setupStore.store.getState();
+    const kept: SavedSetup[] = [];
+    const opened = await openSetupLink(linkTo('Buy this'), ownSetups(kept));
+    expect(kept).toMatchObject([{ form: mine, documents: [{ title: 'A memo', text: 'Its words.' }] }]);
+    expect(opened).toEqual({ kept: kept[0] });
+    expect(setupStore.store.getState().motion).toBe('Buy this');
+    expect(draftDocuments.getState().read).toEqual([]);
+    expect(window.location.hash).toBe('');
+    expect(await openSetupLink(linkTo('And that'), ownSetups(kept))).toBeNull();
+    setupStore.setSetting('rounds', 3);
+    await openSetupLink(linkTo('And this'), ownSetups(kept));
+    expect(kept.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
+  });
+
+  it('keeps nothing of a form in which nothing was written', async () => {
+    setupStore.reset();
+    setupStore.fillEmptySeats(MODELS_ANSWER);
+    expect(await openSetupLink(linkTo('Buy this'), ownSetups([]))).toBeNull();
   });
 });

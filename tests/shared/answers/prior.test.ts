@@ -14,6 +14,7 @@ describe('A belief before the debate', () => {
     ['BELIEF： ４０', 40],
     ['BELIEF: ٤٠', 40],
     ['BELIEF: 40/100', 40],
+    ['BELIEF: 40 of 100', 40],
     ['{"belief": -25}', -25],
     ['I will answer.\r\nREASON: so it is\r\nBELIEF: 55\r\n', 55],
   ])('is read from %j', (text, belief) => {
@@ -35,6 +36,10 @@ describe('A belief before the debate', () => {
     ['BELIEF: -101', 'not between'],
     ['BELIEF: 20\nBELIEF: -20', 'several'],
     ['BELIEF: 0.6', '60 means 60 of 100'],
+    ['BELIEF: 7/10', '“BELIEF: 7/10” is no line BELIEF'],
+    ['BELIEF: 7.5 / 10', 'no line BELIEF'],
+    ['**BELIEF:** 7 (out of 10)', 'no line BELIEF'],
+    ['BELIEF: 7 von 10', 'no line BELIEF'],
   ])('is asked for again after %j: %s', (text, reason) => {
     const reading = readPrior(text);
     expect(reading.ok).toBe(false);

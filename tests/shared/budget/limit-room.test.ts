@@ -222,3 +222,26 @@ it.each(Object.values(FORMATS))('$title warns of no default limit, in English or
       expect([model, motion, outlook]).toEqual([model, motion, { kind: 'fits' }]);
     }
 });
+
+it.each([0.6, 0.8, 1])(
+  'At %d of the estimate the rounds are fewer, and every judge that was seated reads',
+  (part) => {
+    const format = oxfordFormat();
+    for (let seed = 1; seed <= RAISED; seed++) {
+      const { cards } = seededDebate(format, seed);
+      const judge = seatedModels(format).find(({ role }) => role === 'judge');
+      const further = ['judge-2', 'judge-3'].flatMap((id) => (judge ? { ...judge, id, name: id } : []));
+      const seats = [...seatedModels(format), ...further];
+      const open = openDebate(format, { seats, settings: { rounds: 10, costLimit: null, warnAt: null } });
+      const limited = { ...open, settings: { ...open.settings, limitNanoUsd: 1e12 } };
+      const least = needToStart(limited, cards, composeCall).neededNanoUsd ?? 0;
+      const { high } = forecastDebate(open, cards, composeCall).billed;
+      const played = playUnder({ record: open, cards }, Math.max(least, Math.ceil(high * part)), { seed });
+      expect(played.why).toBe('through');
+      const leftOut = played.record.entries.filter(
+        (entry) => entry.kind === 'ruling' && entry.ruling === 'skip',
+      );
+      expect(leftOut).toEqual([]);
+    }
+  },
+);

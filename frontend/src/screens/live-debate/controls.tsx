@@ -6,18 +6,8 @@ import { type Occupant, openAttemptsOf, type Seat, seatsNow } from '@rostrum/sha
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import {
-  ArrowDown,
-  CircleStop,
-  Coins,
-  Keyboard,
-  MessageSquarePlus,
-  Pause,
-  Play,
-  Share,
-  Square,
-} from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowDown, CircleStop, Keyboard, MessageSquarePlus, Pause, Play, Share, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -39,7 +29,7 @@ import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
 import { endsWithPerson } from './ways.tsx';
 import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
@@ -75,7 +65,13 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
-  const resume = useHasTag('warned') ? acknowledge : goOn;
+  const going = useHasTag('warned') ? acknowledge : goOn;
+  const resume =
+    going &&
+    (() => {
+      for (const use of chosenModels.values()) use();
+      going();
+    });
   const state = useStateName();
   // While a person writes nothing runs, and the box is where they say it.
   const writing = state === 'listening';
@@ -100,12 +96,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
       icon: Square,
       onPress: count > 0 ? stopNow : undefined,
     },
-    ...(wide
-      ? []
-      : [
-          { key: 'end', title: endTitle, icon: CircleStop, onPress: end },
-          { key: 'cost', title: controlsWords('cost'), icon: Coins, onPress: () => onOpen('cost') },
-        ]),
+    ...(wide ? [] : [{ key: 'end', title: endTitle, icon: CircleStop, onPress: end }]),
     { key: 'export', title: sharedWords('share'), icon: Share, onPress: () => onOpen('export') },
     {
       key: 'keys',
@@ -143,7 +134,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
             {controlsWords('live')}
           </Button>
         )}
-        {wide && <CostFigure onPress={() => onOpen('cost')} />}
+        <CostFigure short={!wide} onPress={() => onOpen('cost')} />
         <ActionsMenu label={controlsWords('more')} actions={actions} side="top" />
       </div>
     </>
@@ -157,7 +148,12 @@ export function PausedPanel() {
   const { limitNanoUsd } = useLimits();
   if (!paused || readOnly) return null;
   return (
-    <details className="paused across">
+    <details
+      className="paused across"
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className="soft">{controlsWords('whilePaused')}</summary>
       <section className="paused-changes columns" aria-label={controlsWords('whilePaused')}>
         <div>
@@ -201,7 +197,16 @@ function SeatLine({ seat }: { seat: Seat }) {
   );
 }
 
-export function ReplaceModelForm({ seat, onReplaced }: { seat: Seat; onReplaced?: () => void }) {
+/** By seat: what takes the model that was chosen for it and not yet used. Whoever goes on means it. */
+const chosenModels = new Map<string, () => void>();
+
+interface ReplaceModelProps {
+  seat: Seat;
+  /** In a pause: the list has the model that sits there too, or it would tell which it is. */
+  onReplaced?: () => void;
+}
+
+export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const { id, name, occupant } = seat;
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
@@ -218,16 +223,21 @@ export function ReplaceModelForm({ seat, onReplaced }: { seat: Seat; onReplaced?
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (card) chosenModels.set(id, () => replace(card));
+    return () => void chosenModels.delete(id);
+  });
+  const hidesOne = onReplaced === undefined || !modelsHidden(record);
+  const isListed = (model: ModelCard) => !model.hidden && !(hidesOne && modelKey(model) === now);
   return (
-    <div className="raise">
+    <div className="raise" ref={form}>
       <Field label={controlsWords('modelOf', { name })}>
         {(field) => (
           <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">{controlsWords('chooseModel')}</option>
-            <ModelOptions
-              models={models.filter((model) => !model.hidden && modelKey(model) !== now)}
-              providers={providers ?? []}
-            />
+            <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
           </select>
         )}
       </Field>

@@ -92,6 +92,7 @@ function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) 
 function WarningChoices() {
   const { warnAtNanoUsd, limitNanoUsd } = useLimits();
   const spent = useSpentInFull();
+  const ledger = useLedger();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const rest = forecastFor(useRecord(), useModelList(listedModels));
   const restCost = rest && aboutCost(mainEstimate(rest));
@@ -103,6 +104,7 @@ function WarningChoices() {
     limitNanoUsd === null
       ? troubleWords('noLimit', { amount: asked })
       : troubleWords('limitIs', { limit: formatTypedMoney(limitNanoUsd) }),
+    isNotional(ledger) && costsWords('demo'),
   ];
   return (
     <MoneyDialog
@@ -225,7 +227,8 @@ function useSpentInFull(): string {
   return sidebarWords('costRange', { sum, most });
 }
 
-export function CostFigure({ onPress }: { onPress(): void }) {
+/** `short`: on a phone, where play money is as free as the set-up says. */
+export function CostFigure({ short, onPress }: { short?: boolean; onPress(): void }) {
   const ledger = useLedger();
   const inFull = useSpentInFull();
   const shown = (sum: string) => {
@@ -241,7 +244,7 @@ export function CostFigure({ onPress }: { onPress(): void }) {
       data-nano-usd={mainSum(ledger).spentNanoUsd}
       onPress={onPress}
     >
-      {shown(hedgedMoney(mainSum(ledger)))}
+      {short && isNotional(ledger) ? sharedWords('free') : shown(hedgedMoney(mainSum(ledger)))}
     </Button>
   );
 }

@@ -33,6 +33,14 @@ export function PersonTurnCard(props: PersonTurnProps) {
   return <Form {...props} />;
 }
 
+/** By the task, what a model would be asked for. */
+const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>> = {
+  ask: 'placeholderAsk',
+  'cross-examine': 'placeholderQuestion',
+  answer: 'placeholderAnswer',
+  close: 'placeholderClose',
+};
+
 /** In words; a shorter one needs no large field. */
 const LONG_SPEECH = 100;
 
@@ -61,9 +69,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
         rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
         typed={said}
         type={(text) => form.set('said', text)}
-        placeholder={personTurnWords(
-          isReply ? 'placeholderReply' : item.act === 'ask' ? 'placeholderAsk' : 'writeSpeech',
-        )}
+        placeholder={personTurnWords(isReply ? 'placeholderReply' : (ASKED_FOR[item.act] ?? 'writeSpeech'))}
       />
       {last && <p className="note">{personTurnWords('exitWord')}</p>}
     </PersonTurnFrame>

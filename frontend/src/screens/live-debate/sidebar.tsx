@@ -17,7 +17,7 @@ import {
 import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
-import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { groupItems, numbered, pluralTitle } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';
@@ -77,8 +77,8 @@ export function useNameOfState(): string {
   const named = step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
   if (step && (state === 'recovering' ? !round : named)) return shippedText(step.act.label);
   if (!round || !['awaitingArguments', 'debating', 'listening', 'recovering'].includes(state))
-    return sidebarWords(state);
-  const title = shippedText(round.title);
+    return sidebarWords(state === 'judgeEvaluating' && !modelsHidden(record) ? 'closing' : state);
+  const title = shippedText(round.title).replace(/\d$/, '$&,');
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });
 }
 
@@ -104,7 +104,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
     const mixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
       first && mixed && pass !== undefined
-        ? `${loopNameAt(pages.record.format.plan, first.address)} ${pass}`
+        ? numbered(loopNameAt(pages.record.format.plan, first.address), pass)
         : (first?.title ?? '');
     return {
       key: items.map((item) => item.address).join(' '),

@@ -22,7 +22,7 @@ import {
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { useLiveText, useThinking } from '../../stores/live-text.ts';
+import { useLiveText, useStreamStatus, useThinking } from '../../stores/live-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
@@ -109,7 +109,9 @@ export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
   const held = attempt.holdNanoUsd ?? 0;
-  if (!stalled || readOnly || seats.length === 0) return null;
+  // While the server is away, that is said across the top, and nobody is asked to pay twice for it.
+  const lost = useStreamStatus(id) === 'waiting';
+  if (!stalled || lost || readOnly || seats.length === 0) return null;
   return (
     <TroubleNotice
       role="status"

@@ -16,7 +16,7 @@ import {
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot, lastFailureOf } from '../../machine/retries.ts';
+import { attemptsAtSlot, lastFailureOf, MAX_RETRIES } from '../../machine/retries.ts';
 import { nameForPerson } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
@@ -86,6 +86,22 @@ function stalledIn({ pages, slot }: TurnProps) {
   return running && <StalledNotice key={running.id} attempt={running} />;
 }
 
+/** Why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
+function triedAgainIn({ pages: { record }, slot }: TurnProps) {
+  const { failed } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
+  const last = failed.at(-1)?.outcome;
+  return (
+    last && (
+      <p className="note" role="status">
+        {troubleWords('triedAgain', {
+          ...{ reason: reasonOnPage(last.reason, modelsHidden(record)) },
+          ...{ number: failed.length, of: MAX_RETRIES },
+        })}
+      </p>
+    )
+  );
+}
+
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
@@ -134,6 +150,7 @@ function LiveCard(props: TurnProps) {
               {troubleWords('lost')}
             </p>
           )}
+          {triedAgainIn(props)}
           <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
@@ -185,6 +202,7 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
     icon={LockKeyhole}
     line={transcriptWords('opensLater')}
   >
+    {!spoken && triedAgainIn(props)}
     {stalledIn(props)}
   </EmptySpeechCard>
 );

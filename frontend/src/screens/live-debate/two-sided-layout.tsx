@@ -14,7 +14,7 @@ import {
   midSentence,
   occupantTitle,
 } from '../../presentation/format-text.ts';
-import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { numbered, type Section, type SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -233,7 +233,7 @@ const smallName = (name: string): string =>
 
 export const sectionName = (spread: Section): string => {
   const { title } = spread;
-  const name = 'round' in title ? `${shippedText(title.of)} ${title.round}` : shippedText(title.name);
+  const name = 'round' in title ? numbered(shippedText(title.of), title.round) : shippedText(title.name);
   return spread.continued ? transcriptWords('continued', { name }) : name;
 };
 

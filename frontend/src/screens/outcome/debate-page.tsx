@@ -9,6 +9,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
@@ -79,7 +80,11 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
             {over && <OutcomeDetails {...page} outcome={outcome} />}
           </div>
           <footer className="masthead file-foot note">
-            <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
+            <span>
+              {choices.models
+                ? outcomeWords('writtenByModels', { sides: `${hasSides(record)}` })
+                : outcomeWords('writtenByHidden')}
+            </span>
             {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
           </footer>
         </main>

@@ -1,4 +1,6 @@
 // How a debate is shared: as a link, where the server keeps debates, or as a file; and what is given away with it, as it was chosen last.
+import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -16,9 +18,11 @@ import {
   useSharedLinks,
 } from '../../stores/shared-links.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { sidebarWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
+import { modelsHidden } from '../shared/use-debate-pages.ts';
 import { useTask } from '../shared/use-task.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
@@ -44,7 +48,10 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
   const { busy, problem, run } = useTask();
   useEffect(() => void sharingDays().then(setDays), [sharingDays]);
   if (days === undefined) return null;
-  const page = { record, cards, choices };
+  const over = debateStatus(record) === 'completed';
+  // Where judges sit, nobody learns whose models speak before the verdict.
+  const named = over || !modelsHidden(record);
+  const page = { record, cards, choices: { ...choices, models: choices.models && named } };
   const kind = chosen ?? (days === null ? 'html' : 'link');
   const leavesOut: readonly string[] = kind === 'link' ? CHOICES : FILES[kind].leavesOut;
   const save = async (file: SharedFile) =>
@@ -61,9 +68,18 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
         onChoose={(value) => choose(value)}
       />
       {kind === 'link' && <p className="soft">{outcomeWords('linkText', { days: days ?? 0 })}</p>}
+      {!over && (
+        <p className="soft">
+          {outcomeWords('snapshot', { speeches: speechCount(agendaOf(record)).spoken })}{' '}
+          {leavesOut.length > 0 && !named && sidebarWords('modelsHidden')}
+        </p>
+      )}
       <div className="stack-2">
         {CHOICES.filter(
-          (one) => leavesOut.includes(one) && (one !== 'documents' || hasDocuments(record)),
+          (one) =>
+            leavesOut.includes(one) &&
+            (one !== 'documents' || hasDocuments(record)) &&
+            (one !== 'models' || named),
         ).map((one) => (
           <CheckField
             key={one}

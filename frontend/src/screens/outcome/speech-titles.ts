@@ -6,7 +6,7 @@ import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { headlineText } from '../../presentation/headline.tsx';
-import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { groupItems, numbered, pluralTitle } from '../../presentation/sections.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
@@ -49,9 +49,12 @@ export function roundTitle(
     (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
   if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
-    ? `${shippedText(loopNameAt(format.plan, item.address))} ${round}`
-    : pluralTitle(shippedText(item?.title ?? title));
+    ? numbered(shippedText(loopNameAt(format.plan, item.address)), round)
+    : titleOfAct(shippedText(item?.title ?? title), items);
 }
+
+const titleOfAct = (title: string, items: readonly AgendaItem[]): string =>
+  items.flatMap(({ slots }) => slots).length > 1 ? pluralTitle(title) : title;
 
 /** The title of its round, by the id of the turn. */
 export function roundTitles(record: DebateRecord, titles: SpeechTitles): Map<string, string> {

@@ -1,7 +1,6 @@
 // Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
-import type { LimitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { MessagesSquare, Play } from 'lucide-react';
@@ -20,7 +19,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../shared/judged-again-preview.ts';
 import { OrderOfDebate, ProgrammeSheet, type SetupPreview } from '../shared/programme-sheet.tsx';
-import { faultsNow, type SetupFault } from './draft-checks.ts';
+import { faultsNow, judgesOf, type SetupFault } from './draft-checks.ts';
 
 /** A motion too short to tell counts as English, which most are. */
 const isEnglish = (motion: string): boolean => (languageOf(motion) ?? 'en') === 'en';
@@ -102,6 +101,10 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
         )}
       </div>
       <div className="start docked stack-2">
+        {/* Read out above; on a phone that is out of sight. */}
+        <strong className="num beside-start" aria-hidden="true">
+          {costText(preview?.forecast)}
+        </strong>
         {own && (
           <button className="btn primary wide" type="button" onClick={seatOwnModels}>
             <MessagesSquare className="icon" aria-hidden="true" />
@@ -149,7 +152,8 @@ const limitOf = (form: SetupForm): number | null => {
 };
 
 /** "10 speeches, about 3 minutes. The debate pauses before it passes the limit." */
-function whatComes({ record, agenda, forecast, outlook }: SetupPreview, form: SetupForm): string {
+function whatComes(preview: SetupPreview, form: SetupForm): string {
+  const { record, agenda, forecast } = preview;
   const speeches = agenda.reduce((sum, { isSpeech, slots }) => sum + (isSpeech ? slots.length : 0), 0);
   const size = forecast && setupWords('size', { speeches, time: aboutMinutesText(forecast) });
   const prices =
@@ -158,15 +162,17 @@ function whatComes({ record, agenda, forecast, outlook }: SetupPreview, form: Se
     setupWords('examplePrices', { cost: aboutCostText(forecast) });
   const small = smallContext(record);
   const context = small && sharedWords('smallContext', small);
-  return [size, limitText(outlook, form), prices, context].filter(Boolean).join(' ');
+  return [size, limitText(preview, form), prices, context].filter(Boolean).join(' ');
 }
 
-function limitText(outlook: LimitOutlook | null, form: SetupForm): string {
+function limitText(preview: SetupPreview, form: SetupForm): string {
+  const { outlook } = preview;
   if (limitOf(form) === null) return setupWords('noLimit');
   if (outlook?.kind === 'may-stop-early') {
     const { after, of, unit } = outlook;
     const stops = setupWords(unit === 'round' ? 'stopsAfterRounds' : 'stopsAfterSpeeches', { after, of });
-    return `${stops} ${setupWords('enough', { limit: formatMoneyAtMost(outlook.enoughNanoUsd) })}`;
+    const limit = formatMoneyAtMost(outlook.enoughNanoUsd);
+    return `${stops} ${setupWords('enough', { limit, judges: judgesOf(preview.record) })}`;
   }
   return setupWords(settingValueOf(form, 'atLimit') === 'judge' ? 'endsAtLimit' : 'pausesAtLimit');
 }

@@ -1,7 +1,9 @@
 // What follows from the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { formatMoneyAtMost } from '../../presentation/money-text.ts';
@@ -105,10 +107,13 @@ function contextFaults(preview: SetupPreview | null): SetupFault[] {
   return [{ path: reason.code === 'sources-over-context' ? 'documents' : 'seats', text: reasonText(reason) }];
 }
 
+export const judgesOf = (record: DebateRecord): number =>
+  record.seats.filter((seat) => isJudge(record, seat)).length;
+
 /** Faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
 function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {
   const need = preview?.need;
-  if (!need || need.limitNanoUsd === null) return [];
+  if (!preview || !need || need.limitNanoUsd === null) return [];
   const unpriced = form.seats.filter((seat) => need.unpriced.includes(seat.id));
   if (unpriced.length > 0)
     return unpriced.map(({ id, name }) => ({
@@ -117,5 +122,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
     }));
   if (need.fits || need.neededNanoUsd === null) return [];
   const needed = formatMoneyAtMost(need.neededNanoUsd);
-  return [{ path: 'settings.costLimit', text: setupWords('tooLow', { needed }) }];
+  return [
+    { path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges: judgesOf(preview.record) }) },
+  ];
 }

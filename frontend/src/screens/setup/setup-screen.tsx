@@ -3,16 +3,17 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
 import { loadedComponent } from '../../components/loaded-apart.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { useDraftDocuments } from '../../stores/draft-documents.ts';
+import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { type OwnFormats, useOwnFormats } from '../../stores/own-data.ts';
+import { type OwnFormats, type SavedSetup, useOwnFormats } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import type { OpenedLink } from '../../stores/setup-link.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -170,16 +171,42 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   );
 }
 
+/** Opens the set-up of a link, if the page was opened with one, and offers to go back to what was in the form before. */
+function LinkLine() {
+  const [opened, setOpened] = useState<OpenedLink | null>(null);
+  const links = setupLinks.useLoaded();
+  const { loadDraftDocuments, saveSetup, deleteSetup } = useServices();
+  useEffect(() => {
+    if (!links) return;
+    const own = { loadDraftDocuments, saveSetup };
+    void links.openSetupLink(window.location.hash, own).then((link) => link && setOpened(link));
+  }, [links, loadDraftDocuments, saveSetup]);
+  const goBack = ({ id, form, documents = [] }: SavedSetup) => {
+    setupStore.open(form);
+    replaceDraftDocuments(documents);
+    void deleteSetup(id);
+    setOpened(null);
+  };
+  const kept = opened && 'kept' in opened ? opened.kept : null;
+  return (
+    <p className="note" aria-live="polite">
+      {opened && 'trouble' in opened && opened.trouble}
+      {kept && (
+        <>
+          {setupWords('draftKept')}{' '}
+          <button type="button" className="link" onClick={() => goBack(kept)}>
+            {setupWords('backToDraft')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
 export function SetupScreen() {
   useTitle(sharedWords('newDebate'));
   const draft = useSetupDraft();
   const { form, faults } = draft;
-  const [told, setTold] = useState<string | null>(null);
-  const links = setupLinks.useLoaded();
-  // Before the first paint, where the code is loaded: main.tsx loads it for a page that is opened with such a link.
-  useLayoutEffect(() => {
-    if (links) setTold(links.openSetupLink(window.location.hash));
-  }, [links]);
   const answer = useModelList((view) => view.answer);
   const isFilled = useFilledSeats(answer, form);
   return (
@@ -198,11 +225,7 @@ export function SetupScreen() {
         <div className="form">
           <div>
             <MotionField form={form} faults={faults} />
-            {told && (
-              <p className="note" aria-live="polite">
-                {told}
-              </p>
-            )}
+            <LinkLine />
             <BackgroundField form={form} faults={faults} />
           </div>
           <ServerNotice />

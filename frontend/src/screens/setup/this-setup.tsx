@@ -5,12 +5,11 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/own-data.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
-import { setupLinkOf } from '../../stores/setup-link.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
+import { setupLinkOf, setupTitleOf, setupToSave } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { useUndo } from '../shared/alert-notice.tsx';
 
 export const ThisSetup = ({ form }: { form: SetupForm }) => (
@@ -110,21 +109,12 @@ function SaveSetup({ form }: { form: SetupForm }) {
     field.current?.focus();
     field.current?.select();
   }, [naming]);
-  const suggested = setupWords('setupTitle', {
-    format: shippedText(formatOf(form).title),
-    motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
-  });
+  const suggested = setupTitleOf(form);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setNaming(false);
     const title = field.current?.value.trim() || suggested;
-    const documents = read.map((document) => ({ title: document.title, text: document.text }));
-    void saveSetup({
-      id: `setup-${Date.now()}`,
-      title,
-      form,
-      ...(documents.length > 0 && { documents }),
-    });
+    void saveSetup(setupToSave(form, read, title));
   };
   if (!naming)
     return (

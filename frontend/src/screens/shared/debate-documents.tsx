@@ -7,7 +7,7 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
-const CITED = /\[(D[1-9]\d?)\](?![([:])/g;
+const CITED = /\[(D[1-9]\d?)\](?![([])/g;
 
 export interface GivenText {
   title: string;

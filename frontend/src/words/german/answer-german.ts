@@ -179,6 +179,9 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
 
   // what a speech may hold, by task
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',
+  placeholderQuestion: 'Stellen Sie eine Frage, und zitieren Sie die Worte, um die es geht.',
+  placeholderAnswer: 'Antworten Sie auf das, was gefragt wurde.',
+  placeholderClose: 'Sagen Sie, was die Debatte entscheidet und warum Sie recht haben.',
   placeholderReply: 'Schreiben Sie Ihre Antwort, oder fragen Sie jemanden mit @ und Namen.',
   exitWord: 'Allein gesendet, beendet dieses Wort das Gespräch. In einem Satz nicht.',
 

@@ -124,6 +124,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   awaitingArguments: 'Eröffnungen',
   debating: 'Debatte läuft',
   judgeEvaluating: 'Urteil wird gefällt',
+  closing: 'Ergebnis',
   pausing: 'Wird angehalten',
   listening: 'Sie sind an der Reihe',
   recovering: 'Neuer Versuch',
@@ -226,6 +227,7 @@ export const troubleGerman: Translation<typeof troubleWords> = {
 
   // calls that are made again
   lost: 'Was hier begonnen war, ging verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Rede wird noch einmal angefragt.',
+  triedAgain: '{reason} Erneut gefragt, {number, number} von {of, number}.',
   nextTry: '{reason} Neuer Versuch {seconds, plural, =0 {jetzt} one {in # Sekunde} other {in # Sekunden}}.',
   provider: 'Der Anbieter',
 

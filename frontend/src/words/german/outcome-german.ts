@@ -34,12 +34,16 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
     'Redner nach Skript haben mitgewirkt. Sie argumentieren nicht, also hat niemand gewonnen; ihre Antworten stehen unter Einzelheiten.',
   inRehearsal: 'Noten und Antworten nach Skript, ausgelost',
   noVerdictYet: 'Noch kein Urteil',
-  notFinished: 'Nicht beendet: exportiert nach {speeches, plural, one {# Rede} other {# Reden}}',
+  snapshot:
+    'Eine Momentaufnahme nach {speeches, plural, one {# Rede} other {# Reden}}: Sie folgt der Debatte nicht, wenn diese weitergeht.',
+  notFinished:
+    'Nicht beendet: exportiert nach {speeches, plural, one {# Rede} other {# Reden}}. Diese Seite folgt der Debatte nicht.',
   whoTookPart: 'Wer teilnahm',
   hiddenModel: 'Modell {letter}',
   hiddenVendor: 'Der Anbieter',
   givenToAll: 'Allen Rednern gegeben',
-  writtenByModels: 'Die Redner schrieben, was von ihnen verlangt war, dafür und dagegen.',
+  writtenByModels:
+    'Die Redner schrieben, was von ihnen verlangt war{sides, select, true {, dafür und dagegen} other {}}.',
   writtenByHidden: 'Die Namen der Sprachmodelle fehlen auf dieser Seite.',
   linkText:
     'Wer den Link hat, kann die Debatte und ihr Ergebnis auf diesem Server lesen, {days, plural, one {# Tag} other {# Tage}} lang.',
@@ -123,7 +127,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     '{flipped, number} von {judges, number} Richtern nannten eine andere Seite, als sie die Seiten in der anderen Reihenfolge lasen.',
   named:
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
-  trustChance: 'Ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} kann Zufall sein.',
+  trustChance:
+    'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} Zufall sein.',
   trustLevel: 'Im Mittel führt niemand.',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
@@ -183,6 +188,8 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     'Vor der Debatte schätzte {judge} die Wahrscheinlichkeit, dass die These stimmt, auf {chance, number} von 100.',
   priorText:
     '{judges, plural, one {Der Richter wurde vor der ersten Rede nicht nach seiner} other {Die Richter wurden vor der ersten Rede nicht nach ihrer}} Überzeugung gefragt.',
+  priorLost:
+    '{why, select, notAsked {{judge} wurde vor der ersten Rede nicht nach der eigenen Überzeugung gefragt.} unreadable {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.} declined {{judge} hat abgelehnt, die eigene Überzeugung vor der ersten Rede zu nennen.} other {{judge} wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: {sentence}}}',
   familyNone:
     '{count, plural, one {Kein Redner gehört zur Modellfamilie des Richters.} other {Kein Richter gehört zur Modellfamilie eines Redners.}}',
   familyTies:

@@ -49,6 +49,8 @@ export const setupGerman: Translation<typeof setupWords> = {
   copied: 'Kopiert. Der Link füllt das Formular aus. Er startet nichts und enthält keine Schlüssel.',
   linkShown: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie den Link aus der Adresszeile.',
   leavesOutBackground: 'Der Hintergrund ist zu lang für einen Link und nicht enthalten.',
+  draftKept: 'Diese Aufstellung kam mit einem Link. Ihre eigene bleibt unter „Weitere Optionen“ erhalten.',
+  backToDraft: 'Zurück zu ihr',
   leavesOutDocuments: 'Dokumente sind nicht enthalten.',
 
   preview: 'Ablauf und Schätzung',
@@ -85,8 +87,9 @@ export const setupGerman: Translation<typeof setupWords> = {
     '{after, plural, =0 {Hört vielleicht früher auf, vor dem Ende der ersten von {of, number} Runden.} other {Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Runden.}}',
   stopsAfterSpeeches: 'Hört vielleicht früher auf, nach etwa {after, number} von {of, number} Reden.',
   enough:
-    'Das Geld für Schlussreden und Ergebnis ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
-  tooLow: 'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.',
+    'Das Geld für die Schlussreden und {judges, plural, =0 {das Ergebnis} one {den Richter} =2 {beide Richter} other {alle # Richter}} ist zurückgelegt. Eine Grenze von {limit} reicht für alles.',
+  tooLow:
+    'Grenze zu niedrig: Eröffnungen und Ergebnis können bis zu {needed} kosten.{judges, plural, =0 {} one {} =2 { Darin sind beide Richter eingerechnet; einer kostet weniger.} other { Darin sind alle # Richter eingerechnet; weniger Richter kosten weniger.}}',
   noLimit: 'Kein Limit: Die Debatte läuft bis zum Ende, was immer sie kostet.',
   pausesAtLimit: 'Die Debatte hält an, bevor sie die Grenze überschreitet.',
   endsAtLimit: 'Die Debatte endet mit ihrem Ergebnis, bevor sie die Grenze überschreitet.',

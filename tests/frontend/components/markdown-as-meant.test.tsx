@@ -1,0 +1,38 @@
+// What models write with the marks of Markdown and mean otherwise is shown as they meant it.
+import { cleanup, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Markdown } from '../../../frontend/src/components/markdown.tsx';
+
+function html(text: string): string {
+  const { container } = render(<Markdown text={text} />);
+  const drawn = container.innerHTML;
+  cleanup();
+  return drawn;
+}
+
+it.each([
+  ['20~25％ … 30~40', '<p>20~25％ … 30~40</p>'],
+  ['~~struck~~ and 5~6', '<p><del>struck</del> and 5~6</p>'],
+  ['**핵심(요점)**은', '<p><strong>핵심(요점)</strong>은</p>'],
+  ['これは**「要点」**です', '<p>これは<strong>「要点」</strong>です</p>'],
+  ['Er**„Ja“**sagte, und **Nein**.', '<p>Er<strong>„Ja“</strong>sagte, und <strong>Nein</strong>.</p>'],
+  ['Cost 5*3*2, or 2**3**4; *so*.', '<p>Cost 5*3*2, or 2**3**4; <em>so</em>.</p>'],
+  [
+    '\\(mc^2\\) and \\[a\\,b\\] and $\\frac{a}{b}\\,c_1$',
+    '<p>\\(mc^2\\) and \\[a\\,b\\] and $\\frac{a}{b}\\,c_1$</p>',
+  ],
+  ['It costs $5 and *that* is $10', '<p>It costs $5 and <em>that</em> is $10</p>'],
+  ['`**a)**b 5*3*2` stays', '<p><code>**a)**b 5*3*2</code> stays</p>'],
+  ['```\n**a)**b\n```', '<pre><code>**a)**b\n</code></pre>'],
+])('%j', (text, drawn) => {
+  expect(html(text)).toBe(drawn);
+});
+
+it('a list of tasks says what is done', () => {
+  const { container } = render(<Markdown text={'- [x] Trams\n- [ ] Buses\n- Bikes'} />);
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '☑ Trams',
+    '☐ Buses',
+    'Bikes',
+  ]);
+});

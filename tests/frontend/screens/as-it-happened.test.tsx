@@ -1,0 +1,210 @@
+// Small sentences of a live debate, its share and its outcome: each says what happened, and offers nothing that it did not.
+import { isJudge } from '@rostrum/shared/answers/judges';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { PlainReason } from '@rostrum/shared/wire/reason';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
+import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
+import { roundTitle } from '../../../frontend/src/screens/outcome/speech-titles.ts';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { linkingTo } from '../../../frontend/src/screens/shared/debate-documents.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
+import {
+  attemptEntry,
+  OPENINGS,
+  recordWith,
+  renderAtRest,
+  renderOpenTurns,
+  renderScreen,
+  turnEntry,
+} from './render-screen.tsx';
+
+const NOTHING = () => undefined;
+const text = () => document.body.textContent ?? '';
+const running = attemptEntry('1:1.0.opposition', { state: 'running' });
+const SILENT: PlainReason = { code: 'vendor-silent', seconds: 10 };
+const failed = attemptEntry('1:1.0.opposition', {
+  ...{ state: 'failed', code: 'time-out', reason: SILENT, text: '' },
+  ...{ retryable: true, retryAfterMs: null },
+});
+
+describe('a share of a debate that goes on', () => {
+  const record = recordWith(OPENINGS.slice(0, 1));
+  const share = vi.fn(async (_: unknown) => ({ id: 'abc', takeBack: 'x', expiresAt: 9e12 }));
+  const shown = async (one: DebateRecord) => {
+    renderScreen({ sharingDays: async () => 30, shareDebate: share }, <ShareForm record={one} cards={{}} />);
+    await screen.findByRole('button', { name: 'Copy link' });
+  };
+
+  it('says that it is a snapshot, and names no model before the verdict', async () => {
+    await shown(record);
+    expect(text()).toContain('A snapshot, after 1 speech: it does not follow the debate as it goes on.');
+    expect(text()).toContain('The models are named after the verdict.');
+    expect(screen.queryByRole('checkbox', { name: 'Show the names of the models' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(share.mock.lastCall?.[0]).toMatchObject({ choices: { models: false } });
+    cleanup();
+    const choices = { models: false, costs: false, documents: false };
+    render(<DebatePage record={record} cards={{}} choices={choices} of="page" />);
+    expect(text()).toContain('exported after 1 speech. This page does not follow the debate.');
+  });
+
+  it('once it is over is none, and its models may be named', async () => {
+    await shown(recordWith([...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]));
+    expect(text()).not.toContain('snapshot');
+    expect(screen.getByRole('checkbox', { name: 'Show the names of the models' })).toBeTruthy();
+  });
+});
+
+it.each([
+  ['oxford', 'they were asked to, for and against.'],
+  ['consensus', 'they were asked to.'],
+])('the foot of a page of %s says “%s”', (id, said) => {
+  const choices = { models: true, costs: false, documents: false };
+  render(<DebatePage record={openDebate(formatNamed(id))} cards={{}} choices={choices} />);
+  expect(document.querySelector('footer')?.textContent).toContain(`The speakers wrote as ${said}`);
+});
+
+describe('a model chosen in a pause', () => {
+  it('is used by whoever goes on, and the list tells not which one sits there', async () => {
+    const record = recordWith(OPENINGS);
+    const pages = debatePagesOf(record);
+    const sent = renderAtRest(
+      <>
+        <PausedPanel />
+        <Controls pages={pages} wide onOpen={NOTHING} away={false} toLive={NOTHING} />
+      </>,
+      { state: 'paused', context: { record } },
+    );
+    await userEvent.click(screen.getByText('Change models or the limit'));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the model of Opposition' }));
+    const select = screen.getByRole('combobox', { name: 'Opposition model' });
+    const values = within(select).getAllByRole<HTMLOptionElement>('option');
+    expect(values.map(({ value }) => value)).toContain('demo/two');
+    await userEvent.selectOptions(select, 'demo/three');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(sent).toMatchObject([
+      { type: 'RESEAT', seat: 'opposition', occupant: { model: { id: 'three' } } },
+      { type: 'RESUME' },
+    ]);
+  });
+});
+
+describe('a call that is made again', () => {
+  const show = (...entries: Parameters<typeof recordWith>[0]) => {
+    const record = recordWith([...OPENINGS, ...entries]);
+    renderAtRest(<Transcript pages={debatePagesOf(record)} />, { state: 'debating', context: { record } });
+  };
+
+  it('says so on its card, with how many tries are left', async () => {
+    show({ ...failed }, { ...failed, id: 'second' }, running);
+    expect(screen.getByText('The vendor was silent for 10 s. Asked again, 2 of 3.')).toBeTruthy();
+    cleanup();
+    await act(() => chooseLanguage('de'));
+    show({ ...failed }, running);
+    expect(screen.getByText(/lang nichts gesendet\. Erneut gefragt, 1 von 3\.$/)).toBeTruthy();
+  });
+
+  it('is not offered for money while the server is away', () => {
+    vi.useFakeTimers();
+    show(running);
+    act(() => void vi.advanceTimersByTime(25_000));
+    expect(text()).toContain('Nothing for 20 seconds');
+    act(() => streamStatuses.setState({ 'debate-one': 'waiting' }));
+    expect(text()).not.toContain('Nothing for 20 seconds');
+  });
+});
+
+describe('money on a phone', () => {
+  it('stands beside Start, and in the bar of a live debate', async () => {
+    renderScreen({}, <SetupScreen />);
+    await screen.findByRole('button', { name: 'Start debate' });
+    expect(document.querySelector('.start .beside-start')?.textContent).toBe(
+      document.querySelector('.money strong')?.textContent,
+    );
+    cleanup();
+    const record = recordWith(OPENINGS);
+    const onOpen = vi.fn();
+    renderAtRest(
+      <Controls pages={debatePagesOf(record)} wide={false} onOpen={onOpen} away={false} toLive={NOTHING} />,
+      { state: 'debating', context: { record } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Cost so far/ }));
+    expect(onOpen).toHaveBeenCalledWith('cost');
+  });
+
+  it('of demo speakers is said to be nobody’s at the warning too', () => {
+    const call = { ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }) };
+    const charge = {
+      nanoUsd: 3e7,
+      atMostNanoUsd: 3e7,
+      basis: 'reported',
+      priceId: 'demo',
+      notional: true,
+    } as const;
+    const record = recordWith([{ ...call, charge }, ...OPENINGS], { warnAt: 0.01, costLimit: 1 });
+    renderAtRest(<MoneyDialogs />, { state: 'pausedByWarning', context: { record } });
+    expect(screen.getByRole('alertdialog').textContent).toContain('Example prices: nobody is billed.');
+  });
+});
+
+describe('names with a number of their own', () => {
+  const open = openDebate(formatNamed('lincoln-douglas'));
+  const upTo = (end: RegExp): DebateRecord => {
+    let record = open;
+    for (;;) {
+      const slot = debatePagesOf(record)
+        .agenda.flatMap(({ slots }) => slots)
+        .find(({ state }) => state === 'now');
+      if (!slot || end.test(slot.turn)) return record;
+      record = addEntries(record, fixtureTurn(slot.turn, slot.seat.id, 'Why?'));
+    }
+  };
+
+  it('do not run into the number of a round', async () => {
+    await act(() => chooseLanguage('de'));
+    const pages = debatePagesOf(upTo(/^5/));
+    const titles = new Map(
+      pages.agenda.flatMap(({ title, slots }) => slots.map(({ turn }) => [turn, title])),
+    );
+    const round = pages.agenda.filter(({ address }) => address.startsWith('1:2.'));
+    const speeches = round.flatMap(({ slots }) => slots.flatMap(({ turn }) => pages.turns.get(turn) ?? []));
+    expect(roundTitle(pages.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
+  });
+
+  it('have no plural where one speaks', () => {
+    const record = addEntries(open, { ...fixtureTurn('0.affirmative', 'affirmative'), model: null } as never);
+    const pages = debatePagesOf(record);
+    const [first] = pages.agenda.filter(({ slots }) => slots.some(({ turn }) => pages.turns.has(turn)));
+    const speeches = [...pages.turns.values()];
+    const titles = new Map(speeches.map(({ id }) => [id, first?.title ?? '']));
+    expect(first && roundTitle(record, [first], speeches, titles)).not.toMatch(/s$/);
+  });
+});
+
+it('a person who questions is asked for a question', () => {
+  const record = openDebate(formatNamed('lincoln-douglas'));
+  const seats = record.seats.map((seat) =>
+    isJudge(record, seat) ? seat : { ...seat, occupant: { kind: 'human' as const } },
+  );
+  const first = debatePagesOf({ ...record, seats }).agenda.find(({ slots }) =>
+    slots.some(({ state }) => state === 'now'),
+  );
+  const turn = first?.slots[0];
+  renderOpenTurns({ ...record, seats, entries: turn ? [turnEntry(turn.turn, 'My case.')] : [] });
+  expect(screen.getByPlaceholderText('Ask one question, and quote the words that it is about.')).toBeTruthy();
+});
+
+it('a document is a link before a colon too', () => {
+  expect(linkingTo(new Set(['D1']))('[D1]: 25,000 guests, and [D2].')).toBe(
+    '[\\[D1\\]](#open-D1): 25,000 guests, and [D2].',
+  );
+});

@@ -1,0 +1,62 @@
+// What is said of a judge's belief before the debate where none is known: not asked, not readable, or not answered.
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import type { PlainReason } from '@rostrum/shared/wire/reason';
+import { expect, it } from 'vitest';
+import { listedChecks } from '../../../frontend/src/answers/panel-checks-list.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { panelFor, panelWith } from '../../fixtures/panel-readings.ts';
+import { attemptEntry, OPENINGS, recordWith } from './render-screen.tsx';
+
+const asked = recordWith(OPENINGS, { prior: true });
+const turn = plannedSteps(asked).find(({ act }) => act.answer === 'prior')?.slots[0]?.turn ?? '';
+const skip = (reason: PlainReason): Entry => ({
+  kind: 'ruling',
+  at: 2,
+  ruling: 'skip',
+  by: 'house',
+  turn,
+  reason,
+});
+const failed = (reason: PlainReason) =>
+  attemptEntry(turn, {
+    ...{ state: 'failed', code: 'overloaded', reason, text: '' },
+    ...{ retryable: false, retryAfterMs: null },
+  });
+const refused = (reason: PlainReason, text: string) =>
+  attemptEntry(turn, { state: 'refused', finishReason: 'stop', reason, text });
+
+function beliefCheck(record: DebateRecord): string[] {
+  const panel = panelFor(record, panelWith(record, [{ drawn: 9 }]));
+  const checks = listedChecks({ record, panel, quotes: [], cards: {} });
+  return checks.flatMap(({ text }) => (/belie|Überzeugung/.test(text) ? text : []));
+}
+const unreadable: PlainReason = { code: 'unreadable', problem: 'there is no line BELIEF' };
+const busy: PlainReason = { code: 'text', text: 'The vendor is overloaded.' };
+const CASES: [what: string, entries: Entry[], english: string, german: string][] = [
+  [
+    'nobody asked',
+    [],
+    'The judge was not asked what it believed before the first speech.',
+    'Der Richter wurde vor der ersten Rede nicht nach seiner Überzeugung gefragt.',
+  ],
+  [
+    'no answer could be read',
+    [refused(unreadable, 'I believe a lot.'), skip(unreadable)],
+    'Judge was asked what it believed before the first speech, and its answer could not be read.',
+    'Judge wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.',
+  ],
+  [
+    'every call failed',
+    [failed(busy), skip(busy)],
+    'Judge was asked what it believed before the first speech, and did not answer: The vendor is overloaded.',
+    'Judge wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: The vendor is overloaded.',
+  ],
+];
+
+it.each(CASES)('says that %s', async (_, entries, english, german) => {
+  const record = { ...asked, entries: [...entries, ...OPENINGS] };
+  expect(beliefCheck(record)).toEqual([english]);
+  await chooseLanguage('de');
+  expect(beliefCheck(record)).toEqual([german]);
+});

@@ -1,0 +1,142 @@
+// An open page that nobody touches does nothing: no screen renders again, no effect runs again, and no service is asked again.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { act, render, waitFor } from '@testing-library/react';
+import { Profiler, type ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { App, loadScreensAt } from '../../../frontend/src/app/app.tsx';
+import { methodsLoadedApart } from '../../../frontend/src/components/loaded-apart.ts';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
+import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
+import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
+import { outcomeCode } from '../../../frontend/src/screens/outcome/outcome-code.ts';
+import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
+import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { putFormat } from '../../../frontend/src/stores/own-data.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { demoCard } from '../../fixtures/cards.ts';
+import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
+import { debateAtRest, MODELS_ANSWER, OPENINGS, recordWith } from './render-screen.tsx';
+
+const FILE = join(import.meta.dirname, '../../fixtures/first-release/debates/oxford.json');
+const read = readDebateJson(readFileSync(FILE, 'utf8'));
+if (!read.ok) throw new Error(read.message);
+const { record } = read;
+const cards = Object.fromEntries(
+  record.seats.flatMap(({ occupant }) =>
+    occupant.kind === 'model' ? [[modelKey(occupant.model), demoCard(occupant.model.id)]] : [],
+  ),
+);
+const choices = { models: true, costs: true, documents: true };
+
+/** As the page has them before their code has loaded, counted; a new object and a new promise at each call, as from the network. */
+function countedServices() {
+  const calls = new Map<string, number>();
+  const answers: Record<string, (...given: never[]) => unknown> = {
+    openSharedDebate: () => ({
+      record: structuredClone(record),
+      cards: { ...cards },
+      choices: { ...choices },
+    }),
+    sharingDays: () => 30,
+    fillSeats: (answer: never) => setupStore.fillEmptySeats(answer),
+  };
+  const counted = new Proxy({} as Services, {
+    get: (_, name: string) =>
+      name === 'then'
+        ? undefined
+        : async (...given: never[]) => {
+            const times = (calls.get(name) ?? 0) + 1;
+            calls.set(name, times);
+            // A page that asks for ever would not let the test end.
+            await new Promise((resolve) => times < 50 && setTimeout(resolve, 1));
+            return answers[name]?.(...given);
+          },
+  });
+  return { services: methodsLoadedApart(async () => counted), calls };
+}
+
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** A clock in sight may tick once in this time. */
+const IDLE_MS = 300;
+const TICKS = 2;
+
+/** Renders it, waits until it stands, and returns the services that were called until then; fails if anything goes on. */
+async function idle(
+  screen: (services: Services) => ReactElement,
+  stands: string,
+): Promise<Map<string, number>> {
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER });
+  const { services, calls } = countedServices();
+  let commits = 0;
+  render(
+    <Profiler id="page" onRender={() => commits++}>
+      {screen(services)}
+    </Profiler>,
+  );
+  await waitFor(() => expect(document.querySelector(stands)).not.toBeNull());
+  await pause(IDLE_MS);
+  const [before, called] = [commits, new Map(calls)];
+  await pause(IDLE_MS);
+  expect(commits - before).toBeLessThanOrEqual(TICKS);
+  expect(calls).toEqual(called);
+  return called;
+}
+
+it('a shared link is asked for once', async () => {
+  window.history.replaceState(null, '', '/shared/abc');
+  const called = await idle((services) => <App services={services} />, '.page.outcome');
+  expect(called.get('openSharedDebate')).toBe(1);
+});
+
+it('how long links last is asked once', async () => {
+  const form = (services: Services) => (
+    <ServicesProvider services={services}>
+      <ShareForm record={record} cards={cards} />
+    </ServicesProvider>
+  );
+  expect((await idle(form, 'select')).get('sharingDays')).toBe(1);
+});
+
+it.each(['/', '/debates', '/formats', '/formats/mine', '/personas', '/settings', '/nowhere'])(
+  '%s does nothing while nobody touches it',
+  async (address) => {
+    window.history.replaceState(null, '', address);
+    await loadScreensAt(address);
+    putFormat({ id: 'mine', draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
+    const called = await idle((services) => <App services={services} />, '#main');
+    for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
+  },
+);
+
+it.each([
+  'paused',
+  'pausedByWarning',
+  'pausedByLimit',
+  'error',
+  'listening',
+  'debating',
+  'completed',
+] as const)('a debate that is %s does nothing by itself', async (state) => {
+  await outcomeCode.load();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const shown = state === 'completed' ? record : recordWith(OPENINGS);
+  const { debate } = debateAtRest({ state, context: { record: shown } });
+  const screen = (services: Services) => (
+    <ServicesProvider services={services}>
+      <DebateProvider session={debate}>
+        <DebateScreen />
+      </DebateProvider>
+    </ServicesProvider>
+  );
+  const called = await idle(screen, '#main');
+  for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
+});

@@ -48,6 +48,7 @@ const MAY: Record<string, readonly string[]> = {
     'shared/wire',
     'shared/tags',
     'shared/speech',
+    'shared/money',
     'backend/provider-contract',
   ],
   'backend/providers': [

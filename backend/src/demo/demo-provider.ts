@@ -1,5 +1,6 @@
 // The provider of the demo speakers: scripted or recorded, without AI or network; equal requests give equal answers.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
@@ -78,8 +79,11 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const schema = request.responseSchema === undefined ? '' : JSON.stringify(request.responseSchema);
   const texts = [request.system, ...request.messages.map((message) => message.content), schema];
   return {
-    // Four characters a token: never more tokens than bytes of UTF-8.
-    inputTokens: texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0),
+    // Four characters a token, and no fewer than a vocabulary has at least: never more tokens than bytes of UTF-8.
+    inputTokens: texts.reduce(
+      (sum, text) => sum + Math.max(Math.ceil(text.length / 4), tokensAtLeast(text)),
+      0,
+    ),
     cachedInputTokens: 0,
     cacheWriteTokens: 0,
     outputTokens,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   readFileSync,
   readlinkSync,
@@ -62,14 +63,8 @@ function startOf(pid: number): string | null {
   }
 }
 
-function namespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid');
-  } catch {
-    return '';
-  }
-}
-const PLACE = `${hostname()} ${namespace()}`;
+const NAMESPACE = '/proc/self/ns/pid';
+const PLACE = `${hostname()} ${existsSync('/proc/self') ? readlinkSync(NAMESPACE) : ''}`;
 const OWN_START = startOf(process.pid) ?? '';
 
 function isGone({ place, pid, start }: Owner): boolean {

@@ -76,6 +76,7 @@ describe('The queue of a local server', () => {
     const { server, ask, ends } = await open({ answerMs: 20 });
     server.script.answerMs = 900;
     await ask('slow');
+    await expect.poll(() => server.calls.length).toBe(1);
     server.script.answerMs = 20;
     await ask('quick');
     await ends(2);

@@ -1,13 +1,15 @@
 // What the scripts share: pnpm at its exact version, the check of the Node version, installing, building and running a command.
 // It imports nothing but Node, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
-const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
+const [PNPM, PNPM_HASH] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
 const MIN_NODE = [20, 19];
 const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 
@@ -21,11 +23,21 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The command line for pnpm: the one on the PATH if its version matches, otherwise through npx. */
+/** The command line for pnpm: the one on the PATH if its version matches, otherwise the registry's, if its hash matches. */
 export function pnpmCommand() {
   const found = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: ROOT });
   if (found.status === 0 && found.stdout.trim() === PNPM.split('@')[1]) return ['pnpm'];
-  return ['npx', '--yes', PNPM];
+  // npx would run what it gets: here the hash is compared first.
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-pnpm-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const packed = spawnSync('npm', ['pack', PNPM, '--prefer-offline', '--silent'], { cwd: folder });
+  const [file] = readdirSync(folder);
+  if (packed.status !== 0 || !file) throw new Error(`npm could not fetch ${PNPM}`);
+  const hash = createHash('sha512').update(readFileSync(join(folder, file))).digest('hex');
+  if (`sha512.${hash}` !== PNPM_HASH)
+    throw new Error(`what the registry calls ${PNPM} has another hash than package.json names`);
+  if (spawnSync('tar', ['-xzf', file], { cwd: folder }).status !== 0) throw new Error(`tar could not unpack ${PNPM}`);
+  return [process.execPath, join(folder, 'package', 'bin', 'pnpm.cjs')];
 }
 
 /** Runs a command and resolves with its exit code; `stdio` says where the output goes. */

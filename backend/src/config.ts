@@ -118,7 +118,8 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'must be 1 to 64 of A-Z a-z 0-9 _ . : -')
     .default('rostrum:'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
@@ -195,6 +196,7 @@ export function readConfig(environment: Given) {
     orphanGraceMs: env.ORPHAN_GRACE_MS,
     redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     /** A file; `null`: the audit lines go to the log. */
     auditLog: env.AUDIT_LOG ?? null,
     /** Folder for what must survive a restart: the day's spending, unless Redis holds it. */

@@ -8,7 +8,7 @@ import { type Config, ConfigError, isWildcard, readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { type Logger, logError } from './observability/log.ts';
+import { type Logger, logAsText, logError } from './observability/log.ts';
 import { openServer } from './open-server.ts';
 import { withOwnToken } from './own-token.ts';
 import { RedisUnreachable } from './redis/client.ts';
@@ -53,13 +53,15 @@ const { given, told } = readEnvironment(ROOT, process.env);
 for (const line of told) console.log(line);
 const ownToken = await orLeave(() => withOwnToken(given));
 const config = await orLeave(() => readConfig(ownToken.environment));
-const logger: Logger = pino({
-  level: config.logLevel,
-  redact: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
-    `["${name}"]`,
-    `*["${name}"]`,
-  ]),
-});
+const isText = config.logFormat ? config.logFormat === 'text' : process.stdout.isTTY;
+const redact = ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
+  `["${name}"]`,
+  `*["${name}"]`,
+]);
+const logger: Logger = pino(
+  { level: config.logLevel ?? (isText ? 'warn' : 'info'), redact },
+  isText ? { write: (line: string) => console.log(logAsText(line)) } : undefined,
+);
 const server = await orLeave(() => openServer(config, logger, ROOT));
 const httpServer = createHttpServer(server.app);
 

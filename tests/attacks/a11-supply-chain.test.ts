@@ -1,9 +1,11 @@
 // A11: installing takes only what the lockfile names, from the registry, with its digest, and runs no install scripts.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { LONG_FORM } from '../kit/effort.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,6 +38,29 @@ it('no package may run a script while it is installed, and ours have none and na
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       if (!/^(@types\/|typescript$)/.test(name)) expect(version).toMatch(/^(\d+\.\d+\.\d+|workspace:\*)$/);
   }
+});
+
+it('pnpm is run only if what the registry sent has the hash that package.json names', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rostrum-pnpm-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const folder of ['scripts', 'bin', 'package/bin']) mkdirSync(join(root, folder), { recursive: true });
+  cpSync(join(ROOT, 'scripts/lib.mjs'), join(root, 'scripts/lib.mjs'));
+  writeFileSync(join(root, 'package/bin/pnpm.cjs'), 'console.log("pnpm ran", ...process.argv.slice(2));');
+  spawnSync('tar', ['-czf', 'sent', 'package'], { cwd: root });
+  const sent = hash('sha512', readFileSync(join(root, 'sent')));
+  writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\ncp '${root}/sent' pnpm.tgz\n`, { mode: 0o755 });
+  const runWith = (named: string) => {
+    writeFileSync(join(root, 'package.json'), `{"packageManager":"pnpm@0.0.1+sha512.${named}"}`);
+    const script = `import { pnpmCommand, run } from '${root}/scripts/lib.mjs'; await run([...pnpmCommand(), 'install']);`;
+    const env = { PATH: `${root}/bin:/usr/bin:/bin` };
+    const words = ['--input-type=module', '-e', script];
+    const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+    return stdout + stderr;
+  };
+  expect(runWith(sent)).toBe('pnpm ran install\n');
+  const refused = runWith('0'.repeat(128));
+  expect(refused).toContain('what the registry calls pnpm@0.0.1 has another hash than package.json names');
+  expect(refused).not.toContain('pnpm ran');
 });
 
 it.runIf(LONG_FORM)('the registry knows of no high finding in what runs', ({ skip }) => {

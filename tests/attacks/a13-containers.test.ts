@@ -15,10 +15,11 @@ interface ComposeFile {
 const { services, networks }: ComposeFile = parse(read('compose.yaml'), { merge: true });
 
 it.each(Object.entries(services))(
-  '%s cannot write to its own files, and has no rights of root',
+  '%s cannot write to its own files, has no rights of root, and cannot take all memory',
   (name, service) => {
     const isBalancer = name === 'balancer';
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service['mem_limit']).toMatch(/^(2g|512m)$/);
     expect(service['security_opt']).toContain('no-new-privileges:true');
     expect(service['cap_add'] ?? []).toEqual(isBalancer ? ['NET_BIND_SERVICE'] : []);
     expect(service['ports'] === undefined).toBe(!isBalancer);

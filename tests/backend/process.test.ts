@@ -1,6 +1,6 @@
 // The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,9 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+function start(env: Record<string, string>, command = [process.execPath, MAIN]) {
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
   running.push(child);
   let output = '';
   let heard = () => {};
@@ -101,6 +102,41 @@ describe('the server', () => {
       );
     await expect.poll(answers, { timeout: 8_000 }).toBe(false);
   });
+
+  /** The lines printed besides that it is ready, once it has answered a request and run a generation. */
+  async function linesOf(env: Record<string, string>, command?: string[]): Promise<string[]> {
+    const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '10000', ...env }, command);
+    const url = await server.ready;
+    const channel = `${url}${apiUrl('channels', CHANNEL)}`;
+    const ear = readFrames(await fetch(`${channel}/events`));
+    const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
+    const { id } = models.find((card: { provider: string }) => card.provider === 'demo');
+    const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id } }));
+    await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
+    await ear.terminals(1);
+    server.child.kill('SIGTERM');
+    await server.left;
+    return server.output().split(/[\r\n]+/).filter((line) => line !== '' && !/^(Rostrum is |Session terminated)/.test(line));
+  }
+
+  it('logs objects where a program reads, and lines for a person with LOG_FORMAT=text', async () => {
+    const objects = await linesOf({});
+    expect(objects.length).toBeGreaterThan(4);
+    for (const line of objects) expect(JSON.parse(line)).toMatchObject({ level: 30, msg: expect.any(String) });
+    const lines = await linesOf({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+    expect(lines.length).toBe(objects.length);
+    for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d info: (request|spend \w+) \{"/);
+  });
+
+  it.runIf(existsSync('/usr/bin/script') && process.platform === 'linux')(
+    'prints nothing of a debate on a terminal, unless it is told to',
+    async () => {
+      const onTerminal = ['/usr/bin/script', '-qec', `${process.execPath} ${MAIN}`, '/dev/null'];
+      expect(await linesOf({}, onTerminal)).toEqual([]);
+      const objects = await linesOf({ LOG_FORMAT: 'json' }, onTerminal);
+      expect(objects.filter((line) => line.startsWith('{"level":30')).length).toBeGreaterThan(4);
+    },
+  );
 
   it('makes an access token the first time it can be reached by others, prints it once, and keeps it', async () => {
     const env = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(folder, 'reachable') };

@@ -17,7 +17,7 @@ import {
 
 test.use({ debates: { words: 420 } });
 
-const moneyField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const moneyField = (page: Page, name: string) => page.getByRole('textbox', { name });
 const limitReachedDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'What comes next may pass the limit' });
 

@@ -1,4 +1,5 @@
 // The logger's interface and its events. A line's sentence may change, its `event` may not. docs/log-lines.md explains each one.
+import pino from 'pino';
 
 export type BackendLogEvent =
   | 'http.request'
@@ -27,6 +28,13 @@ export interface Logger {
   info(data: LogData, message: string): void;
   warn(data: LogData, message: string): void;
   error(data: LogData, message: string): void;
+}
+
+/** Writes a line of pino for a person: `14:03:07 warn: Redis cannot be reached {"event":"redis.lost"}`. */
+export function logAsText(line: string): string {
+  const { level, time, pid: _, hostname: __, msg, ...rest } = JSON.parse(line);
+  const at = new Date(time).toLocaleTimeString('en-GB');
+  return `${at} ${pino.levels.labels[level]}: ${msg} ${JSON.stringify(rest)}`;
 }
 
 /** Writes a line about an error: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key. */

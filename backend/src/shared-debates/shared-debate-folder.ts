@@ -9,7 +9,10 @@ import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './share
 
 /** Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-const AWAY = 'The folder of shared debates cannot be read or written at the moment. Try again.';
+/** Of a full disk, for instance, or of a process that may open no more files. */
+const away = (): never => {
+  throw new StoreUnavailable('The folder of shared debates cannot be read or written at the moment. Try again.');
+};
 
 /** Throws a FileRefused where the folder cannot be made or be made private. */
 export function openSharedDebateFolder(folder: string, now: () => number): SharedDebateStore {
@@ -31,7 +34,7 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
       return await readFile(path, { encoding: 'utf8', flag: READ_ONLY });
     } catch (error) {
       if (/^(ENOENT|ELOOP)$/.test(codeOf(error))) return null;
-      throw new StoreUnavailable(AWAY);
+      return away();
     }
   }
 
@@ -43,12 +46,12 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
 
   /** Deletes what has expired; resolves with the number of debates that are left. */
   async function sweep(): Promise<number> {
-    const files = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
+    const files = (await readdir(folder).catch(away)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     let left = 0;
     for (const name of files) {
       const text = await textOf(join(folder, name));
       if (text !== null && liveIn(text)) left += 1;
-      else await rm(join(folder, name), { force: true });
+      else await rm(join(folder, name), { force: true }).catch(away);
     }
     return left;
   }
@@ -56,16 +59,13 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   return {
     async put(id, debate) {
       if ((await sweep()) >= MOST_KEPT) return false;
-      // A full disk, for instance, for which half a debate is not left behind.
-      await replacePrivately(pathOf(id), JSON.stringify(debate)).catch(() => {
-        throw new StoreUnavailable(AWAY);
-      });
+      await replacePrivately(pathOf(id), JSON.stringify(debate)).catch(away);
       return true;
     },
     async get(id) {
       const text = await textOf(pathOf(id));
       return text === null ? null : liveIn(text);
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    remove: (id) => rm(pathOf(id), { force: true }).catch(away),
   };
 }

@@ -1,6 +1,7 @@
 // Form fields: a labelled field with help and error, which screen readers read out too; a check box; a number; choices.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { currentLocale } from '../words/define-words.ts';
 
 interface FieldProps {
   label: string;
@@ -88,23 +89,23 @@ export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) =
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: number | null;
   onValue(value: number | null): void;
-  /** An amount in dollars: whole cents are written as such, 5.00. */
+  /** An amount in dollars, written in the language of the page: 5.00 or 5,00. A browser would write a number in its own. */
   money?: boolean;
 }
 
 export function NumberInput({ value, onValue, money, onBlur, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const cents = money && value !== null && Number(value.toFixed(2)) === value;
-  const shown = value === null ? '' : cents ? value.toFixed(2) : String(value);
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: false };
+  const written = money ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
   return (
     <input
-      type="number"
+      type={money ? 'text' : 'number'}
       inputMode="decimal"
       className={`num ${className ?? ''}`}
-      value={typed ?? shown}
+      value={typed ?? written ?? ''}
       onChange={(event) => {
-        const text = event.target.value;
-        setTyped(text);
+        setTyped(event.target.value);
+        const text = event.target.value.replace(',', '.');
         if (text === '' || Number.isFinite(Number(text))) onValue(text === '' ? null : Number(text));
       }}
       onBlur={(event) => {

@@ -8,6 +8,7 @@ import {
   mainSum,
   type Sum,
 } from '@rostrum/shared/record/ledger';
+import { capitalised } from '@rostrum/shared/record/record-reads';
 import { sidebarWords, speechCardWords } from '../words/live-words.ts';
 import { costsWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -76,9 +77,9 @@ export const partMoney = (part: Ledger, whole: Ledger, fine = false): string =>
     ? sidebarWords('notBilled', { sum: hedgedMoney(part.notional, fine) })
     : hedgedMoney(mainSum(part), fine);
 
-/** With the exact nano-dollars in an attribute, for checking. */
+/** With the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
 export const HedgedMoney = ({ of, fine = false }: { of: Sum; fine?: boolean }) => (
   <span className="num" data-nano-usd={of.spentNanoUsd}>
-    {hedgedMoney(of, fine)}
+    {fine ? hedgedMoney(of, fine) : capitalised(hedgedMoney(of))}
   </span>
 );

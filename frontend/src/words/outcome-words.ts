@@ -176,10 +176,10 @@ export const panelTrustWords = defineWords('panelTrust', {
   steering:
     '{name}: {points} of 100 points off the score for {criterion}, in {readings, number} of {all, plural, one {# reading} other {# readings}}.',
   ordersOneSame:
-    'The judge named the same winner in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
-  ordersOneOther: 'The judge named another winner when it read the sides in the other order.',
+    'The judge ruled the same way in both orders. The lead moved by {points} {count, plural, one {point} other {points}}.',
+  ordersOneOther: 'The judge ruled another way when it read the sides in the other order.',
   ordersAll:
-    '{same, number} of {judges, number} judges named the same winner in both orders. No lead moved by more than {points} points.',
+    '{same, number} of {judges, number} judges ruled the same way in both orders. No lead moved by more than {points} points.',
   ordersText: 'The debate was read in one order. Whether the order mattered is not known.',
   judgesAgree:
     '{pairs, plural, one {The two judges {agreeing, plural, =0 {do not name} other {name}} the same winner.} other {{agreeing, number} of # pairs of judges name the same winner.}}',

@@ -2,8 +2,8 @@
 // Every table and pattern for that belongs here.
 
 /** Look like `<` and do not open anything in ordinary writing. */
-const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑';
-const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒';
+const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑⦉⊰⪻⩹⩻⪦⪣⋘⫷⦓⧀𝈶';
+const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒⦊⊱⪼⩺⩼⪧⋙⫸⦔⧁𝈷';
 /** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
 const QUOTE_OPENERS = '«《';
 const QUOTE_CLOSERS = '»》';
@@ -49,12 +49,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 
 /** Characters read as `<` that are not `<`, with the forms that compatibility decomposition turns into them. */
 const LOOK_ALIKES: ReadonlySet<string> = new Set(
-  [...OPENERS, ...QUOTE_OPENERS, '＜', '﹤', '\u2329'].slice(1),
+  [...OPENERS, ...QUOTE_OPENERS, ...'＜﹤\u2329︿︽≮⊀'].slice(1),
 );
 export const isOpenerLookAlike = (character: string): boolean => LOOK_ALIKES.has(character);
-
-const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES].join('')}]`, 'u');
-export const holdsOpenerLookAlike = (text: string): boolean => ANY_LOOK_ALIKE.test(text);
 
 /** Invisible to a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/gu;
@@ -151,18 +148,12 @@ export function holdsForgedTag(text: string): boolean {
 }
 
 const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);
-/** Long enough for a tag name with a separator between all its letters. */
-const LONGEST_BEGINNING = 200;
-const OPENER =
-  /[^\p{ASCII}\p{L}\p{N}](?=[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}"'`*_.|~+/∕⁄⧸╱⟋\\／＼-]{0,60}[\p{L}\p{N}\p{S}])|[ᐸᚲ]/gu;
+const ALL_LOOK_ALIKES = [...LOOK_ALIKES].join('');
+/** Ends before the next look-alike, so that no character is read twice; long enough for a tag name with a separator between all its letters. */
+const OPENED = new RegExp(`([${ALL_LOOK_ALIKES}])([^${ALL_LOOK_ALIKES}]{0,200})`, 'gu');
 
-/** Replaces every look-alike of `<` that, read leniently, begins one of our tags. */
-export function replaceForgedOpeners(text: string, replace: (opener: string) => string): string {
-  // Most texts hold none, and prompts are composed many times.
-  if (!holdsOpenerLookAlike(text)) return text;
-  return text.replace(OPENER, (character, at: number) =>
-    isOpenerLookAlike(character) && BEGINS.test(readLoosely(text.slice(at, at + LONGEST_BEGINNING)))
-      ? replace(character)
-      : character,
+/** Replaces every look-alike of `<` that, read leniently, begins one of our tags. Linear in the text's length. */
+export const replaceForgedOpeners = (text: string, replace: (opener: string) => string): string =>
+  text.replace(OPENED, (read, opener: string, rest: string) =>
+    BEGINS.test(readLoosely(read)) ? replace(opener) + rest : read,
   );
-}

@@ -143,6 +143,17 @@ describe('a shared debate', () => {
 });
 
 describe('what is refused', () => {
+  it('all of it, for a moment, while the folder cannot be listed, read or written', async () => {
+    const { share, read, takeBack, folder, id, secret } = await sharedFile();
+    renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, '');
+    for (const answer of [await share(SHARED), await read(id), await takeBack(id, secret)])
+      expect([answer.status, (await answer.json()).detail]).toEqual([503, expect.stringContaining('folder')]);
+    rmSync(folder);
+    renameSync(`${folder}-away`, folder);
+    expect((await share(SHARED)).status).toBe(201);
+  });
+
   it('another shape, or a later version', async () => {
     const { share, folder } = open();
     for (const body of [

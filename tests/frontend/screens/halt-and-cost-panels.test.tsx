@@ -114,7 +114,7 @@ describe('the cost warning', () => {
     expect(figure?.getAttribute('aria-label')).toMatch(/^Cost so far: about \$0\.05, at most \$0\.10/);
     const name = 'You have spent about $0.05, at most $0.10';
     expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
-    expect(writtenMarkdown(record)).toContain('## Cost\n\nabout $0.05');
+    expect(writtenMarkdown(record)).toContain('## Cost\n\nAbout $0.05');
     expect(writtenMarkdown(record)).toContain('Worst case so far: $0.10.');
   });
 });
@@ -152,7 +152,7 @@ describe('at the cost limit', () => {
 
   it('suggests a limit that fits what is left, and goes on with it', async () => {
     const sent = show();
-    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'New limit ($)' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     expect(Number(field.value)).toBeGreaterThan(0.4);
     await userEvent.click(screen.getByRole('button', { name: 'Raise and go on' }));
     const limitNanoUsd = Math.round(Number(field.value) * 100) * 1e7;
@@ -164,7 +164,7 @@ describe('at the cost limit', () => {
 
   it('takes only a higher limit, and warns again between what is spent and the new one', async () => {
     const sent = show();
-    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'New limit ($)' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     const raise = async (usd: string) => {
       await userEvent.clear(field);
       await userEvent.type(field, `${usd}{Enter}`);

@@ -58,8 +58,8 @@ const TABLE: Readonly<Record<string, Said>> = {
     json: [0.18, 0.08, 0, 0],
     foot: ['at most $0.18', 'höchstens 0,18 $'],
     over: [
-      /^Costat most \$0\.18: Proposition \$0\.08, Opposition at most \$0\.10\./,
-      /^Kostenhöchstens 0,18 \$: /,
+      /^CostAt most \$0\.18: Proposition \$0\.08, Opposition at most \$0\.10\./,
+      /^KostenHöchstens 0,18 \$: /,
     ],
     total: ['1 debate, at most $0.18 in all.', '1 Debatte, insgesamt höchstens 0,18 $.'],
   },
@@ -68,7 +68,7 @@ const TABLE: Readonly<Record<string, Said>> = {
     line: 'at least $0.08, and 1 call at an unknown price',
     json: [null, 0.08, 1, 0],
     foot: ['at least $0.08', 'mindestens 0,08 $'],
-    over: [/^Costat least \$0\.08: Proposition \$0\.08, Opposition unknown\./, /^Kostenmindestens 0,08 \$: /],
+    over: [/^CostAt least \$0\.08: Proposition \$0\.08, Opposition unknown\./, /^KostenMindestens 0,08 \$: /],
     total: ['1 debate, at least $0.08 in all.', '1 Debatte, insgesamt mindestens 0,08 $.'],
   },
   'a call at an unknown price that runs': {
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, Said>> = {
     line: 'unknown (1 call at an unknown price)',
     json: [null, 0, 1, 0],
     foot: ['Cost unknown', 'Kosten unbekannt'],
-    over: [/^Costunknown: Proposition unknown\./, /^Kostenunbekannt: /],
+    over: [/^CostUnknown: Proposition unknown\./, /^KostenUnbekannt: /],
     total: ['1 debate, at an unknown cost.', '1 Debatte, Kosten unbekannt.'],
   },
   'unknown prices and a demo judge': {
@@ -84,7 +84,7 @@ const TABLE: Readonly<Record<string, Said>> = {
     line: 'unknown (2 calls at an unknown price). Demo speakers: $0.02 of play money, not billed.',
     json: [null, 0, 2, 0.02],
     foot: ['Cost unknown', 'Kosten unbekannt'],
-    over: [/^Costunknown: Prop.* unknown, .* the judge \$0\.02, not billed\./, /^Kostenunbekannt: /],
+    over: [/^CostUnknown: Prop.* unknown, .* the judge \$0\.02, not billed\./, /^KostenUnbekannt: /],
     total: ['1 debate, at an unknown cost.', '1 Debatte, Kosten unbekannt.'],
   },
   'a paid debate and a demo judge': {
@@ -116,7 +116,7 @@ const TABLE: Readonly<Record<string, Said>> = {
     line: 'unknown (1 call at an unknown price)',
     json: [null, 0, 1, 0],
     foot: ['Cost unknown', 'Kosten unbekannt'],
-    over: [/^Costunknown: Proposition free, Opposition unknown\./, /^Kostenunbekannt: Proposition kostenlos/],
+    over: [/^CostUnknown: Proposition free, Opposition unknown\./, /^KostenUnbekannt: Proposition kostenlos/],
     total: ['1 debate, at an unknown cost.', '1 Debatte, Kosten unbekannt.'],
   },
 };

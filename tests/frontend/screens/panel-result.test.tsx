@@ -4,7 +4,7 @@ import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import { panelOfReadings } from '@rostrum/shared/judging/panel-outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { outcomeViewOf } from '../../../frontend/src/answers/registry.tsx';
@@ -92,9 +92,21 @@ describe('How far to trust a panel’s verdict', () => {
     const list = screen.getByRole('list', { name: 'Checks' });
     const [orders = list] = within(list).getAllByRole('listitem');
     expect(orders.textContent).toContain(
-      'The judge named another winner when it read the sides in the other',
+      'The judge ruled another way when it read the sides in the other',
     );
     expect(within(orders).getByRole('img', { name: 'Speaks against the verdict' })).toBeTruthy();
+  });
+
+  it('says of two readings without a winner, or of one, no word of a winner', () => {
+    const orders = (drawn: number, exchanged: number) => {
+      show([{ drawn, exchanged }], unchanged);
+      const list = screen.getByRole('list', { name: 'Checks' });
+      const text = within(list).getAllByRole('listitem')[0]?.textContent;
+      cleanup();
+      return text;
+    };
+    expect(orders(0, 0)).toMatch(/The judge ruled the same way in both orders\. The lead moved by 0 points\.$/);
+    expect(orders(0, 9)).toMatch(/The judge ruled another way when it read the sides in the other order\.$/);
   });
 
   it('names a judge without a readable answer, and no word of a parser', () => {

@@ -103,7 +103,7 @@ describe('In a pause', () => {
 
   it('a limit that the verdict does not fit is refused, with the reason', async () => {
     const sent = show((limit) => (limit ?? 0) >= 1e9);
-    const field = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    const field = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(field);
     await userEvent.type(field, '0.5{Enter}');
     expect(screen.getByText('The result does not fit this limit.')).toBeTruthy();

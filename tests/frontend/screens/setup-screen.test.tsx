@@ -15,6 +15,7 @@ import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.tsx';
 
 /** Returns what is started. */
@@ -83,7 +84,7 @@ describe('the set-up', () => {
 
   it('says what one round and the verdict need when the limit is under it', async () => {
     const started = renderSetup();
-    const limit = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    const limit = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
     await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
@@ -96,6 +97,20 @@ describe('the set-up', () => {
     await userEvent.clear(limit);
     await userEvent.paste('0.5');
     await screen.findByText(/The money for the closings and both judges is set aside\./);
+  });
+
+  it('writes an amount as the language of the page does, and takes a comma and a point', async () => {
+    await act(() => chooseLanguage('de'));
+    renderSetup();
+    const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kostengrenze ($)' });
+    expect(limit.value).toBe('5,00');
+    for (const typed of ['2,5', '2.5']) {
+      await userEvent.clear(limit);
+      await userEvent.type(limit, typed);
+      await userEvent.tab();
+      expect([limit.value, setupStore.store.getState().settings['costLimit']]).toEqual(['2,50', 2.5]);
+    }
+    await act(() => chooseLanguage('en'));
   });
 
   it('does not start with a model whose vendor has no key, and says what to do', async () => {

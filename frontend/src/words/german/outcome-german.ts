@@ -169,11 +169,11 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   steering:
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
-    'Der Richter nannte in beiden Reihenfolgen denselben Sieger. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
+    'Der Richter urteilte in beiden Reihenfolgen gleich. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
   ordersOneOther:
-    'Der Richter nannte einen anderen Sieger, als er die Seiten in der anderen Reihenfolge las.',
+    'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
-    '{same, number} von {judges, number} Richtern {same, plural, one {nannte} other {nannten}} in beiden Reihenfolgen denselben Sieger. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
+    '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
   ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',
   judgesAgree:
     '{pairs, plural, one {Die beiden Richter nennen {agreeing, plural, =0 {nicht denselben Sieger.} other {denselben Sieger.}}} other {{agreeing, plural, one {# von {pairs, number} Richterpaaren nennt} other {# von {pairs, number} Richterpaaren nennen}} denselben Sieger.}}',

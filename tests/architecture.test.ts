@@ -88,18 +88,21 @@ const MAY: Record<string, readonly string[]> = {
     ...['shared-debates', 'spend-file.ts', 'clock.ts', 'config.ts', 'http', 'http/guards', 'http/routes'],
     ...['generations', 'channels', 'providers', 'prices', 'spend', 'redis', 'observability'],
   ]),
-  'backend/main.ts': anyOf('backend', [
-    ...[
-      'open-server.ts',
-      'own-token.ts',
-      'files',
-      'config.ts',
-      'environment.ts',
-      'http',
-      'redis',
-      'observability',
-    ],
-  ]),
+  'backend/main.ts': [
+    'shared/wire',
+    ...anyOf('backend', [
+      ...[
+        'open-server.ts',
+        'own-token.ts',
+        'files',
+        'config.ts',
+        'environment.ts',
+        'http',
+        'redis',
+        'observability',
+      ],
+    ]),
+  ],
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': anyOf('shared', ['money', 'wire']),
   'frontend/components': [],

@@ -4,13 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Given, VARIABLES, VENDOR_ENTRIES, withoutEmpty } from './config.ts';
-
-interface Told {
-  given: Given;
-  /** What is used of the file and what is not, a sentence each, for whoever started this. */
-  told: string[];
-}
+import { ConfigError, type Given, VARIABLES, VENDOR_ENTRIES, withoutEmpty } from './config.ts';
 
 /** Text of a file that any editor wrote: with or without a byte order mark, in UTF-8 or UTF-16. */
 function decoded(bytes: Buffer): string {
@@ -19,43 +13,30 @@ function decoded(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** What a file of anybody's may set: keys, the day's limit, and the address of a vendor whose key is used from the same file. */
-function harmless(file: Given, own: Given): Given {
-  const isUsed = (name: string) => file[name] !== undefined && own[name] === undefined;
-  const vendors = VENDOR_ENTRIES.flatMap(([, { keys, baseUrl }]) => {
-    const isTheirs = keys.some(isUsed) && keys.every((name) => own[name] === undefined);
-    return [...keys, ...(baseUrl !== undefined && isTheirs ? [baseUrl] : [])];
-  });
-  const names = [...vendors, 'SPEND_LIMIT_USD_PER_DAY'].filter(isUsed);
-  return Object.fromEntries(names.map((name) => [name, file[name]]));
-}
+/** What a file of anybody's may set: keys, and the day's limit. */
+const HARMLESS = new Set([...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys), 'SPEND_LIMIT_USD_PER_DAY']);
 
-/** Of the person, whatever the current folder is: the day's limit must not begin anew in each. */
-const stateFolder = ({ XDG_STATE_HOME }: Given): string =>
-  join(XDG_STATE_HOME ?? join(homedir(), '.local', 'state'), 'rostrum');
-
-/** `root`: Rostrum's own folder; `folder`: the current one. Variables that are set and not empty in the environment take precedence. */
-export function readEnvironment(root: string, environment: Given, folder = process.cwd()): Told {
+/**
+ * Variables that are set and not empty in the environment come first. `root`: Rostrum's own folder; `folder`: the current one. `told`: what of
+ * the file is used and what is not, a sentence each. Throws a ConfigError.
+ */
+export function readEnvironment(root: string, environment: Given, folder = process.cwd()) {
   const own = withoutEmpty(environment);
   const isAtHome = realpathSync(root) === realpathSync(folder);
   const named = own['ENV_FILE'];
   const path = resolve(folder, named ?? '.env');
+  if (named !== undefined && !existsSync(path)) throw new ConfigError([`ENV_FILE: there is no ${path}`]);
   const file = existsSync(path) ? withoutEmpty(parseEnv(decoded(readFileSync(path)))) : {};
   const isTrusted = named !== undefined || isAtHome;
-  const used = isTrusted ? file : harmless(file, own);
-  const rest = Object.keys(file)
-    .sort()
-    .filter((name) => !(name in used) && !(name in own) && VARIABLES.has(name));
-  // A key by its name alone.
-  const shown = (name: string) => (/_BASE_URL$|^SPEND/.test(name) ? `${name}=${used[name]}` : name);
-  const told = [
-    ...(!isTrusted && Object.keys(used).length > 0
-      ? [`Used of ${path}: ${Object.keys(used).map(shown).join(', ')}.`]
-      : []),
-    ...(rest.length > 0
-      ? [`Not used of ${path}: ${rest.join(', ')}. To use the whole file, set ENV_FILE=${path}`]
-      : []),
-  ];
-  const DATA_DIR = isAtHome ? '.rostrum' : stateFolder(own);
-  return { given: { DATA_DIR, ...used, ...own }, told };
+  const isUsed = (name: string) => isTrusted || (HARMLESS.has(name) && own[name] === undefined);
+  const used = Object.fromEntries(Object.entries(file).filter(([name]) => isUsed(name)));
+  const rest = Object.keys(file).filter((name) => !(name in used) && !(name in own) && VARIABLES.has(name));
+  const namesOf = (names: readonly string[]) => `of ${path}: ${names.toSorted().join(', ')}.`;
+  const told: string[] = [];
+  if (!isTrusted && Object.keys(used).length > 0) told.push(`Used ${namesOf(Object.keys(used))}`);
+  if (rest.length > 0) told.push(`Not used ${namesOf(rest)} To use the whole file, set ENV_FILE=${path}`);
+  // Of the person, whatever the current folder is: the day's limit must not begin anew in each.
+  const state = own['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state');
+  const given: Given = { DATA_DIR: isAtHome ? '.rostrum' : join(state, 'rostrum'), ...used, ...own };
+  return { given, told };
 }

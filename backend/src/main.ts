@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { printable } from '@rostrum/shared/wire/one-line';
 import pino from 'pino';
 import { type Config, ConfigError, isWildcard, readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
@@ -49,8 +50,8 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
   }
 }
 
-const { given, told } = readEnvironment(ROOT, process.env);
-for (const line of told) console.log(line);
+const { given, told } = await orLeave(() => readEnvironment(ROOT, process.env));
+for (const line of told) console.log(printable(line));
 const ownToken = await orLeave(() => withOwnToken(given));
 const config = await orLeave(() => readConfig(ownToken.environment));
 const isText = config.logFormat ? config.logFormat === 'text' : process.stdout.isTTY;
@@ -99,12 +100,8 @@ async function leave(): Promise<void> {
   setTimeout(() => process.exit(0), CLOSE_GRACE_MS);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
-/**
- * No error should get here: adapters, timers, queues and listeners end their own generation when they fail. One that does is
- * logged and the process goes on. Exiting would end every debate; going on costs only the job that failed: each generation
- * still has its time limit, at which it is ended and charged, and `/api/ready` reports when work for Redis is stuck.
- * An error before the server listens still ends the process.
- */
+// No error should get here. One that does costs only the job that failed, while exiting would end every debate: each generation has its
+// time limit, at which it is ended and charged. An error before the server listens still ends the process.
 process.on('uncaughtException', (error) =>
   logError(
     logger,

@@ -40,7 +40,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
     ...redis,
     lost: () =>
       logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
-    found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
+    found: () => logger.warn({ event: 'redis.restored' }, 'Redis is back'),
     refused: (error) =>
       logError(logger, error, { event: 'redis.command-refused' }, 'Redis refused a command'),
     broke: (error) =>

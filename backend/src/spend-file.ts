@@ -81,9 +81,10 @@ async function openDay(
 ): Promise<(DayKeeper & { release(): void }) | undefined> {
   const path = join(dataFolder, 'spend.json');
   const earlier = [join(dataFolder, 'spend.jsonl'), ...(auditLog === null ? [] : [auditLog])];
+  let lock: OwnerLock | undefined;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    const lock = await ownLock(join(dataFolder, 'spend.lock'), path);
+    lock = await ownLock(path, log);
     const { holds, ...state } = readDay(path, earlier, today);
     const leftOpen = Object.values(holds);
     for (const { purse, nanoUsd } of leftOpen) state.spent[purse] += nanoUsd;
@@ -105,6 +106,7 @@ async function openDay(
       );
     return { state: { ...state, holds: {} }, write, failed, release: lock.release };
   } catch (error) {
+    lock?.release();
     const told = error instanceof FileRefused || error instanceof SpendNotWritten;
     const reason = `DATA_DIR: ${told ? error.message : `Rostrum cannot write to ${dataFolder} (${codeOf(error)}). Name a place that it may write.`}`;
     if (limitNanoUsd !== null) {
@@ -121,9 +123,11 @@ async function openDay(
 }
 
 /** Throws FileRefused where another process holds it. */
-async function ownLock(lockPath: string, path: string): Promise<OwnerLock> {
+async function ownLock(path: string, log: Logger): Promise<OwnerLock> {
+  const waits = () =>
+    log.warn({ event: 'spend.lock-awaited' }, `${path} may be in use elsewhere: it is free in 10 s if not.`);
   try {
-    return await takeLock(lockPath);
+    return await takeLock(path.replace(/json$/, 'lock'), waits);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     throw new FileRefused(

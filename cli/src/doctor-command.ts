@@ -1,17 +1,22 @@
 // `rostrum doctor`: what is ready, one line each. It asks no model anything, and shows no key.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
+import { printable } from '@rostrum/shared/wire/one-line';
 import { environmentHere, openBackend, versionOf } from './in-process.ts';
 
 export async function doctorCommand(): Promise<number> {
   const lines: string[] = [`Rostrum ${versionOf()}, Node ${process.versions.node}`];
+  // Its own, as a server that runs holds the other.
+  const ownFolder = mkdtempSync(join(tmpdir(), 'rostrum-doctor-'));
+  const backend = await openBackend((line) => lines.push(line), { DATA_DIR: ownFolder, AUDIT_LOG: '' });
   const { given } = environmentHere();
   const folder = given['DATA_DIR'] ?? '';
   lines.push(
     `Folder for the day's spending: ${folder}, ${isWritable(folder) ? 'can be written' : 'cannot be written'}`,
   );
   lines.push(`Redis: ${given['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
-  const backend = await openBackend((line) => lines.push(line));
   try {
     const { providers, models } = await backend.models();
     for (const { id, title, status, hint, asksForKey } of providers) {
@@ -25,8 +30,9 @@ export async function doctorCommand(): Promise<number> {
     }
   } finally {
     await backend.close();
+    rmSync(ownFolder, { recursive: true });
+    console.log(lines.map(printable).join('\n'));
   }
-  console.log(lines.join('\n'));
   return 0;
 }
 
@@ -41,7 +47,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 function isWritable(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
     return true;
   } catch {

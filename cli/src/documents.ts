@@ -50,7 +50,7 @@ function pathBeside(setupFile: string, named: string): string {
   const path = realpathSync(resolve(folder, named));
   if (!path.startsWith(join(folder, sep)))
     throw new Error(
-      `It is not in the folder of ${setupFile}. Name it with --document if all should read it.`,
+      `It is not in the folder of ${setupFile}. Name it with --document if every speaker should be given it.`,
     );
   if (!statSync(path).isFile()) throw new Error('It is not a file.');
   return path;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { NANO_PER_USD, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -142,7 +142,7 @@ export function createDebates(
       ...backend,
       folder: folderOf(record.id),
       created,
-      limitNanoUsd: heldUsd * NANO_PER_USD,
+      limitNanoUsd: nanoFromUsd(heldUsd),
       onChange: (now) => {
         debate.record = now;
         opened();

@@ -15,6 +15,7 @@ import { type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/re
 import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import type { UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
@@ -29,7 +30,6 @@ import {
   type OpenDebate,
   StartInput,
 } from './mcp-debates.ts';
-import { printable } from './printable.ts';
 import { costOf, resultOf } from './result.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
 

@@ -5,11 +5,11 @@ import { type DebateRecord, limitsNow, openAttemptsOf, turnsOf } from '@rostrum/
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { printable } from '@rostrum/shared/wire/one-line';
 import { logOf } from '../../frontend/src/machine/derive-log.ts';
 import type { StateName } from '../../frontend/src/machine/machine-types.ts';
 import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
 import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
-import { printable } from './printable.ts';
 
 export type Progress = ReturnType<typeof createProgress>;
 

@@ -7,13 +7,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { printable } from '@rostrum/shared/wire/one-line';
 import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
 import { headlineText } from '../../frontend/src/presentation/headline.tsx';
 import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
 import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import type { RunEnd } from './engine.ts';
-import { printable } from './printable.ts';
 
 /** Read by scripts: docs/command-line.md lists them. */
 const EXIT = {

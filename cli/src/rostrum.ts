@@ -1,5 +1,6 @@
 // The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, what is ready, or a server for MCP clients.
 // What a command needs is loaded with it: help is there at once.
+import { printable } from '@rostrum/shared/wire/one-line';
 import { CommandError } from './command-error.ts';
 import { HELP } from './help.ts';
 
@@ -44,6 +45,6 @@ try {
   if (code !== undefined) process.exit(code);
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
-  console.error(error.message);
+  console.error(error.message.split('\n').map(printable).join('\n'));
   process.exit(error.exitCode);
 }

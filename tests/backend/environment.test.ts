@@ -39,34 +39,33 @@ describe('In its own folder', () => {
 });
 
 describe('In the folder of a stranger', () => {
-  it('keys and the day’s limit are used, and told; the address of a key that is not of the file is not', () => {
+  it('keys and the day’s limit are used, and told; no address is, not even of a key of the same file', () => {
     write(
       elsewhere,
       [
         'OPENAI_BASE_URL=https://stranger.example',
         'ANTHROPIC_API_KEY=sk-theirs',
-        'ANTHROPIC_BASE_URL=https://theirs.example',
-        'GEMINI_API_KEY=theirs',
-        'GEMINI_BASE_URL=https://stranger.example',
+        'ANTHROPIC_BASE_URL=https://stranger.example',
         'SPEND_LIMIT_USD_PER_DAY=3',
         'DATABASE_URL=of-another-program',
       ].join('\n'),
     );
-    const own = { OPENAI_API_KEY: 'sk-mine', GOOGLE_API_KEY: 'mine' };
-    const { given, told } = readEnvironment(home, own, elsewhere);
+    const { given, told } = readEnvironment(home, { OPENAI_API_KEY: 'sk-mine' }, elsewhere);
     expect(given).toMatchObject({
-      ...own,
+      OPENAI_API_KEY: 'sk-mine',
       ANTHROPIC_API_KEY: 'sk-theirs',
-      ANTHROPIC_BASE_URL: 'https://theirs.example',
       SPEND_LIMIT_USD_PER_DAY: '3',
     });
-    expect(given['OPENAI_BASE_URL']).toBeUndefined();
-    expect(given['GEMINI_BASE_URL']).toBeUndefined();
+    expect(Object.keys(given).filter((name) => name.endsWith('_BASE_URL'))).toEqual([]);
     const path = join(elsewhere, '.env');
     expect(told).toEqual([
-      `Used of ${path}: ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL=https://theirs.example, GEMINI_API_KEY, SPEND_LIMIT_USD_PER_DAY=3.`,
-      `Not used of ${path}: GEMINI_BASE_URL, OPENAI_BASE_URL. To use the whole file, set ENV_FILE=${path}`,
+      `Used of ${path}: ANTHROPIC_API_KEY, SPEND_LIMIT_USD_PER_DAY.`,
+      `Not used of ${path}: ANTHROPIC_BASE_URL, OPENAI_BASE_URL. To use the whole file, set ENV_FILE=${path}`,
     ]);
+  });
+
+  it('a file that ENV_FILE names and that is not there refuses the start', () => {
+    expect(() => readEnvironment(home, { ENV_FILE: 'none.env' }, elsewhere)).toThrow(/ENV_FILE: there is no/);
   });
 
   it.each([...VARIABLES].filter((name) => !/_API_KEY$|^SPEND_LIMIT/.test(name)))(

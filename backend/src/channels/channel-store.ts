@@ -82,7 +82,7 @@ export interface ChannelStore {
   /** The channel, if it is known: asking for an unknown one leaves no trace. */
   known(channel: string): ChannelLog | undefined;
   channels(): number;
-  /** What is held now, in UTF-16 units, for metrics; a shared store need not know more than `channels`. */
+  /** What is held now, in UTF-16 units; a shared store need not know it. */
   sizes?(): { channels: number; frameUnits: number; snapshotUnits: number };
   /** Registers what runs generations in this process. */
   attachRunner(runner: GenerationRunner): void;

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
-import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
+import { DEMO_CARDS, demoCardOf, recordedTurn } from './demo-cards.ts';
 import { fillSchema } from './fill-schema.ts';
 import { readRequest, splitIntoTokens } from './read-request.ts';
-import { recordedTurn } from './recorded-speakers.ts';
 import { scriptedText } from './scripted-speeches.ts';
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;

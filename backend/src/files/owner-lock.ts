@@ -63,14 +63,18 @@ const NAMESPACE = '/proc/self/ns/pid';
 const PLACE = `${hostname()} ${existsSync('/proc/self') ? readlinkSync(NAMESPACE) : ''}`;
 const OWN_START = startOf(process.pid) ?? '';
 
-function isGone({ place, pid, start }: Owner): boolean {
-  if (place !== PLACE) return false;
+/** Whether its owner has ended; `null`: nobody here can tell, and whether it is renewed decides. */
+function isGone({ place, pid, start }: Owner): boolean | null {
+  if (place !== PLACE) return null;
+  let isOthers = false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) !== 'EPERM';
+    isOthers = codeOf(error) === 'EPERM';
+    if (!isOthers) return true;
   }
-  return start !== '' && startOf(pid) !== start;
+  const now = startOf(pid);
+  return start === '' || (isOthers && now === null) ? null : now !== start;
 }
 
 /** `null`: there is none. One that cannot be read is somebody's elsewhere, until nobody has renewed it for a while. */
@@ -93,15 +97,17 @@ const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 /** Whether somebody holds the lock at `path` now, as far as can be told without waiting. */
 export function isHeld(path: string): boolean {
   const owner = ownerIn(path);
-  if (owner === null || isGone(owner)) return false;
-  return owner.place === PLACE || Date.now() - renewedAt(path) < STALE_MS;
+  const gone = owner === null || isGone(owner);
+  return gone === null ? Date.now() - renewedAt(path) < STALE_MS : !gone;
 }
 
 /** Waits until the owner is known to be gone, or has not renewed it for `STALE_MS`. Throws LockHeld where it is alive. */
 async function outlived(path: string, owner: Owner, waits?: () => void): Promise<void> {
   const since = renewedAt(path);
-  for (let waited = 0; !isGone(owner); waited += LOOK_MS) {
-    if (owner.place === PLACE || renewedAt(path) !== since) throw new LockHeld(path, owner);
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const gone = isGone(owner);
+    if (gone === true) return;
+    if (gone === false || renewedAt(path) !== since) throw new LockHeld(path, owner);
     if (waited >= STALE_MS) return;
     if (waited === 0) waits?.();
     await delay(LOOK_MS);
@@ -121,7 +127,11 @@ export async function takeLock(path: string, waits?: () => void): Promise<OwnerL
   const isOurs = () => ownerIn(path)?.token === own.token;
   const renewal = setInterval(() => {
     const now = new Date();
-    if (isOurs()) utimesSync(path, now, now);
+    try {
+      if (isOurs()) utimesSync(path, now, now);
+    } catch {
+      // Somebody may take it over, which the next write will see.
+    }
   }, RENEW_MS);
   renewal.unref();
   return {
@@ -141,7 +151,12 @@ async function tryTake(path: string, written: string, waits?: () => void): Promi
   await outlived(path, owner, waits);
   // One alone may follow an owner: the others find the claim, or another owner after it.
   const claim = `${path}.after.${owner.token}`;
-  if (!placed(written, claim)) throw new LockHeld(claim, ownerIn(claim) ?? owner);
+  if (!placed(written, claim)) {
+    // Only a process that was killed in between leaves it for long.
+    if (Date.now() - renewedAt(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
+    rmSync(claim, { force: true });
+    return false;
+  }
   try {
     if (ownerIn(path)?.token !== owner.token) return false;
     renameSync(written, path);

@@ -19,6 +19,7 @@ export type BackendLogEvent =
   | 'spend.hold-not-written'
   | 'spend.charge-not-written'
   | 'spend.line-not-written'
+  | 'spend.lock-awaited'
   | 'spend.not-kept'
   | 'timer.failed';
 

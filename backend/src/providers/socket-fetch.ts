@@ -113,9 +113,8 @@ async function socketFetch(url: URL, init: PostInit): Promise<Response> {
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * Makes the `fetch` of an SDK whose requests carry `headers`, whatever the SDK adds: it takes headers from the environment, among them
- * keys that belong to another address. `callSignal`: the caller's own, for an SDK that passes a `Request` on, whose signal Node holds weakly
- * and loses at a garbage collection.
+ * Makes the `fetch` of an SDK whose requests carry `headers` alone: it adds some from the environment, among them keys of other addresses.
+ * `callSignal`: the caller's own, for an SDK that passes a `Request` on, whose signal Node holds weakly and loses at a garbage collection.
  */
 export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
   const own = { ...OWN_HEADERS, ...headers };

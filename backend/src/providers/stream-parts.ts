@@ -207,7 +207,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     // One read may bring several events, and the first may have ended the call.
     if (aborted || phase === 'closed') return;
     if (data.startsWith(STREAM_DONE)) {
-      if (heard.text || heard.thinking) finish(ending ?? 'stop', true);
+      if (heard.text || heard.thinking || ending) finish(ending ?? 'stop', true);
       return;
     }
     isReading = true;

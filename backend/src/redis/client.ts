@@ -52,9 +52,8 @@ export const redisKeys = (prefix: string) => ({
 export const TYPED_KEY = 'typed:';
 
 /**
- * The arithmetic of the daily spend, for the scripts that need it. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real`
- * is the sum limits are checked against, `typed` that of keys typed in the page, which no limit applies to. Days are UTC by Redis' own clock, so
- * backends with different clocks share one day. A clock set back does not begin a new day.
+ * The arithmetic of the daily spend. Sums are whole nano-dollars below 2^53, which Lua computes exactly. `real` is the sum limits are checked
+ * against, `typed` that of keys typed in the page. Days are UTC by Redis' own clock, which all backends share; one set back begins no new day.
  */
 export const DAILY_SPEND_LUA = `
 local running, till, holds = unpack(KEYS)

@@ -6,7 +6,7 @@ export const documentWords = defineWords('document', {
   text: 'Text',
   markdown: 'Markdown',
   word: 'Word',
-  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}{empty, plural, =0 {} other {, {empty} without text}}{hidden, plural, =0 {} other {, hidden words left out on {hidden}}}{recognised, plural, =0 {} other {, {recognised} with words that are not drawn (OCR)}}',
+  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}{empty, plural, =0 {} other {, {empty} without text}}{hidden, plural, =0 {} other {, hidden words left out on {hidden, plural, one {# page} other {# pages}}}}{recognised, plural, =0 {} other {, {recognised} with words that are not drawn (OCR)}}',
   megabytes: '{size} MB',
   tooLarge: '{size} is over the limit of {limit}. Attach the part that matters.',
   empty: 'The file is empty.',

@@ -225,7 +225,7 @@ export const troubleWords = defineWords('trouble', {
 
   // calls that are made again
   lost: 'What was begun here was lost: the server restarted or did not answer in time. Only this speech is asked for again.',
-  triedAgain: '{reason} Asked again, {number, number} of {of, number}.',
+  triedAgain: '{reason} Asked again: retry {number, number} of at most {of, number}.',
   nextTry: '{reason} Asked again {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
   provider: 'The provider',
 

@@ -12,3 +12,9 @@ export const BREAKS_LINE = 'holds a line break; write it in one line';
 /** Line breaks as `\n`; control characters and characters that no text holds (lone surrogates, byte order marks) removed. */
 export const cleanText = (text: string): string =>
   text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, '');
+
+/** For a terminal: in one line, without control characters, which move its cursor, and without marks of direction. */
+export const printable = (text: string): string =>
+  text
+    .replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')
+    .replace(/\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

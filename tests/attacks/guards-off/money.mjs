@@ -63,8 +63,8 @@ export const MONEY = [
   {
     guard: 'Spend: one process a file',
     file: 'backend/src/files/owner-lock.ts',
-    from: 'for (let waited = 0; !isGone(owner); waited += LOOK_MS) {',
-    to: 'for (let waited = 0; false; waited += LOOK_MS) {',
+    from: 'const gone = isGone(owner);\n    if (gone === true) return;',
+    to: 'const gone = isGone(owner);\n    if (gone !== undefined) return;',
     tests: ['backend/files/owner-lock.test.ts', 'backend/spend/spend-file.test.ts'],
   },
   {

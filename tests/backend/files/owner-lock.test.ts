@@ -1,7 +1,7 @@
 // The lock of a folder under pairs of processes that start together, are killed, restarted, and live in other namespaces: never two owners,
 // and never a refusal by a dead one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -132,6 +132,32 @@ describe('A lock', () => {
     writeFileSync(path, JSON.stringify({ ...owner, token: 'before', start: '1' }));
     (await takeLock(path)).release();
   });
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'is taken over where its number belongs to a process of somebody else by now',
+  async () => {
+    const { path } = newLock();
+    const lock = await takeLock(path);
+    const owner = JSON.parse(readFileSync(path, 'utf8'));
+    lock.release();
+    // Process 1 runs, and was started at another time.
+    writeFileSync(path, JSON.stringify({ ...owner, token: 'before', pid: 1, start: '999999999999' }));
+    (await takeLock(path)).release();
+  },
+);
+
+it('A claim that a killed process left is looked through', { timeout: 20_000 }, async () => {
+  const { path } = newLock();
+  const lock = await takeLock(path);
+  const owner = JSON.parse(readFileSync(path, 'utf8'));
+  lock.release();
+  const dead = JSON.stringify({ ...owner, token: 'dead', start: '1' });
+  writeFileSync(path, dead);
+  writeFileSync(`${path}.after.dead`, dead);
+  await expect(takeLock(path)).rejects.toThrow(LockHeld);
+  utimesSync(`${path}.after.dead`, 1, 1);
+  (await takeLock(path)).release();
 });
 
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;

@@ -107,7 +107,7 @@ describe('A PDF', () => {
     });
     expect(await read('hidden.pdf', bytes)).toEqual({
       text: 'The budget of the town is public.\n\nIt is read aloud.',
-      kind: 'PDF, 1 page, hidden words left out on 1',
+      kind: 'PDF, 1 page, hidden words left out on 1 page',
     });
   });
   it('that was scanned is read by the words that were recognised in it', async () => {

@@ -113,6 +113,8 @@ describe('a step', () => {
     const shown = (turn: string) =>
       liveText.put.mock.calls.filter(([of]) => of === turn).map(([, text]) => text);
     await vi.waitFor(() => expect(backend.readers.size + sentIds().length).toBe(4));
+    backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 0 }));
+    await vi.waitFor(() => expect(liveText.think).toHaveBeenCalledWith('0.proposition', 0));
     backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 1_200 }));
     await vi.waitFor(() => expect(liveText.think).toHaveBeenCalledWith('0.proposition', 1_200));
     backend.say(SPEECH, `<think>${'plan'.repeat(10)}`);

@@ -28,12 +28,6 @@ export function createMetricsRoute(
   gauge('rostrum_running_generations', 'Generations running now.', generations.running);
   gauge('rostrum_open_channels', 'Open streams of events.', openStreams);
   gauge('rostrum_channels', 'Channels remembered by this process.', channelStore.channels);
-  const { sizes } = channelStore;
-  if (sizes) {
-    const help = 'UTF-16 units kept of';
-    gauge('rostrum_log_units', `${help} the frames of all channels.`, () => sizes().frameUnits);
-    gauge('rostrum_snapshot_units', `${help} finished generations.`, () => sizes().snapshotUnits);
-  }
   const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
   return new Hono().get('/', async (c) => c.body(await metrics.text(), 200, headers));
 }

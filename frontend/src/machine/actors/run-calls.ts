@@ -137,13 +137,15 @@ async function runCall(
       received = text;
       const split = splitThoughts(text, { startsInThoughts: thinkFirst.has(model) });
       if (split.beganInside) thinkFirst.add(model);
-      if (split.open) liveText.think(attempt.turn, Math.ceil(split.thoughts.length / CHARACTERS_A_TOKEN));
+      // 0 would say that it waits for its server.
+      const thought = Math.max(1, Math.ceil(split.thoughts.length / CHARACTERS_A_TOKEN));
+      if (split.open || waits > 0) liveText.think(attempt.turn, thought);
       liveText.put(attempt.turn, split.speech);
     },
     resumed,
     (tokens) => {
       if (tokens === 0) waits += 1;
-      else liveText.think(attempt.turn, tokens);
+      liveText.think(attempt.turn, tokens);
     },
   );
   const done = new AbortController();

@@ -7,7 +7,7 @@ export const documentGerman: Translation<typeof documentWords> = {
   text: 'Text',
   markdown: 'Markdown',
   word: 'Word',
-  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}{empty, plural, =0 {} other {, davon {empty} ohne Text}}{hidden, plural, =0 {} other {, versteckte Wörter auf {hidden} ausgelassen}}{recognised, plural, =0 {} other {, {recognised} mit Wörtern, die nicht gezeichnet sind (OCR)}}',
+  pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}{empty, plural, =0 {} other {, davon {empty} ohne Text}}{hidden, plural, =0 {} other {, versteckte Wörter auf {hidden, plural, one {# Seite} other {# Seiten}} ausgelassen}}{recognised, plural, =0 {} other {, {recognised} mit Wörtern, die nicht gezeichnet sind (OCR)}}',
   megabytes: '{size} MB',
   tooLarge: '{size} sind mehr als die erlaubten {limit}. Fügen Sie den Teil hinzu, auf den es ankommt.',
   empty: 'Die Datei ist leer.',

@@ -197,7 +197,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   atLeast: 'mindestens {amount}',
   askedAgain:
     '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt{paid, select, yes {; jeder Versuch kostet} other {}}.',
-  leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne gefragt.',
+  leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne sie gefragt.',
   oneModel: 'ein Modell',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
@@ -227,7 +227,7 @@ export const troubleGerman: Translation<typeof troubleWords> = {
 
   // calls that are made again
   lost: 'Was hier begonnen war, ging verloren: Der Server wurde neu gestartet oder antwortete nicht rechtzeitig. Nur diese Rede wird noch einmal angefragt.',
-  triedAgain: '{reason} Erneut gefragt, {number, number} von {of, number}.',
+  triedAgain: '{reason} Erneut gefragt: Versuch {number, number} von höchstens {of, number}.',
   nextTry: '{reason} Neuer Versuch {seconds, plural, =0 {jetzt} one {in # Sekunde} other {in # Sekunden}}.',
   provider: 'Der Anbieter',
 

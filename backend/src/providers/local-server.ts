@@ -94,11 +94,15 @@ export function createLocalServer(root: string) {
     return fetchWhole(`${root}${path}`, { headers: key ? bearer(key) : {}, signal, ...post });
   }
 
-  /** What stands at a path that not all servers have; an empty object where there is nothing to be read. */
-  const factsAt = (path: string, key: string | undefined, body?: object): Promise<Json> =>
-    ask(path, key, FACT_MS, body)
-      .then(async (answer) => (answer.ok ? countsAt(await answer.json()) : {}))
-      .catch(() => ({}));
+  const said = new Map<string, Json>();
+  /** What stands at a path that not all servers have, or stood there where a busy server does not say it; an empty object where nothing does. */
+  async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
+    const answer = await ask(path, key, FACT_MS, body).catch(() => null);
+    if (answer === null) return (body === undefined && said.get(path)) || {};
+    const facts = answer.ok ? countsAt(await answer.json().catch(() => ({}))) : {};
+    if (body === undefined) said.set(path, facts);
+    return facts;
+  }
 
   /** Ollama's own description of a model, which stays the same while the model does. */
   function descriptionOf(model: Json, key: string | undefined): Promise<Json> {

@@ -6,7 +6,12 @@ type DrawingOperations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 const isHiding = (mode: unknown): boolean => mode === 3 || mode === 7;
 /** Characters within which a piece is looked for: pdf.js leaves out what is drawn beside the page. */
 const SEARCHED = 2000;
-/** A page with so many times more hidden letters than drawn ones is a picture, with the words that were recognised in it. */
+const PICTURES: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+]);
+/** A page with a picture and so many times more hidden letters than drawn ones is one that words were recognised in. */
 const RECOGNISED = 3;
 
 /** Single characters, as both lists have them. */
@@ -51,7 +56,8 @@ export function seenText(items: readonly PdfTextItem[], operations: DrawingOpera
   });
   const seen = letterCount(drawn);
   if (seen === letterCount(items)) return { items, hidden: 'none' } as const;
-  return letterCount(items) - seen > RECOGNISED * seen
+  const hasPicture = operations.fnArray.some((operation) => PICTURES.has(operation));
+  return hasPicture && letterCount(items) - seen > RECOGNISED * seen
     ? ({ items, hidden: 'recognised' } as const)
     : ({ items: drawn, hidden: 'left-out' } as const);
 }

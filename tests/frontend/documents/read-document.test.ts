@@ -110,14 +110,18 @@ describe('A PDF', () => {
       kind: 'PDF, 1 page, hidden words left out on 1 page',
     });
   });
+  it('without a picture keeps no hidden words, however many', async () => {
+    const page = `BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (${RECOGNISED}) Tj ET`;
+    expect(await read('orders.pdf', pdfFile({ pages: [page] }))).toMatchObject({ text: 'p. 7' });
+  });
+  const RECOGNISED = 'The budget of the town is public and read aloud.';
+  const PICTURE = 'q 600 0 0 800 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';
   it('that was scanned is read by the words that were recognised in it', async () => {
     const bytes = pdfFile({
-      pages: [
-        'BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (The budget of the town is public and read aloud.) Tj ET',
-      ],
+      pages: [`${PICTURE} BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (${RECOGNISED}) Tj ET`],
     });
     expect(await read('scan.pdf', bytes)).toEqual({
-      text: 'p. 7\nThe budget of the town is public and read aloud.',
+      text: `p. 7\n${RECOGNISED}`,
       kind: 'PDF, 1 page, 1 with words that are not drawn (OCR)',
     });
   });

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
-const [PNPM, PNPM_HASH] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
+const [PNPM, PNPM_HASH] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split(
+  '+',
+);
 const MIN_NODE = [20, 19];
 const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 
@@ -33,10 +35,13 @@ export function pnpmCommand() {
   const packed = spawnSync('npm', ['pack', PNPM, '--prefer-offline', '--silent'], { cwd: folder });
   const [file] = readdirSync(folder);
   if (packed.status !== 0 || !file) throw new Error(`npm could not fetch ${PNPM}`);
-  const hash = createHash('sha512').update(readFileSync(join(folder, file))).digest('hex');
+  const hash = createHash('sha512')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
   if (`sha512.${hash}` !== PNPM_HASH)
     throw new Error(`what the registry calls ${PNPM} has another hash than package.json names`);
-  if (spawnSync('tar', ['-xzf', file], { cwd: folder }).status !== 0) throw new Error(`tar could not unpack ${PNPM}`);
+  if (spawnSync('tar', ['-xzf', file], { cwd: folder }).status !== 0)
+    throw new Error(`tar could not unpack ${PNPM}`);
   return [process.execPath, join(folder, 'package', 'bin', 'pnpm.cjs')];
 }
 

@@ -116,13 +116,17 @@ describe('the server', () => {
     await ear.terminals(1);
     server.child.kill('SIGTERM');
     await server.left;
-    return server.output().split(/[\r\n]+/).filter((line) => line !== '' && !/^(Rostrum is |Session terminated)/.test(line));
+    return server
+      .output()
+      .split(/[\r\n]+/)
+      .filter((line) => line !== '' && !/^(Rostrum is |Session terminated)/.test(line));
   }
 
   it('logs objects where a program reads, and lines for a person with LOG_FORMAT=text', async () => {
     const objects = await linesOf({});
     expect(objects.length).toBeGreaterThan(4);
-    for (const line of objects) expect(JSON.parse(line)).toMatchObject({ level: 30, msg: expect.any(String) });
+    for (const line of objects)
+      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: expect.any(String) });
     const lines = await linesOf({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
     expect(lines.length).toBe(objects.length);
     for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d info: (request|spend \w+) \{"/);

@@ -91,9 +91,7 @@ describe('How far to trust a panel’s verdict', () => {
     show([{ drawn: 9, exchanged: -8 }], unchanged);
     const list = screen.getByRole('list', { name: 'Checks' });
     const [orders = list] = within(list).getAllByRole('listitem');
-    expect(orders.textContent).toContain(
-      'The judge ruled another way when it read the sides in the other',
-    );
+    expect(orders.textContent).toContain('The judge ruled another way when it read the sides in the other');
     expect(within(orders).getByRole('img', { name: 'Speaks against the verdict' })).toBeTruthy();
   });
 
@@ -105,7 +103,9 @@ describe('How far to trust a panel’s verdict', () => {
       cleanup();
       return text;
     };
-    expect(orders(0, 0)).toMatch(/The judge ruled the same way in both orders\. The lead moved by 0 points\.$/);
+    expect(orders(0, 0)).toMatch(
+      /The judge ruled the same way in both orders\. The lead moved by 0 points\.$/,
+    );
     expect(orders(0, 9)).toMatch(/The judge ruled another way when it read the sides in the other order\.$/);
   });
 

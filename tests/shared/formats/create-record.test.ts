@@ -5,7 +5,14 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { describe, expect, it } from 'vitest';
-import { choicesFor, formatNamed, openDebate, oxfordFormat, PERSON, seatedModels } from '../../fixtures/records.ts';
+import {
+  choicesFor,
+  formatNamed,
+  openDebate,
+  oxfordFormat,
+  PERSON,
+  seatedModels,
+} from '../../fixtures/records.ts';
 
 const seatedWith = (id: string, more: Partial<SeatDraft>) =>
   seatedModels(oxfordFormat()).map((seat) => (seat.id === id ? { ...seat, ...more } : seat));
@@ -95,13 +102,29 @@ describe('An opened record', () => {
     const duel = formatNamed('duel');
     const isTaken = (motion: string) => setupIssues(duel, choicesFor(duel, { motion })).length === 0;
     const fine = [
-      ...['Ist ein Kanal durch Nicaragua sinnvoll?', 'Hat der Panamakanal genug Wasser?', 'Was lehrt Fukushima?'],
-      ...['Wer haftet für Cum-Ex-Geschäfte?', 'Wie viele Analphabeten gibt es?', 'Haben Wankelmotoren Zukunft?'],
+      ...[
+        'Ist ein Kanal durch Nicaragua sinnvoll?',
+        'Hat der Panamakanal genug Wasser?',
+        'Was lehrt Fukushima?',
+      ],
+      ...[
+        'Wer haftet für Cum-Ex-Geschäfte?',
+        'Wie viele Analphabeten gibt es?',
+        'Haben Wankelmotoren Zukunft?',
+      ],
       ...['Should sex education be compulsory?', 'Is rape within marriage punished enough?'],
-      ...['Soll man ASS vorbeugend nehmen?', 'Qui paie le retard des trains ?', 'Är detta slutet för kärnkraften?'],
+      ...[
+        'Soll man ASS vorbeugend nehmen?',
+        'Qui paie le retard des trains ?',
+        'Är detta slutet för kärnkraften?',
+      ],
       ...['Var det ett bra slut på kriget?', 'Is Scunthorpe a shitake town in Sussex?'],
     ];
-    const foul = ['Is this fucking tax fair?', 'Should BULLSHIT jobs be banned?', 'Ist der Chef ein Arschloch?'];
+    const foul = [
+      'Is this fucking tax fair?',
+      'Should BULLSHIT jobs be banned?',
+      'Ist der Chef ein Arschloch?',
+    ];
     expect(fine.filter((motion) => !isTaken(motion))).toEqual([]);
     expect(foul.filter(isTaken)).toEqual([]);
   });

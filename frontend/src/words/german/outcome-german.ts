@@ -170,8 +170,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
     '{name}: {points} von 100 Punkten weniger für {criterion}, in {readings, number} von {all, plural, one {# Lesung} other {# Lesungen}}.',
   ordersOneSame:
     'Der Richter urteilte in beiden Reihenfolgen gleich. Der Vorsprung änderte sich um {points} {count, plural, one {Punkt} other {Punkte}}.',
-  ordersOneOther:
-    'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
+  ordersOneOther: 'Der Richter urteilte anders, als er die Seiten in der anderen Reihenfolge las.',
   ordersAll:
     '{same, number} von {judges, number} Richtern {same, plural, one {urteilte} other {urteilten}} in beiden Reihenfolgen gleich. Kein Vorsprung änderte sich um mehr als {points} Punkte.',
   ordersText: 'Die Debatte wurde in einer Reihenfolge gelesen. Ob sie wichtig war, ist nicht bekannt.',

@@ -112,8 +112,8 @@ function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]
 function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);
-  const next = closing === '}' ? isQuote(text[at]) : isQuote(text[at]) || text[at] === '{';
-  if (text[at] !== closing && !(next && at > from)) throw unexpected(text, at, `a comma or ${closing}`);
+  const next = (at > from && isQuote(text[at])) || (closing === ']' && text[at] === '{');
+  if (text[at] !== closing && !next) throw unexpected(text, at, `a comma or ${closing}`);
   return at;
 }
 

@@ -92,7 +92,7 @@ it('a judge whose server read only a part of the debate is not sent it again in 
   const said = before.flatMap(({ slots }) => slots.map((slot) => speechEntry(slot, 'Trams carry more.')));
   const [drawn] = readings.flatMap(({ slots }) => slots);
   if (!drawn) throw new Error('a judge reads');
-  const read = { ...speechEntry(drawn, 'A verdict.'), flags: ['prompt-cut'] };
+  const read = speechEntry(drawn, 'A verdict.', ['prompt-cut']);
   const next = (...entries: Entry[]) =>
     decide(
       {

@@ -64,11 +64,11 @@ it('pages name and link only what exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('the README names the variables of every vendor', () => {
+it('the page of the configuration names the variables of every vendor', () => {
   const names = Object.values<VendorEntry>(KEYED_VENDORS).flatMap(({ keys, baseUrl }) =>
     [...keys, baseUrl ?? []].flat(),
   );
-  expect(names.filter((name) => !textOf('README.md').includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !textOf('docs/configuration.md').includes(`\`${name}\``))).toEqual([]);
 });
 
 it('comments name only files that exist', () => {

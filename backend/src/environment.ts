@@ -30,8 +30,6 @@ function harmless(file: Given, own: Given): Given {
   return Object.fromEntries(names.map((name) => [name, file[name]]));
 }
 
-const isSameFolder = (one: string, other: string): boolean => realpathSync(one) === realpathSync(other);
-
 /** Of the person, whatever the current folder is: the day's limit must not begin anew in each. */
 const stateFolder = ({ XDG_STATE_HOME }: Given): string =>
   join(XDG_STATE_HOME ?? join(homedir(), '.local', 'state'), 'rostrum');
@@ -39,7 +37,7 @@ const stateFolder = ({ XDG_STATE_HOME }: Given): string =>
 /** `root`: Rostrum's own folder; `folder`: the current one. Variables that are set and not empty in the environment take precedence. */
 export function readEnvironment(root: string, environment: Given, folder = process.cwd()): Told {
   const own = withoutEmpty(environment);
-  const isAtHome = isSameFolder(root, folder);
+  const isAtHome = realpathSync(root) === realpathSync(folder);
   const named = own['ENV_FILE'];
   const path = resolve(folder, named ?? '.env');
   const file = existsSync(path) ? withoutEmpty(parseEnv(decoded(readFileSync(path)))) : {};
@@ -48,9 +46,11 @@ export function readEnvironment(root: string, environment: Given, folder = proce
   const rest = Object.keys(file)
     .sort()
     .filter((name) => !(name in used) && !(name in own) && VARIABLES.has(name));
+  // A key by its name alone.
+  const shown = (name: string) => (/_BASE_URL$|^SPEND/.test(name) ? `${name}=${used[name]}` : name);
   const told = [
     ...(!isTrusted && Object.keys(used).length > 0
-      ? [`Used of ${path}: ${Object.keys(used).map(shown(used)).join(', ')}.`]
+      ? [`Used of ${path}: ${Object.keys(used).map(shown).join(', ')}.`]
       : []),
     ...(rest.length > 0
       ? [`Not used of ${path}: ${rest.join(', ')}. To use the whole file, set ENV_FILE=${path}`]
@@ -59,9 +59,3 @@ export function readEnvironment(root: string, environment: Given, folder = proce
   const DATA_DIR = isAtHome ? '.rostrum' : stateFolder(own);
   return { given: { DATA_DIR, ...used, ...own }, told };
 }
-
-/** A key by its name alone, an address and a limit whole. */
-const shown =
-  (used: Given) =>
-  (name: string): string =>
-    /_BASE_URL$|^SPEND_LIMIT/.test(name) ? `${name}=${used[name]}` : name;

@@ -20,7 +20,6 @@ import { createProviders } from './providers/registry.ts';
 import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
 import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
 import type { SharedDebateStore } from './shared-debates/shared-debate-store.ts';
-import { createDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
 
@@ -34,8 +33,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
   const folder = share?.folder ?? null;
   const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock.now));
   if (redis === null) {
-    const dailySpend = spending.dailySpend ?? createDailySpend(clock, limitNanoUsd);
-    return { channelStore: createMemoryChannelStore(clock), dailySpend, sharing };
+    return { channelStore: createMemoryChannelStore(clock), dailySpend: spending.dailySpend, sharing };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
   const redisClient = await openRedisClient({

@@ -54,7 +54,7 @@ function auditTo(path: string, log: Logger, now: () => number): Audit {
 
 const reasonOf = (error: unknown): string => (error instanceof FileRefused ? error.message : codeOf(error));
 
-/** `dailySpend` is `null` where Redis keeps the sums for all backends. Throws a FileRefused that names the variable to set. */
+/** `dailySpend` keeps nothing where Redis has the sums of all backends. Throws a FileRefused that names the variable to set. */
 export async function openSpending(
   config: SpendSettings,
   log: Logger,
@@ -67,8 +67,7 @@ export async function openSpending(
   } catch (error) {
     throw new FileRefused(`AUDIT_LOG: ${reasonOf(error)}`);
   }
-  if (redis !== null) return { audit, dailySpend: null, close: () => {} };
-  const keeper = await openDay(config, audit, log, dayOf(clock.now()));
+  const keeper = redis === null ? await openDay(config, audit, log, dayOf(clock.now())) : undefined;
   const dailySpend = createDailySpend(clock, limitNanoUsd, keeper);
   return { audit, dailySpend, close: () => keeper?.release() };
 }

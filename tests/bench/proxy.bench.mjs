@@ -1,6 +1,7 @@
 // What the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
 // All ways are measured in turn against one upstream; printed are median and range, as Markdown. Options: `--peers` adds what others
-// have built, `--redis` backends that use Redis; `--repetitions=2`, `--quick` (one, and shorter), `--only=200` (that number of streams).
+// have built, `--redis` backends that use Redis, `--before=<backend/dist/main.js of another build>` that build; `--repetitions=2`, `--quick`
+// (one, and shorter), `--only=200` (that number of streams).
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -24,6 +25,7 @@ const numberOf = (option) => new RegExp(`${option}=(\\d+)`).exec(process.argv.jo
 const withRedis = has('--redis');
 const withPeers = has('--peers');
 const only = numberOf('--only');
+const before = /--before=(\S+)/.exec(process.argv.join(' '))?.[1];
 const REPETITIONS = Number(numberOf('--repetitions') ?? (quick ? 1 : 5));
 /**
  * `turns`: repetitions in a row, as one stream alone is one sample, and `rounds` of them, in which the ways alternate; `seconds` a stream lasts;
@@ -45,8 +47,10 @@ const WAYS = [
   // Calls are made at one backend and read at the other, the dearest case; CPU and memory are of both together.
   { name: 'two backends, 1 a channel', way: 'channel', of: 'shared', speakers: 1, backends: 2 },
   { name: 'two backends, 4 a channel', way: 'channel', of: 'shared', speakers: 4, backends: 2 },
+  { name: 'the other build, 1 a channel', way: 'channel', of: 'before', speakers: 1 },
+  { name: 'the other build, 4 a channel', way: 'channel', of: 'before', speakers: 4 },
   ...(withPeers ? PEERS : []),
-].filter(({ of }) => withRedis || of !== 'shared');
+].filter(({ of }) => (withRedis || of !== 'shared') && (before || of !== 'before'));
 /** Of calls, as well as of chunks: opening a stream runs much more code than forwarding it. */
 const WARM_UP = { streams: 100, turns: 5, hertz: 100, chunks: 16, openMs: 200 };
 
@@ -90,6 +94,7 @@ function serverOf(way, upstream, redis) {
   if (way.of === 'upstream') return upstream;
   if (way.of === 'raw') return forkBenchServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port });
   if (way.of === 'rostrum') return startBenchBackend(upstream.port);
+  if (way.of === 'before') return startBenchBackend(upstream.port, {}, before);
   if (way.of === 'shared') return startShared(way.backends ?? 1, upstream, redis);
   return startPeer(way, upstream, { forkServer: forkBenchServer, spawnNode, freePort: freeBenchPort });
 }

@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { HELP } from '../../cli/src/help.ts';
+import { LONG_FORM } from '../kit/effort.ts';
 import { COMMAND, commandEnvironment, startCommand } from '../kit/run-command.ts';
 
 let folder = '';
@@ -124,7 +125,9 @@ it('takes no more than its limit for starts that arrive together', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
   const client = await connect({ DEMO_TOKENS_PER_SECOND: '20' }, own);
   const asked = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
-  const answers = await Promise.all(Array.from({ length: 60 }, () => call(client, 'debate_start', asked)));
+  const answers = await Promise.all(
+    Array.from({ length: LONG_FORM ? 1_000 : 60 }, () => call(client, 'debate_start', asked)),
+  );
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(4);
   for (const { error } of answers)
     expect(error ?? 'more than this server has left').toContain('more than this server has left');

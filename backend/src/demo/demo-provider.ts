@@ -4,9 +4,8 @@ import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
-import { splitIntoTokens } from './demo-tokens.ts';
 import { fillSchema } from './fill-schema.ts';
-import { readRequest } from './read-request.ts';
+import { readRequest, splitIntoTokens } from './read-request.ts';
 import { recordedTurn } from './recorded-speakers.ts';
 import { scriptedText } from './scripted-speeches.ts';
 

@@ -2,8 +2,7 @@
 // shows, quotations of those speeches, and texts that say they are scripted.
 import { sentencesIn, shortened } from '@rostrum/shared/speech/text-metrics';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
-import { splitIntoTokens } from './demo-tokens.ts';
-import type { AskedTask } from './read-request.ts';
+import { type AskedTask, splitIntoTokens } from './read-request.ts';
 
 /** The most entries of a list; fewer where the answer would be longer than it may be. */
 const LIST_LENGTHS = [4, 2, 1, 0];

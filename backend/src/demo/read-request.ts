@@ -1,8 +1,8 @@
 // Reads the facts of a request that a scripted speaker needs, from the tags of its prompt: their attributes, the motion and the
-// speeches that were given. What a task says in its sentences is not read.
+// speeches that were given. What a task says in its sentences is not read. Equal requests make equal choices.
+import { hash } from 'node:crypto';
 import { readTags, type Tagged } from '@rostrum/shared/tags/prompt-tags';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import { seededRandom } from './seeded-random.ts';
 
 export type AskedTask = ReturnType<typeof readRequest>;
 
@@ -41,4 +41,24 @@ export function readRequest(request: GenerationRequest) {
 function readSeat(line: string) {
   const [, id, name] = /^([^:]+):\s*([^,]+)/.exec(line.slice(0, LONGEST).trim()) ?? [];
   return id && name ? [{ id, name: name.trim() }] : [];
+}
+
+/** Splits words, with the space before them, into pieces of at most eight characters; joined together, the pieces give the text back. */
+export const splitIntoTokens = (text: string): string[] => text.match(/\s*[^\s]{1,8}|\s+/gu) ?? [];
+
+/** Seven digits of a hash: far more than any range here, so that the remainder favours no number. */
+const HEX_DIGITS = 7;
+
+/** Choices that are the same for the same words, on every machine and in every run. */
+function seededRandom(...words: readonly (string | number)[]) {
+  let drawn = 0;
+  /** A whole number from `low` to `high`, both included. */
+  function between(low: number, high: number): number {
+    drawn += 1;
+    const digits = hash('sha256', [drawn, ...words].join('\u0000')).slice(0, HEX_DIGITS);
+    return low + (Number.parseInt(digits, 16) % (high - low + 1));
+  }
+  /** `undefined` where the list is empty. */
+  const oneOf = <T>(list: readonly T[]): T | undefined => list[between(0, list.length - 1)];
+  return { between, oneOf };
 }

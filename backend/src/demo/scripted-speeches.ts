@@ -1,8 +1,7 @@
 // The texts of the scripted speakers. They do not argue: they say what a model would do in their place, up to the length that is asked.
 import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
-import { splitIntoTokens } from './demo-tokens.ts';
-import type { AskedTask } from './read-request.ts';
+import { type AskedTask, splitIntoTokens } from './read-request.ts';
 
 /** What a model would do, where the act's id is not the verb; `{target}` is the seat that is addressed. */
 const DEEDS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   readFileSync,
   readlinkSync,
@@ -41,12 +42,8 @@ export interface OwnerLock {
 /** Somebody else holds the lock. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
-  constructor(path: string, owner: Owner | null) {
-    super(
-      owner
-        ? `${owner.place === PLACE ? `process ${owner.pid}` : 'a process elsewhere'} holds ${path}`
-        : `another process is taking over ${path}; if none runs, delete that file`,
-    );
+  constructor(path: string, { place, pid }: Pick<Owner, 'place' | 'pid'>) {
+    super(`${place === PLACE ? `process ${pid}` : 'a process elsewhere'} holds ${path}`);
   }
 }
 
@@ -62,14 +59,8 @@ function startOf(pid: number): string | null {
   }
 }
 
-function namespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid');
-  } catch {
-    return '';
-  }
-}
-const PLACE = `${hostname()} ${namespace()}`;
+const NAMESPACE = '/proc/self/ns/pid';
+const PLACE = `${hostname()} ${existsSync('/proc/self') ? readlinkSync(NAMESPACE) : ''}`;
 const OWN_START = startOf(process.pid) ?? '';
 
 function isGone({ place, pid, start }: Owner): boolean {
@@ -150,7 +141,7 @@ async function tryTake(path: string, written: string, waits?: () => void): Promi
   await outlived(path, owner, waits);
   // One alone may follow an owner: the others find the claim, or another owner after it.
   const claim = `${path}.after.${owner.token}`;
-  if (!placed(written, claim)) throw new LockHeld(claim, null);
+  if (!placed(written, claim)) throw new LockHeld(claim, ownerIn(claim) ?? owner);
   try {
     if (ownerIn(path)?.token !== owner.token) return false;
     renameSync(written, path);

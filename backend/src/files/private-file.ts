@@ -9,7 +9,6 @@ import {
   lstatSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   writeSync,
@@ -79,19 +78,12 @@ export function appendPrivately(path: string, line: string): void {
   }
 }
 
-/** The last part of a log that is kept for years: a day has less. */
-const MOST_READ_BYTES = 64 * 1024 * 1024;
-
 /** Empty where there is none. Throws FileRefused. */
 export function readPrivately(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';
   const file = openPrivateFile(path);
   try {
-    const { size } = fstatSync(file);
-    if (size <= MOST_READ_BYTES) return readFileSync(file, 'utf8');
-    const room = Buffer.alloc(MOST_READ_BYTES);
-    const text = room.toString('utf8', 0, readSync(file, room, 0, room.length, size - room.length));
-    return text.slice(text.indexOf('\n') + 1);
+    return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
   }

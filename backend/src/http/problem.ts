@@ -33,19 +33,13 @@ export function problem(
   const { status, title } = PROBLEM_KINDS[code];
   const requestId: string | undefined = c.get('requestId');
   const body: Problem = {
-    type: `urn:rostrum:problem:${code}`,
-    title,
-    status,
-    detail,
-    code,
+    ...{ type: `urn:rostrum:problem:${code}`, title, status, detail, code },
     ...(issues && { issues }),
     ...(requestId !== undefined && { requestId }),
   };
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  return c.body(JSON.stringify(body), status, {
-    'content-type': PROBLEM_MEDIA_TYPE,
-    'cache-control': 'no-store',
-  });
+  const headers = { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store' };
+  return c.body(JSON.stringify(body), status, headers);
 }
 
 /** Thrown by a route that cannot go on; the app responds with this problem. */

@@ -108,29 +108,14 @@ function rulesFor(status: number | undefined): readonly Rule[] {
 const codeOfStatus = (status = 500): FailureCode =>
   BY_STATUS[status] ?? (status < 500 ? 'invalid-request' : 'upstream-error');
 
-const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
-  'rate-limited': 'is limiting the rate of requests; wait a little before asking again',
-  overloaded: 'is overloaded at the moment; ask again in a while',
-  'time-out': 'took too long to answer',
-  network: 'could not be reached, or the connection broke',
-  auth: 'did not accept the key; check it in the settings',
-  quota: 'says that the account has no credit left; look at its billing page',
-  'invalid-request': 'refused the request; another model may accept it',
-  'context-too-long': 'says that the text is too long for this model; choose one with a larger context',
-  'upstream-error': 'answered with an error of its own',
-  incomplete: 'ended its answer without saying why',
-  cancelled: 'was told to stop',
-  'budget-exceeded': 'was not asked: the budget does not allow it',
-};
-
-/** Message (for the log and the list of models) and reason are built from the code alone, so it cannot contain text of the vendor's. */
+/** Message (for the log) and reason are built from the code alone, so it cannot contain text of the vendor's. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
   const at = { provider: title, ...(status !== undefined && { status }) };
   const reason = details.reason ?? { code: `vendor-${code}` as const, ...at };
-  const message = `${title} ${FAILURE_WORDS[code]}${shown}.`;
+  const message = `${title}: ${code}${shown}`;
   return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
 }
 

@@ -16,29 +16,7 @@ const BUILT_IN = new Map<string, CompatibleVendor>(Object.entries(COMPATIBLE_VEN
 const keyVariableOf = (name: string): string =>
   BUILT_IN.get(name)?.keyVariable ?? `${name.toUpperCase().replaceAll('-', '_')}_API_KEY`;
 
-/** `reserved`: the names of the other providers. `taken`: their variables; a key in one of them must reach no other address. */
-function nameFault(name: string, reserved: readonly string[], taken: readonly string[]): string | null {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))
-    return 'must be written as name=https://address, the name in a-z, 0-9 and -';
-  if (BUILT_IN.has(name)) return null;
-  if (reserved.includes(name)) return 'is the name of a provider that is built in: choose another';
-  const variable = keyVariableOf(name);
-  return taken.includes(variable)
-    ? `would be sent the key in ${variable}, which is for another address: choose another name`
-    : null;
-}
-
-function addressFault(address: string): string | null {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
-  if (!url || !isSafe)
-    return 'must have an address that begins with https://, or with http:// on this machine';
-  return url.username + url.password + url.search + url.hash === ''
-    ? null
-    : 'must have an address without a user name, a password, ? and #';
-}
-
-/** The vendors, and what is wrong, each with its variable. */
+/** The vendors, and what is wrong, each with its variable. `reserved`: the names of the other providers. `taken`: their variables. */
 export function readNamedVendors(
   environment: Readonly<Record<string, string | undefined>>,
   reserved: readonly string[],
@@ -54,11 +32,29 @@ export function readNamedVendors(
       return { id, baseUrl: item.slice(at + 1).trim(), keyVariable, apiKey: environment[keyVariable] };
     });
   const faults = named.flatMap(({ id, baseUrl, keyVariable, apiKey = 'x' }, index) => {
-    const isTwice = named.findIndex((one) => one.id === id) < index;
-    const fault =
-      nameFault(id, reserved, taken) ?? addressFault(baseUrl) ?? (isTwice ? 'is named twice' : null);
+    const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    const isOwn = !BUILT_IN.has(id);
+    const checks: readonly (readonly [isWrong: boolean, fault: string])[] = [
+      [
+        !/^[a-z0-9][a-z0-9-]{0,39}$/.test(id),
+        'must be written as name=https://address, the name in a-z, 0-9 and -',
+      ],
+      [isOwn && reserved.includes(id), 'is the name of a provider that is built in: choose another'],
+      [
+        isOwn && taken.includes(keyVariable),
+        `would be sent the key in ${keyVariable}, which is for another address: choose another name`,
+      ],
+      [!isSafe, 'must have an address that begins with https://, or with http:// on this machine'],
+      [
+        url !== null && url.username + url.password + url.search + url.hash !== '',
+        'must have an address without a user name, a password, ? and #',
+      ],
+      [named.findIndex((one) => one.id === id) < index, 'is named twice'],
+    ];
+    const fault = checks.find(([isWrong]) => isWrong)?.[1];
     return [
-      ...(fault === null ? [] : [`COMPATIBLE_VENDORS: "${id}" ${fault}`]),
+      ...(fault === undefined ? [] : [`COMPATIBLE_VENDORS: "${id}" ${fault}`]),
       ...(/^[\x21-\x7e]+$/.test(apiKey) ? [] : [`${keyVariable}: must be printable ASCII without spaces`]),
     ];
   });

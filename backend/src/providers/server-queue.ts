@@ -4,7 +4,7 @@
 type QueuedCall = { signal: AbortSignal; waits(): void; everyMs: number };
 
 export function createServerQueue() {
-  /** As the server says; where it does not, all calls are sent, and what they show decides. */
+  /** As the server says; where it does not, all calls are sent. */
   let slots: number | undefined;
   let oneByOne = false;
   const running = new Set<{ waits(): void; silent: boolean }>();
@@ -17,22 +17,17 @@ export function createServerQueue() {
 
   function begin({ waits }: QueuedCall) {
     const own = { waits, silent: true };
-    const silentOthers = () => [...running].filter((other) => other !== own && other.silent);
-    let silentBefore: (typeof own)[] = [];
     running.add(own);
     return {
       /** Its answer began, or goes on. */
       hear(): void {
-        if (own.silent && slots === undefined) silentBefore = silentOthers();
         own.silent = false;
         if (slots !== undefined || running.size < 2) return;
         // The server may keep the others waiting: that is no silence of theirs.
-        for (const other of silentOthers()) other.waits();
+        for (const other of running) if (other.silent) other.waits();
       },
-      /** It has ended. If a call that was sent before heard nothing meanwhile, the server serves one at a time. */
       leave(): void {
         running.delete(own);
-        oneByOne ||= silentBefore.some((other) => other.silent && running.has(other));
         admitNext();
       },
     };

@@ -157,6 +157,8 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
   let phase: 'reading' | 'finished' | 'closed' = 'reading';
   let ending: FinishReason | ProviderFailure | undefined;
   const heard = { text: false, thinking: false };
+  /** Words have followed an end: in this answer an end proves nothing, and a broken connection is one. */
+  let endsEarly = false;
   let heardOut = false;
   /** Any error while an event is read means that the event is malformed. */
   let isReading = false;
@@ -191,7 +193,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     else if (part.kind === 'failure') finish(part.failure, true);
     else if (part.kind === 'text' || part.kind === 'thinking') {
       if (phase === 'finished') {
-        [phase, ending] = ['reading', undefined];
+        [phase, ending, endsEarly] = ['reading', undefined, true];
         clearTimeout(grace);
         grace = undefined;
       }
@@ -236,7 +238,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     if (notTaken) throw notTaken.error;
     // On abort the SDKs throw or end silently; either way nothing more is handed over. A break after the finish reason
     // loses the usage, not the text.
-    if (!aborted && phase === 'reading') {
+    if (!aborted && (phase === 'reading' || (phase === 'finished' && endsEarly))) {
       takeRest();
       if (cause === NO_MODEL_SERVER) {
         const reason = { code: 'no-model-server', provider: vendor.title } as const;

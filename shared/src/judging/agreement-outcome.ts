@@ -1,7 +1,7 @@
 // The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
 
 import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
-import { loopEnds, plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
+import { countedTexts, loopEnds, plannedSteps, type Slot } from '../plan/cursor.ts';
 import {
   changedText,
   readSigning,
@@ -75,7 +75,7 @@ const whatDivides = (votes: VotingRound['votes']): string =>
 
 /** What became of the text of the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {
-  const texts = textsByTurn(record);
+  const texts = countedTexts(record);
   const answerOf = ({ turn, seat }: Slot) => ({ seat, turn, text: texts.get(turn) ?? null });
   const voted = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
   if (!voted) return null;
@@ -130,7 +130,7 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
 }
 
 function votingRounds(record: DebateRecord) {
-  const texts = textsByTurn(record);
+  const texts = countedTexts(record);
   const steps = plannedSteps(record).filter(({ act }) => act.answer === 'vote');
   const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
   return first.flatMap(({ address, passes }) => {

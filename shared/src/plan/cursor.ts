@@ -104,6 +104,15 @@ function findCursor(record: DebateRecord): Cursor {
 export const textsByTurn = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
   new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn?.text ?? null]));
 
+/** The same for what is counted: an answer whose prompt the server cut is one that cannot be read. */
+export const countedTexts = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
+  new Map(
+    [...turnsByPlace(record)].map(([id, turn]) => [
+      id,
+      turn?.flags.includes('prompt-cut') ? '' : (turn?.text ?? null),
+    ]),
+  );
+
 /** How a loop ended, or will end at the latest. */
 export interface LoopEnd {
   address: string;
@@ -152,7 +161,7 @@ function newWalk(record: DebateRecord): PlannedWalk {
   const position: PlanPosition = {
     record,
     stopped: isStopped(record),
-    texts: textsByTurn({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
+    texts: countedTexts({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
     stepsBefore: steps,
     loop: null,
     pass: 1,

@@ -72,6 +72,20 @@ describe('The queue of a local server', () => {
     expect(server.calls.length - before).toBe(IDS.length);
   });
 
+  it('sends calls beside each other again after one of them was slow', async () => {
+    const { server, ask, ends } = await open({ answerMs: 20 });
+    server.script.answerMs = 900;
+    await ask('slow');
+    await expect.poll(() => server.calls.length).toBe(1);
+    server.script.answerMs = 20;
+    await ask('quick');
+    await ends(2);
+    server.script.answerMs = 200;
+    for (const id of ['one', 'two', 'three']) await ask(id);
+    await ends(5);
+    expect(server.most()).toBe(3);
+  });
+
   it('is left at once by a call that is cancelled', async () => {
     const { server, backend, ask, ends } = await open({
       facts: { '/props': { total_slots: 1 } },

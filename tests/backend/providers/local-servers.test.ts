@@ -57,7 +57,7 @@ describe('local', () => {
     // While the first is away, its name is still its own; and an error names the server.
     await one.stop();
     const { failure } = await collectAnswer(provider, vendorRequest(provider, 'qwen2.5', { timeoutMs: 100 }));
-    expect(failure?.message).toContain(`127.0.0.1:${one.port} could not be reached`);
+    expect(failure?.message).toContain(`127.0.0.1:${one.port}: network`);
   });
 
   it('reaches no address that was not configured', async () => {

@@ -85,6 +85,18 @@ describe('a speech whose finish has come', () => {
     expect(heard.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
   });
 
+  it('is broken with its connection, where each piece says that it is the last', async () => {
+    const pieces = [text, finish, text, finish].map((part) => JSON.stringify(part));
+    const vendor = {
+      ...stalling([]),
+      open: async () => async (take: (data: string) => void) => {
+        for (const piece of pieces) take(piece);
+        throw new Error('reset');
+      },
+    };
+    await expect(all(vendor, new AbortController().signal)).rejects.toMatchObject({ code: 'network' });
+  });
+
   it('is kept when the connection breaks before usage, over a real socket', async () => {
     const script = { fault: { kind: 'reset-before-usage' } } as const;
     const { provider } = await openVendor(VENDORS_UNDER_TEST.openai, script);

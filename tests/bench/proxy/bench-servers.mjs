@@ -1,6 +1,8 @@
 // Starts the processes of a benchmark of streaming, upstream, servers and readers, and ends all of them.
 import { fork, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,11 +51,11 @@ export const spawnNode = (words, env) =>
     }),
   );
 
-/** The built backend, with the upstream as its local vendor. */
-export async function startBenchBackend(upstreamPort, env = {}) {
+/** The built backend, or another build's `main`, with the upstream as its local vendor. */
+export async function startBenchBackend(upstreamPort, env = {}, main = MAIN) {
   const port = await freeBenchPort();
   const child = startedByBench(
-    spawn(process.execPath, [MAIN], {
+    spawn(process.execPath, [main], {
       cwd: join(HERE, '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -64,6 +66,7 @@ export async function startBenchBackend(upstreamPort, env = {}) {
         LOCAL_BASE_URLS: `http://127.0.0.1:${upstreamPort}`,
         RATE_LIMIT_PER_MINUTE: '1000000',
         MAX_GENERATIONS: '100000',
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'rostrum-bench-')),
         ...env,
       },
     }),

@@ -1,7 +1,17 @@
 // Ordinary English of a given length, from this repository's own pages: made-up words have other numbers of tokens than language has.
 import { readFileSync } from 'node:fs';
 
-const PAGES = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/scale.md', 'docs/team-server.md'];
+const PAGES = [
+  ...[
+    'README.md',
+    'docs/configuration.md',
+    'docs/formats.md',
+    'docs/how-it-works.md',
+    'SECURITY.md',
+    'CONTRIBUTING.md',
+  ],
+  ...['docs/scale.md', 'docs/team-server.md'],
+];
 const text = PAGES.map((page) => readFileSync(new URL(`../../../${page}`, import.meta.url), 'utf8')).join(
   '\n',
 );

@@ -112,4 +112,20 @@ describe('votes for a text', () => {
       signatures: { signed: ['partner-b'], unsigned: ['partner-a'] },
     });
   });
+
+  it('a yes whose prompt the server cut is none', () => {
+    const all = saidIn(consensus(), (task) =>
+      task === 'vote' ? voteText(true, 90, 'Ban them by day.') : 'Said.',
+    );
+    const cut = {
+      ...all,
+      entries: all.entries.map((entry) =>
+        entry.kind === 'turn' && entry.act === 'any' && entry.text.includes('HAS_CONSENSUS')
+          ? { ...entry, flags: entry.seat === 'partner-a' ? (['prompt-cut'] as const).slice() : [] }
+          : entry,
+      ),
+    };
+    expect(agreementOutcome(all).agreed).toBe(true);
+    expect(agreementOutcome(cut).agreed).toBe(false);
+  });
 });

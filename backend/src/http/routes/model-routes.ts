@@ -41,8 +41,8 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
     } catch (error) {
       if (error instanceof ProviderFailure)
         return error.code === 'auth'
-          ? offer(provider, { status: 'refused-key', hint: error.message })
-          : unreachable(provider, error.message);
+          ? offer(provider, { status: 'refused-key', hint: `${provider.title} did not accept the key.` })
+          : unreachable(provider, `Its list of models could not be had (${error.code}).`);
       const data = { event: 'provider.models-failed', provider: provider.id } as const;
       logError(logger, error, data, 'a provider could not be asked for its models');
       return unreachable(provider, 'Its list of models could not be read.');

@@ -46,7 +46,7 @@ export function ServerNotice() {
 /** Names the providers that need a key, and where to type it; nothing if none does. */
 export function ProvidersNote() {
   const providers = useModelList((view) => view.answer?.providers);
-  const lacking = providers?.filter(({ status }) => status === 'missing-key') ?? [];
+  const lacking = providers?.filter(({ status, further }) => status === 'missing-key' && !further) ?? [];
   if (lacking.length === 0) return null;
   return (
     <p className="note">

@@ -55,10 +55,8 @@ for (const line of told) console.log(printable(line));
 const ownToken = await orLeave(() => withOwnToken(given));
 const config = await orLeave(() => readConfig(ownToken.environment));
 const isText = config.logFormat ? config.logFormat === 'text' : process.stdout.isTTY;
-const redact = ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
-  `["${name}"]`,
-  `*["${name}"]`,
-]);
+const secrets = ['["authorization"]', '["x-provider-key"]', '["key"]', '["apiKey"]'];
+const redact = [...secrets, ...secrets.map((path) => `*${path}`)];
 const logger: Logger = pino(
   { level: config.logLevel ?? (isText ? 'warn' : 'info'), redact },
   isText ? { write: (line: string) => console.log(logAsText(line)) } : undefined,

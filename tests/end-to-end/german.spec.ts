@@ -42,6 +42,18 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
   });
 
+/** Pixels that words between two sides keep from either; they are longer than in English. */
+const leastSpaceInTheMiddle = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const spaces = Array.from(document.querySelectorAll('.sides > .mid')).map((middle) => {
+      const words = document.createRange();
+      words.selectNodeContents(middle);
+      const [inner, outer] = [words.getBoundingClientRect(), middle.getBoundingClientRect()];
+      return Math.min(inner.left - outer.left, outer.right - inner.right);
+    });
+    return Math.min(...spaces);
+  });
+
 async function expectGerman(page: Page, english: ReadonlySet<string>, screen: string) {
   const texts = await textsOn(page);
   expect(texts.length, screen).toBeGreaterThan(5);
@@ -70,6 +82,7 @@ test.describe('a browser that prefers German', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectGerman(page, english, 'outcome');
     await expectFit(page);
+    expect(await leastSpaceInTheMiddle(page)).toBeGreaterThanOrEqual(8);
     if (!LONG_FORM) return;
     for (const name of ['Verlauf', 'Einstellungen']) {
       await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();

@@ -11,9 +11,7 @@ import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './share
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Of a full disk, for instance, or of a process that may open no more files. */
 const away = (): never => {
-  throw new StoreUnavailable(
-    'The folder of shared debates cannot be read or written at the moment. Try again.',
-  );
+  throw new StoreUnavailable('The folder of shared debates cannot be used at the moment. Try again.');
 };
 
 /** Throws a FileRefused where the folder cannot be made or be made private. */

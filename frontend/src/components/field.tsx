@@ -86,14 +86,14 @@ export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) =
   </label>
 );
 
-interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> {
   value: number | null;
   onValue(value: number | null): void;
   /** An amount in dollars, written in the language of the page: 5.00 or 5,00. A browser would write a number in its own. */
   money?: boolean;
 }
 
-export function NumberInput({ value, onValue, money, onBlur, className, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: false };
   const written = money ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
@@ -103,15 +103,12 @@ export function NumberInput({ value, onValue, money, onBlur, className, ...rest 
       inputMode="decimal"
       className={`num ${className ?? ''}`}
       value={typed ?? written ?? ''}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const text = event.target.value.replace(',', '.');
-        if (text === '' || Number.isFinite(Number(text))) onValue(text === '' ? null : Number(text));
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const number = Number(target.value.replace(',', '.'));
+        if (Number.isFinite(number)) onValue(target.value.trim() === '' ? null : number);
       }}
-      onBlur={(event) => {
-        setTyped(null);
-        onBlur?.(event);
-      }}
+      onBlur={() => setTyped(null)}
       {...rest}
     />
   );

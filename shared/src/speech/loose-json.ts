@@ -112,8 +112,8 @@ function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]
 function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);
-  const next = closing === '}' ? isQuote(text[at]) : isQuote(text[at]) || text[at] === '{';
-  if (text[at] !== closing && !(next && at > from)) throw unexpected(text, at, `a comma or ${closing}`);
+  const next = (at > from && isQuote(text[at])) || (closing === ']' && text[at] === '{');
+  if (text[at] !== closing && !next) throw unexpected(text, at, `a comma or ${closing}`);
   return at;
 }
 
@@ -122,14 +122,7 @@ const JSON_NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/y;
 const SHARE = /\d{1,3}(?:[.,]\d{1,3})?\s?(?:%|\/\s?\d{1,3})/y;
 /** In an object no digit follows a comma that ends a member. */
 const DECIMAL_COMMA = /[-+]?\d{1,3},\d{1,6}(?=\s{0,20}[,}\n])/y;
-const LITERALS: readonly [string, boolean | null][] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['True', true],
-  ['False', false],
-  ['None', null],
-];
+const LITERAL = /true|false|null|none/iy;
 
 function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> {
   if (depth > MAX_JSON_DEPTH) throw new UnreadableJson(`it is nested deeper than ${MAX_JSON_DEPTH}`);
@@ -142,8 +135,8 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
   if (share !== undefined) return { value: share, end: at + share.length };
   const digits = matchAt(JSON_NUMBER, text, at);
   if (digits !== undefined) return { value: Number(digits), end: at + digits.length };
-  for (const [word, value] of LITERALS)
-    if (text.startsWith(word, at)) return { value, end: at + word.length };
+  const word = matchAt(LITERAL, text, at)?.toLowerCase();
+  if (word) return { value: word.startsWith('n') ? null : word === 'true', end: at + word.length };
   throw unexpected(text, at, 'a value');
 }
 
@@ -182,14 +175,11 @@ function readStringAt(text: string, from: number, opening: string | undefined): 
   throw new CutJson('the JSON ends within a string');
 }
 
+const SPACE = /[ \n\r\t\u00a0\ufeff]+|\/\/[^\n]*/y;
 function skipSpace(text: string, from: number): number {
   let at = from;
-  for (;;) {
-    while (at < text.length && ' \n\r\t\u00a0\ufeff'.includes(text.charAt(at))) at++;
-    if (!text.startsWith('//', at)) return at;
-    const end = text.indexOf('\n', at);
-    at = end === -1 ? text.length : end;
-  }
+  for (let found = matchAt(SPACE, text, at); found; found = matchAt(SPACE, text, at)) at += found.length;
+  return at;
 }
 
 function unexpected(text: string, at: number, wanted: string): UnreadableJson {

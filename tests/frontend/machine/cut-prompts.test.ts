@@ -2,14 +2,25 @@
 
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import { nextStep } from '@rostrum/shared/plan/cursor';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { expect, it } from 'vitest';
-import type { CallResult } from '../../../frontend/src/machine/machine-types.ts';
+import { decide } from '../../../frontend/src/machine/decide.ts';
+import type { CallResult, Decision } from '../../../frontend/src/machine/machine-types.ts';
 import { newAttempts, withEntries, withResults } from '../../../frontend/src/machine/record-updates.ts';
-import { openDebate, oxfordFormat, RED, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
+import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
+import {
+  GREY,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  RED,
+  rulingEntry,
+  seatedModels,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
 
 const CONTEXT = 4_096;
 
@@ -68,3 +79,37 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
   ['a full context', () => ({ inputTokens: 3_900, outputTokens: 196 }), 'length', ['context-full']],
   ['a speech at its limit', () => ({ inputTokens: 3_000, outputTokens: 552 }), 'length', ['cut']],
 ])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));
+
+it('a judge whose server read only a part of the debate is not sent it again in the other order, unless it is another model', () => {
+  const opened = openDebate(oxfordFormat(), { settings: { bothOrders: true } });
+  const readings = plannedSteps(opened).filter(({ act }) => act.reading !== undefined);
+  expect(readings.map(({ act }) => act.reading?.order)).toEqual(['drawn', 'exchanged']);
+  const [first, second] = readings.map(({ slots }) => slots[0]?.turn);
+  const before = plannedSteps(opened).slice(
+    0,
+    plannedSteps(opened).findIndex(({ act }) => act.reading),
+  );
+  const said = before.flatMap(({ slots }) => slots.map((slot) => speechEntry(slot, 'Trams carry more.')));
+  const [drawn] = readings.flatMap(({ slots }) => slots);
+  if (!drawn) throw new Error('a judge reads');
+  const read = speechEntry(drawn, 'A verdict.', ['prompt-cut']);
+  const next = (...entries: Entry[]) =>
+    decide(
+      {
+        record: plusEntries(opened, ...said, ...entries),
+        cards: TEST_CARDS,
+        haltReason: null,
+        retryDue: false,
+      },
+      { compose: composeCall, now: 1, chance: 0 },
+    );
+  const asked = (decision: Decision) =>
+    decision.kind === 'speak' ? decision.calls.map(({ attempt }) => attempt.turn) : [];
+  expect(asked(next())).toEqual([first]);
+  expect(next(read)).toEqual({
+    kind: 'rule',
+    rulings: [{ ruling: 'skip', by: 'house', turn: second, reason: { code: 'prompt-cut' } }],
+  });
+  const occupant = modelOccupant(GREY);
+  expect(asked(next(read, rulingEntry({ ruling: 'reseat', seat: drawn.seat, occupant })))).toEqual([second]);
+});

@@ -37,7 +37,7 @@ it('says what a debate has cost, the judges in one sum, and what it read and wro
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<CostBreakdown {...page} />);
   expect(document.body.textContent).toMatch(
-    /at least \$0\.25: Proposition \$0\.08, .*, the judge \$0\.17\. The limit was \$5\.00\. 3 calls, 4,500 tokens read, 120 written\./,
+    /At least \$0\.25: Proposition \$0\.08, .*, the judge \$0\.17\. The limit was \$5\.00\. 3 calls, 4,500 tokens read, 120 written\./,
   );
   const rows = screen
     .getAllByRole('row')

@@ -111,8 +111,9 @@ describe('A PDF', () => {
     });
   });
   it('without a picture keeps no hidden words, however many', async () => {
-    const page = `BT /F1 8 Tf 60 20 Td (p. 7) Tj 3 Tr 0 700 Td (${RECOGNISED}) Tj ET`;
-    expect(await read('orders.pdf', pdfFile({ pages: [page] }))).toMatchObject({ text: 'p. 7' });
+    const drawn = 'Trees give shade and clean air to the whole town.';
+    const page = `BT /F1 4 Tf 60 20 Td (${drawn}) Tj 3 Tr 0 700 Td (${RECOGNISED.repeat(4)}) Tj ET`;
+    expect(await read('orders.pdf', pdfFile({ pages: [page] }))).toMatchObject({ text: drawn });
   });
   const RECOGNISED = 'The budget of the town is public and read aloud.';
   const PICTURE = 'q 600 0 0 800 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q';

@@ -93,6 +93,15 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   money?: boolean;
 }
 
+/** With a point or a comma. `NaN`: no amount, or one that may be thousands: "1,000" in English, "1.000" in German. */
+function amountIn(text: string): number {
+  const group = (0.5).toLocaleString(currentLocale()).includes(',') ? '.' : ',';
+  const [whole = '', rest = ''] = text.split(group);
+  const mayBeThousands = Number(whole) > 0 && /^\d{3}$/.test(rest);
+  const isAmount = /^\d+[.,]?\d*$|^[.,]\d+$/.test(text) && !mayBeThousands;
+  return isAmount ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
 export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: false };
@@ -105,8 +114,9 @@ export function NumberInput({ value, onValue, money, className, ...rest }: Numbe
       value={typed ?? written ?? ''}
       onChange={({ target }) => {
         setTyped(target.value);
-        const number = Number(target.value.replace(',', '.'));
-        if (Number.isFinite(number)) onValue(target.value.trim() === '' ? null : number);
+        const text = target.value.trim();
+        const number = money ? amountIn(text) : Number(text);
+        if (Number.isFinite(number) || text === '') onValue(text === '' ? null : number);
       }}
       onBlur={() => setTyped(null)}
       {...rest}

@@ -110,6 +110,15 @@ describe('the set-up', () => {
       await userEvent.tab();
       expect([limit.value, setupStore.store.getState().settings['costLimit']]).toEqual(['2,50', 2.5]);
     }
+    for (const typed of ['1.000', '-5', '20 €', '1,2,3']) {
+      await userEvent.clear(limit);
+      await userEvent.type(limit, typed);
+      expect(setupStore.store.getState().settings['costLimit'], typed).not.toBe(-5);
+      expect(setupStore.store.getState().settings['costLimit'], typed).not.toBe(1_000);
+    }
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '0.125');
+    expect(setupStore.store.getState().settings['costLimit']).toBe(0.125);
     await act(() => chooseLanguage('en'));
   });
 

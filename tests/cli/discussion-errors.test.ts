@@ -1,10 +1,11 @@
 // What a caller of POST /api/discussion is told when a discussion stops short, and of a vote that nobody can read.
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { discussionEvents } from '../../cli/src/discussion-events.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
+import { voteText } from '../shared/kit/answer-texts.ts';
 
 const opened = openDebate(formatNamed('consensus'));
 const [talk] = plannedSteps(opened);
@@ -65,4 +66,25 @@ it('tells a vote that nobody can read from a no', () => {
     reasoning: expect.stringContaining('could not be read'),
     error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true },
   });
+});
+
+it('never tells a round otherwise than it did: each later state of a discussion has the same events, and more', () => {
+  const outcome = { state: 'accepted', finishReason: 'stop' } as const;
+  let record = opened;
+  let told = discussionEvents.soFar(record);
+  for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
+    const { step, waiting } = next;
+    const text = step.act.answer === 'vote' ? voteText(step.passes[0] === 3) : 'What is said.';
+    for (const { turn, seat } of waiting) {
+      record = addEntries(record, fixtureAttempt(turn, seat, { outcome }), fixtureTurn(turn, seat, text));
+      const events = discussionEvents.soFar(record);
+      expect(events.slice(0, told.length)).toEqual(told);
+      told = events;
+    }
+  }
+  const results = told.filter(({ event }) => event === 'consensus-result');
+  expect(results.map(({ data }) => data['result'])).toMatchObject([
+    { isUnanimous: false, roundNumber: 1 },
+    { isUnanimous: false, roundNumber: 2 },
+  ]);
 });

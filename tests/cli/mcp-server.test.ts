@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { HELP } from '../../cli/src/help.ts';
 import { LONG_FORM } from '../kit/effort.ts';
@@ -147,6 +148,26 @@ it('counts no play money of rehearsals, starts beside a debate that cannot be re
   await call(client, 'debate_stop', { id: second['id'] });
   expect(await call(client, 'debate_start', { continue: second['id'], limitUsd: 0.05 })).toMatchObject({
     error: expect.stringContaining('has a limit of its own of 4'),
+  });
+  rmSync(own, { recursive: true });
+});
+
+it('counts what a call may have cost that was running when its server was killed', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-killed-'));
+  const first = await connect({}, own);
+  const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
+  await untilOver(first, id);
+  await first.close();
+  const path = join(own, String(id), 'record.json');
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { record: DebateRecord };
+  const open = { outcome: { state: 'running' }, notional: false, charge: null, holdNanoUsd: 3.5e9 };
+  const entries = attemptsOf(file.record)
+    .slice(0, 1)
+    .map(({ endedAt: _, ...call }) => ({ ...call, ...open }));
+  writeFileSync(path, JSON.stringify({ ...file, record: { ...file.record, entries } }));
+  const second = await connect({}, own);
+  expect(await call(second, 'debate_start', { motion: MOTION, ...SHORT })).toMatchObject({
+    error: expect.stringContaining('limit of 4: 0.5000'),
   });
   rmSync(own, { recursive: true });
 });

@@ -159,6 +159,18 @@ describe('The models of a local server', () => {
     ]);
   });
 
+  it('are described anew where one was made anew under its name', async () => {
+    const made = (created: number, tokens: number): FakeLocalScript => ({
+      models: [{ id: 'm', created }],
+      facts: ollama({ parameters: `num_ctx ${tokens}` }).facts,
+    });
+    const { server, provider } = await open(made(1, 12_000));
+    expect(await provider.cards()).toMatchObject([{ contextTokens: 12_000 }]);
+    Object.assign(server.script, made(2, 20_000));
+    // With another key it is asked again at once.
+    expect(await provider.cards('a-typed-key')).toMatchObject([{ contextTokens: 20_000 }]);
+  });
+
   it('are asked for no more than the context leaves where the server counts both together', async () => {
     const tokens = (body: Record<string, unknown>) => ({
       count: Math.ceil(String(body['prompt']).length / 4),

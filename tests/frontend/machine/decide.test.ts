@@ -124,6 +124,16 @@ describe('a debate is decided to', () => {
       [call('0.opposition'), ruling({ ruling: 'reseat', seat: 'opposition', occupant: { kind: 'human' } })],
       'cancel',
     ],
+    [
+      'follow a call while another turn is asked again',
+      [call('0.opposition'), ruling({ ruling: 'retry', turn: '0.proposition' })],
+      'follow',
+    ],
+    [
+      'follow a call while another seat is given away',
+      [call('0.opposition'), ruling({ ruling: 'reseat', seat: 'judge', occupant: { kind: 'human' } })],
+      'follow',
+    ],
   ])('%s', (_, entries, order) => {
     const decision = look(at(entries));
     expect(decision.kind === 'speak' && decision.calls.map((one) => one.order)).toEqual([order]);
@@ -139,6 +149,20 @@ describe('a debate is decided to', () => {
       ],
     };
     expect(look(record)).toMatchObject({ kind: 'speak', phase: 'exchange', calls: [{ order: 'follow' }] });
+  });
+
+  it('hear the verdict at once where that was called for besides the closings, whichever came first', () => {
+    const closings = ruling({ ruling: 'stop', by: 'chair', closings: true });
+    const atOnce = ruling({ ruling: 'stop', by: 'chair' });
+    for (const stops of [
+      [closings, atOnce],
+      [atOnce, closings],
+    ]) {
+      const record = { ...closableDebate({}), entries: [...OPENINGS, ...stops] };
+      expect(look(record)).toMatchObject({ kind: 'speak', phase: 'verdict' });
+      const closing = { ...record, entries: [...OPENINGS, call('2.opposition'), ...stops] };
+      expect(look(closing)).toMatchObject({ kind: 'speak', calls: [{ order: 'cancel' }] });
+    }
   });
 
   it('cancel what runs when something broke, and halt only then', () => {

@@ -99,6 +99,24 @@ describe('the cost warning', () => {
     expect(early.queryByRole('button', { name: 'End with a verdict' })).toBeNull();
   });
 
+  it('says of closings and verdict together no more than the limit leaves', async () => {
+    const spent = [paid('0.proposition', 1e8), ...OPENINGS];
+    const record = recordWith(spent, { warnAt: 0.1, costLimit: 5 });
+    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
+      record,
+      cardsByKey(MODELS_ANSWER.models),
+      composeCall,
+    );
+    const left = verdictNanoUsd + closingsNanoUsd / 2;
+    const settings = { ...record.settings, limitNanoUsd: 1e8 + left };
+    const context = { record: { ...record, settings } };
+    renderAtRest(<MoneyDialogs />, { state: 'pausedByWarning', context });
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(`At most ${formatMoneyAtMost(verdictNanoUsd)}.`);
+    expect(dialog.textContent).toContain(`at most ${formatMoneyAtMost(left - verdictNanoUsd)} more`);
+    expect(formatMoneyAtMost(left - verdictNanoUsd)).not.toBe(formatMoneyAtMost(closingsNanoUsd));
+  });
+
   it('says that costs no vendor has reported are estimates, as the arena and the export do', async () => {
     const cut = { ...paid('0.proposition', 20_000_000, 70_000_000), outcome: { state: 'lost' as const } };
     const whole = { ...paid('0.proposition', 30_000_000), id: '0.proposition.2' };

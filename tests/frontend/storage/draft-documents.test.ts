@@ -1,6 +1,8 @@
 // The documents of the set-up form survive a reload, and give way to those of a set-up that is opened.
+import { MOST_DOCUMENTS } from '@rostrum/shared/record/source-document';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDocuments } from '../../../frontend/src/screens/setup/add-documents.ts';
 import { createDatabase } from '../../../frontend/src/storage/database.ts';
 import { createDraftDocumentsRepository } from '../../../frontend/src/storage/own-data-repository.ts';
 import {
@@ -47,5 +49,17 @@ describe('The documents of the set-up', () => {
     await freshPage();
     expect(titles()).toEqual(['first.txt', 'third.txt']);
     expect(sourceDocumentsOf(draftDocuments.getState().read).map(({ id }) => id)).toEqual(['D1', 'D2']);
+  });
+
+  it('are as many as a debate takes: the file after the last one is refused', async () => {
+    await freshPage();
+    const files = Array.from(
+      { length: MOST_DOCUMENTS + 1 },
+      (_, at) => new File([`Page ${at}.`], `${at}.txt`),
+    );
+    await addDocuments(files);
+    expect(titles()).toHaveLength(MOST_DOCUMENTS);
+    expect(draftDocuments.getState().files).toMatchObject([{ reason: expect.any(String) }]);
+    await freshPage();
   });
 });

@@ -14,6 +14,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { speechOutputTokens } from '@rostrum/shared/status/speech-length';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import fc from 'fast-check';
@@ -26,6 +27,7 @@ import {
   fixtureTurn,
   formatNamed,
   GREY,
+  modelOccupant,
   openDebate,
   RED,
   seatedModels,
@@ -170,4 +172,27 @@ it('What begins without a word reaches its result, each call within its context 
     { seed: 51, numRuns: LONG ? 400 : 40, endOnFailure: true },
   );
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(LONG ? 40 : 4);
+});
+
+it('Two seats of one model are given the transcript of the one that has less room for it, whichever speaks first', () => {
+  const context = { contextTokens: 12_288, maxOutputTokens: 8_192, thinkingAllowance: 0 };
+  const card = { ...context, efforts: { high: 2_048 } };
+  const cards = cardsByModel(modelCard(RED, card), modelCard(BLUE, card), modelCard(GREY, card));
+  const format = formatNamed('oxford');
+  const roomsOf = (...models: ModelRef[]) => {
+    const seats = seatedModels(format).map((seat, at) => ({
+      ...seat,
+      occupant: modelOccupant(models[at] ?? GREY),
+    }));
+    return withContextWindows(openDebate(format, { seats }), cards, composeCall).seats.map(({ occupant }) =>
+      occupant.kind === 'model' ? occupant.transcriptTokens : undefined,
+    );
+  };
+  const thinks: ModelRef = { ...RED, effort: 'high' };
+  const [first = 0, quick = 0] = roomsOf(thinks, BLUE);
+  const [, second = 0] = roomsOf(BLUE, thinks);
+  expect(Math.min(first, second)).toBeGreaterThan(0);
+  expect(Math.max(first, second)).toBeLessThan(quick);
+  expect(roomsOf(thinks, RED).slice(0, 2)).toEqual([first, first]);
+  expect(roomsOf(RED, thinks).slice(0, 2)).toEqual([second, second]);
 });

@@ -1,4 +1,4 @@
-// What the forecast supposes of a vendor's cache: a system text that was read before is not written to it again.
+// What the forecast supposes of a vendor's cache, where a system text that was read before is not written to it again; and of time.
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { expect, it } from 'vitest';
@@ -22,4 +22,14 @@ it('costs no more writing where there are more rounds', () => {
     ).billed.high;
   expect(written(2)).toBeGreaterThan(0);
   expect(written(6)).toBe(written(2));
+});
+
+it('takes as long as the slower of two who speak at once, whichever of them is first', () => {
+  const slow = cardsByModel(modelCard(RED, { thinkingAllowance: 8_000 }), modelCard(BLUE));
+  const minutesOf = (...models: (typeof RED)[]) => {
+    const seats = seatedModels(oxfordFormat(), false, models);
+    return forecastDebate(openDebate(oxfordFormat(), { seats, settings: { rounds: 2 } }), slow, composeCall)
+      .minutes.high;
+  };
+  expect(minutesOf(RED, BLUE, BLUE)).toBeCloseTo(minutesOf(BLUE, RED, BLUE), 6);
 });

@@ -109,6 +109,7 @@ export function createLocalServer(root: string) {
     const name = `${model['id']} ${model['created']}`;
     const known = shown.get(name) ?? factsAt('/api/show', key, { model: model['id'] });
     shown.set(name, known);
+    void known.then((facts) => Object.keys(facts).length > 0 || shown.delete(name));
     return known;
   }
 

@@ -9,7 +9,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
 const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
 const MIN_NODE = [20, 19];
-const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
+export const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 
 /** Ends the process with one sentence when Node is older than the minimum. */
 export function requireNode() {

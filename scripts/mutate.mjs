@@ -98,8 +98,8 @@ async function mutantsOf(copy, mutate, tests) {
   );
 }
 
-const UNNOTICED = ['Survived', 'NoCoverage'];
-const isUnnoticed = ({ status }) => UNNOTICED.includes(status);
+const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout';
+const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
 const placeOf = ({ file, location: { start, end } }) =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 const nameOf = (mutant) => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
@@ -110,7 +110,7 @@ async function triedMutants(copy, { mutate, near, around }) {
   const left = mutants.filter(isUnnoticed);
   if (left.length === 0) return mutants;
   const again = await mutantsOf(copy, [...new Set(left.map(placeOf))], around);
-  const later = new Map(again.map((mutant) => [nameOf(mutant), mutant]));
+  const later = new Map(again.filter(isNoticed).map((mutant) => [nameOf(mutant), mutant]));
   return mutants.map((mutant) => (isUnnoticed(mutant) ? (later.get(nameOf(mutant)) ?? mutant) : mutant));
 }
 
@@ -156,7 +156,7 @@ try {
     const began = Date.now();
     const mutants = await triedMutants(copy, room);
     const unnoticed = mutants.filter(isUnnoticed);
-    const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+    const noticed = mutants.filter(isNoticed).length;
     const all = noticed + unnoticed.length;
     for (const { file, location, mutatorName, from, replacement, status } of unnoticed) {
       const how = status === 'Survived' ? mutatorName : `${mutatorName} (no test runs it)`;

@@ -67,9 +67,10 @@ describe('what is kept of a call', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  it('is not waited for where nobody is billed', async () => {
-    const { spend } = openKept(() => new Promise(() => {}));
+  it('is not written before a call that nobody is billed for', async () => {
+    const { spend, written } = openKept();
     expect(await spend.reserve(spendOrder(500, 'notional'))).not.toBeNull();
+    expect(written).not.toHaveBeenCalled();
   });
 
   it('is reported where it could not be written', async () => {

@@ -13,7 +13,7 @@ const [PNPM, PNPM_HASH] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'u
   '+',
 );
 const MIN_NODE = [20, 19];
-const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
+export const PACKAGES = ['shared', 'backend', 'frontend', 'cli', 'tests'];
 
 /** Ends the process with one sentence when Node is older than the minimum. */
 export function requireNode() {

@@ -92,6 +92,7 @@ const PARTS = {
     run: () => script(join(TESTS, 'soak', 'run.mjs'), join(TESTS, 'soak', 'main.ts'), ...wordsOf('soak')),
   },
   guards: { run: () => script(join(ROOT, 'scripts', 'guards.mjs'), ...wordsOf('guards')) },
+  mutations: { run: () => script(join(ROOT, 'scripts', 'mutate.mjs'), '--all') },
 };
 /** The parts of the fast form. What starts processes waits half of its time, so the units run beside it. */
 const FAST_PARTS = {

@@ -30,6 +30,20 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     );
   });
 
+  it('knows on every backend which command is held, and gives back what was held for a call that is not made', async () => {
+    const [one, two] = await backends(2, 100);
+    const order = spendOrder(60);
+    expect(await two?.stores.dailySpend.isHeld(order.command)).toBe(false);
+    await one?.stores.dailySpend.reserve(order);
+    expect(await two?.stores.dailySpend.isHeld(order.command)).toBe(true);
+    expect(await two?.stores.dailySpend.isHeld('another')).toBe(false);
+    const note = () => {
+      throw new Error('ENOSPC');
+    };
+    await expect(two?.stores.dailySpend.reserve({ ...spendOrder(40), note })).rejects.toThrow('ENOSPC');
+    await vi.waitFor(async () => expect(await one?.stores.dailySpend.reserve(spendOrder(40))).not.toBeNull());
+  });
+
   it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
     const two = (await backends(2, 38 * 100 - 1)).map(({ stores: kept }) => kept.dailySpend);
     const starts = Array.from({ length: 200 }, (_, i) => two[i % 2]?.reserve(spendOrder(100)));

@@ -1,5 +1,5 @@
 // The hold of a call and the size of a speech in later prompts, compared with figures computed by hand.
-import { type ComposedCall, holdFor } from '@rostrum/shared/budget/call-hold';
+import { type ComposedCall, holdFor, probableCost } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -59,6 +59,18 @@ describe('A hold', () => {
     expect(holdFor(callOf(), undefined, flatPrice(40, 1))).toBeNull();
     expect(holdFor(callOf(), card, flatPrice(1_000_000_000, 2_000_000_000))).toBe(144 * 1250 + 100 * 2000);
   });
+});
+
+it('What a call probably costs is a little over half of its good bound, and most of the output, at the usual rates', () => {
+  // 41 tokens × 0.55 at 3 $/M; 100 × 0.9 of the speech and 400 × 0.4 of the thinking at 15 $/M.
+  const card = modelCard(RED, { thinkingAllowance: 400 });
+  expect(probableCost(callOf(), card)).toBe(23 * 3000 + 250 * 15_000);
+  const unpriced = modelCard(RED, { price: null });
+  expect(probableCost(callOf(), unpriced, flatPrice(1_000_000_000, 2_000_000_000))).toBe(
+    23 * 1000 + 90 * 2000,
+  );
+  expect(probableCost(callOf(), unpriced)).toBe(0);
+  expect(probableCost(callOf(), undefined, flatPrice(1_000_000_000, 2_000_000_000))).toBe(0);
 });
 
 describe('What a speech can take in a prompt', () => {

@@ -1,0 +1,177 @@
+// Changes the sources one small place at a time (Stryker), in a scratch copy, and prints every change that no test noticed:
+//   npm run test:mutate                              what the uncommitted changes and the last commit touch in the rooms below
+//   npm run test:mutate -- shared/src/money/charge.ts backend/src/spend      these files and folders
+//   npm run test:all -- mutations                    all of every room; fails where fewer changes were noticed than there should be
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, requireNode, run } from './lib.mjs';
+import { scratchCopy } from './scratch-copy.mjs';
+
+requireNode();
+
+const SHARED = ['shared/**/*.test.ts'];
+/**
+ * The tests `near` a room run against each of its mutants, those `around` it only against what is left: each run loads all files it
+ * names. `least`: how many percent of the mutants are to be noticed.
+ */
+const ROOMS = [
+  { room: 'shared/src/money', near: ['{shared/money,backend/prices}/*.test.ts'], around: SHARED, least: 85 },
+  {
+    room: 'backend/src/spend',
+    near: ['backend/spend/*.test.ts'],
+    around: ['backend/{spend,generations}/*.test.ts'],
+    least: 85,
+  },
+  { room: 'shared/src/budget', near: ['shared/budget/*.test.ts'], around: SHARED, least: 85 },
+  { room: 'shared/src/plan', near: ['shared/{plan,formats}/*.test.ts'], around: SHARED, least: 85 },
+  { room: 'shared/src/judging', near: ['shared/judging/*.test.ts'], around: SHARED, least: 85 },
+  {
+    room: 'frontend/src/machine',
+    near: ['frontend/machine/*.test.ts'],
+    around: ['frontend/{debate,machine}/*.test.ts'],
+    least: 85,
+  },
+  { room: 'shared/src/prompts', near: ['shared/prompts/*.test.ts'], around: SHARED, least: 0 },
+];
+const RUNNER = join(
+  ROOT,
+  'tests',
+  'node_modules',
+  '@stryker-mutator',
+  'vitest-runner',
+  'dist',
+  'src',
+  'index.js',
+);
+
+const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n');
+const touched = () => [
+  ...git('diff', '--name-only', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+  ...git('diff', '--name-only', 'HEAD~1', 'HEAD'),
+];
+
+/** What of `paths` lies in the room, as patterns; a path above the room means all of it. */
+function patternsIn(room, paths) {
+  if (paths.some((path) => `${room}/`.startsWith(`${path}/`))) return [`${room}/**/*.ts`];
+  const inside = paths.filter((path) => path.startsWith(`${room}/`) && existsSync(join(ROOT, path)));
+  return inside.flatMap((path) => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]));
+}
+
+/** The mutants of the files that `mutate` matches, with their states. */
+async function mutantsOf(copy, mutate, tests) {
+  const config = join(copy, 'stryker.json');
+  const report = join(copy, 'mutations.json');
+  rmSync(report, { force: true });
+  const options = {
+    mutate,
+    inPlace: true,
+    testRunner: 'vitest',
+    plugins: [realpathSync(RUNNER)],
+    // Which tests run a mutant is counted; which ones import its file is not asked.
+    vitest: { configFile: 'tests/vitest.mutations.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    disableTypeChecks: false,
+    concurrency: Math.max(1, availableParallelism() - 1),
+    timeoutMS: 8_000,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    logLevel: 'warn',
+    checkers: [],
+  };
+  writeFileSync(config, JSON.stringify(options));
+  const stryker = join(copy, 'tests', 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const env = {
+    ...process.env,
+    ROSTRUM_TESTS: 'fast',
+    ROSTRUM_TESTS_REPORT: '',
+    MUTATION_TESTS: tests.join('\n'),
+  };
+  const code = await run([process.execPath, stryker, 'run', config], { cwd: copy, env });
+  if (code !== 0 || !existsSync(report)) throw new Error(`Stryker ended with code ${code}`);
+  return Object.entries(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(
+    ([file, { source, mutants }]) =>
+      mutants.map((mutant) => ({ ...mutant, file, from: textAt(source, mutant.location) })),
+  );
+}
+
+const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout';
+const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+const placeOf = ({ file, location: { start, end } }) =>
+  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+const nameOf = (mutant) => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
+
+/** The mutants of a room, after the tests near it and, for what these do not notice, the tests around it. */
+async function triedMutants(copy, { mutate, near, around }) {
+  const mutants = await mutantsOf(copy, mutate, near);
+  const left = mutants.filter(isUnnoticed);
+  if (left.length === 0) return mutants;
+  const again = await mutantsOf(copy, [...new Set(left.map(placeOf))], around);
+  const later = new Map(again.filter(isNoticed).map((mutant) => [nameOf(mutant), mutant]));
+  return mutants.map((mutant) => (isUnnoticed(mutant) ? (later.get(nameOf(mutant)) ?? mutant) : mutant));
+}
+
+function textAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
+  lines[0] = lines[0].slice(start.column - 1);
+  return lines.join('\n');
+}
+
+const oneLine = (text) => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
+};
+
+const words = process.argv.slice(2).filter((word) => word !== '--');
+const isWhole = words[0] === '--all';
+const paths = isWhole
+  ? ROOMS.map(({ room }) => room)
+  : words.length > 0
+    ? words.map((word) => word.replace(/\/$/, ''))
+    : touched();
+const work = ROOMS.map((room) => ({ ...room, mutate: patternsIn(room.room, paths) })).filter(
+  ({ mutate }) => mutate.length > 0,
+);
+if (work.length === 0) {
+  console.log(`Nothing of this lies in ${ROOMS.map(({ room }) => room).join(', ')}.`);
+  process.exit(0);
+}
+
+// An interrupt ends Stryker, and then this, after the copy is removed.
+process.on('SIGINT', () => {});
+const copy = scratchCopy();
+// Stryker's setup file lies at the top of the copy and imports it.
+symlinkSync(
+  realpathSync(join(ROOT, 'tests', 'node_modules', 'vitest')),
+  join(copy, 'node_modules', 'vitest'),
+);
+const lines = [];
+let isEnough = true;
+try {
+  for (const room of work) {
+    const began = Date.now();
+    const mutants = await triedMutants(copy, room);
+    const unnoticed = mutants.filter(isUnnoticed);
+    const noticed = mutants.filter(isNoticed).length;
+    const all = noticed + unnoticed.length;
+    for (const { file, location, mutatorName, from, replacement, status } of unnoticed) {
+      const how = status === 'Survived' ? mutatorName : `${mutatorName} (no test runs it)`;
+      console.log(`${file}:${location.start.line} ${how}: ${oneLine(from)} → ${oneLine(replacement ?? '')}`);
+    }
+    const score = all === 0 ? 100 : (100 * noticed) / all;
+    if (isWhole && score < room.least) isEnough = false;
+    const seconds = ((Date.now() - began) / 1000).toFixed(0);
+    lines.push(
+      `${score.toFixed(1).padStart(5)} %  ${noticed} of ${all} noticed, in ${seconds} s  ${room.room}`,
+    );
+    console.log(lines.at(-1));
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+if (lines.length > 1) console.log(lines.join('\n'));
+process.exit(isEnough ? 0 : 1);

@@ -1,0 +1,21 @@
+// Configuration of the tests that scripts/mutate.mjs runs against each mutant: one project, of the files that it names.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+const pathOf = (module: string): string => fileURLToPath(import.meta.resolve(module));
+const { projects: _, ...test } = base.test ?? {};
+
+export default defineConfig({
+  ...base,
+  // Stryker names tests by their path from the folder it runs in.
+  root: pathOf('../'),
+  test: {
+    ...test,
+    include: (process.env['MUTATION_TESTS'] ?? '').split('\n').map((pattern) => `tests/${pattern}`),
+    exclude: ['**/*.long.test.ts', '**/node_modules/**'],
+    setupFiles: ['fake-indexeddb/auto', './kit/patient-waits.ts'].map(pathOf),
+    testTimeout: 20_000,
+    isolate: false,
+  },
+});

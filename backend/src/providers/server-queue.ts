@@ -7,7 +7,9 @@ export function createServerQueue() {
   /** As the server says; where it does not, all calls are sent. */
   let slots: number | undefined;
   let oneByOne = false;
-  const running = new Set<{ waits(): void; silent: boolean }>();
+  const running = new Set<() => void>();
+  /** Those of them of which nothing was heard. */
+  const silent = new Set<() => void>();
   const queue: (() => void)[] = [];
 
   const isFree = () => running.size < (oneByOne ? 1 : (slots ?? Number.POSITIVE_INFINITY));
@@ -16,18 +18,18 @@ export function createServerQueue() {
   }
 
   function begin({ waits }: QueuedCall) {
-    const own = { waits, silent: true };
+    const own = () => waits();
     running.add(own);
+    silent.add(own);
     return {
-      /** Its answer began, or goes on. */
+      /** Its answer began, or goes on. The server may keep the others waiting: that is no silence of theirs. */
       hear(): void {
-        own.silent = false;
-        if (slots !== undefined || running.size < 2) return;
-        // The server may keep the others waiting: that is no silence of theirs.
-        for (const other of running) if (other.silent) other.waits();
+        silent.delete(own);
+        if (slots === undefined) for (const waitsToo of silent) waitsToo();
       },
       leave(): void {
         running.delete(own);
+        silent.delete(own);
         admitNext();
       },
     };

@@ -65,9 +65,6 @@ export function batchOf(
   entries: readonly LogEntry[],
   more: boolean,
 ): FrameBatch {
-  const [only] = entries;
-  if (entries.length === 1 && only?.frame)
-    return { text: frameText(epoch, only.n, only.frame), last: only.n, more };
   const joined = joinedFrames(entries.map(({ frame }) => frame));
   let text = '';
   for (const [index, { frame }] of joined.entries()) {

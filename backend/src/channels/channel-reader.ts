@@ -77,8 +77,7 @@ export function createChannelReader(
 
   async function readOn(): Promise<void> {
     behind = false;
-    const answer = channelLog.read(cursor, BATCH_UNITS);
-    const batch = answer instanceof Promise ? await answer : answer;
+    const batch = await channelLog.read(cursor, BATCH_UNITS);
     // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
     if (batch === null) close();
     if (batch === null || closed) return;

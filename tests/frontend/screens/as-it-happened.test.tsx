@@ -106,7 +106,9 @@ describe('a call that is made again', () => {
 
   it('says so on its card, with how many tries are left', async () => {
     show({ ...failed }, { ...failed, id: 'second' }, running);
-    expect(screen.getByText('The vendor was silent for 10 s. Asked again: retry 2 of at most 3.')).toBeTruthy();
+    expect(
+      screen.getByText('The vendor was silent for 10 s. Asked again: retry 2 of at most 3.'),
+    ).toBeTruthy();
     cleanup();
     await act(() => chooseLanguage('de'));
     show({ ...failed }, running);

@@ -112,7 +112,9 @@ describe('a call that is made again', () => {
     cleanup();
     await act(() => chooseLanguage('de'));
     show({ ...failed }, running);
-    expect(screen.getByText(/lang nichts gesendet\. Erneut gefragt, 1 von 3\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/lang nichts gesendet\. Erneut gefragt: Versuch 1 von höchstens 3\.$/),
+    ).toBeTruthy();
   });
 
   it('is not offered for money while the server is away', () => {

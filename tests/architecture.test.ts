@@ -79,7 +79,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'backend/providers'],
-  'backend/environment.ts': ['backend/config.ts'],
+  'backend/environment.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
   'backend/price-file.ts': ['shared/money', ...anyOf('backend', ['files', 'observability'])],

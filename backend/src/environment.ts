@@ -5,13 +5,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError, type Given, VARIABLES, VENDOR_ENTRIES, withoutEmpty } from './config.ts';
-
-/** Text of a file that any editor wrote: with or without a byte order mark, in UTF-8 or UTF-16. */
-function decoded(bytes: Buffer): string {
-  const mark = bytes.toString('latin1', 0, 2);
-  const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
-}
+import { decoded } from './files/private-file.ts';
 
 /** What a file of anybody's may set: keys, and the day's limit. */
 const HARMLESS = new Set([...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys), 'SPEND_LIMIT_USD_PER_DAY']);

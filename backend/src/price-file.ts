@@ -2,14 +2,14 @@
 // leaves the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
-import { codeOf, FileRefused } from './files/private-file.ts';
+import { codeOf, decoded, FileRefused } from './files/private-file.ts';
 import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Throws an Error that names the field and the reason; `ids`: of the providers. */
 function pricesIn(text: string, ids: readonly string[]): StatedPrices {
-  const read = StatedPrices.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const read = StatedPrices.safeParse(JSON.parse(text));
   const [issue] = read.error?.issues ?? [];
   const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
   if (!read.success) throw new Error(`${issue?.path.join('.') || 'the whole'}: ${reason}`);
@@ -25,7 +25,7 @@ export function openPriceFile(path: string, ids: readonly string[], elapsed: () 
   function read(): void {
     try {
       const { mtimeMs, size } = statSync(path);
-      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(readFileSync(path, 'utf8'), ids);
+      if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decoded(readFileSync(path)), ids);
       [version, told] = [`${mtimeMs} ${size}`, ''];
     } catch (error) {
       const said = error instanceof Error && !('code' in error) ? error.message : codeOf(error);

@@ -83,7 +83,7 @@ function settingOf(text: string): number | string | boolean | null {
 }
 
 /** Throws a CommandError for what is no amount of dollars. */
-export function amountOf(text: string, flag: string): number | null {
+export function dollarsIn(text: string, flag: string): number | null {
   if (text === 'none') return null;
   const usd = Number(text);
   if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
@@ -138,7 +138,7 @@ export async function debateCommand(args: string[]): Promise<number> {
       ...Object.fromEntries(
         (values.set ?? []).map((text) => pair(text, 'set')).map(([id, value]) => [id, settingOf(value)]),
       ),
-      ...(values.limit !== undefined && { costLimit: amountOf(values.limit, 'limit') }),
+      ...(values.limit !== undefined && { costLimit: dollarsIn(values.limit, 'limit') }),
     },
     prices: { ...file.prices, ...pricesOf(values.price) },
   };
@@ -193,7 +193,7 @@ function judgedAgain(
   const priced = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
   const again = { ...priced, id, channel: newChannelId(), drawnFrom: id };
   const { limitNanoUsd } = again.settings;
-  const limited = limit === undefined ? limitNanoUsd : nanoOf(amountOf(limit, 'limit'));
+  const limited = limit === undefined ? limitNanoUsd : nanoOf(dollarsIn(limit, 'limit'));
   const made = { ...again, settings: { ...again.settings, limitNanoUsd: limited } };
   refuseOverLimit(made, cardsByKey(models));
   return made;
@@ -236,7 +236,7 @@ async function hold(
       models: backend.models,
       folder,
       created,
-      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(amountOf(options.limit, 'limit')) }),
+      ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,
       onThinking: progress.onThinking,

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import type { UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
-import { amountOf } from './debate-command.ts';
+import { dollarsIn } from './debate-command.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
 import {
   callersTurn,
@@ -45,7 +45,7 @@ export async function mcpCommand(args: string[]): Promise<number> {
     strict: true,
   });
   const given = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
-  const limitUsd = given === undefined ? null : amountOf(given, 'limit');
+  const limitUsd = given === undefined ? null : dollarsIn(given, 'limit');
   if (limitUsd === null)
     throw wrongUse(
       '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',

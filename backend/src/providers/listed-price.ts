@@ -10,14 +10,14 @@ const MOST_USD = 1_000_000;
 const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
 
 /** Whatever has no digit is no number, though JavaScript reads a space or an empty list as 0. */
-export const amountOf = (rate: unknown): number =>
+export const rateIn = (rate: unknown): number =>
   typeof rate === 'number' || (typeof rate === 'string' && /\d/.test(rate)) ? Number(rate) : Number.NaN;
 
 /** The rates under these names, times `factor` in dollars per million tokens. `null`: one is missing, or is no amount (-1: it varies with the call). */
 function ratesOf(places: Json, names: readonly string[], factor = 1): Rates | null {
   const [input, out, cached, write] = names
     .map((name) => places[name] ?? undefined)
-    .map((rate) => (rate === undefined ? undefined : amountOf(rate) * factor));
+    .map((rate) => (rate === undefined ? undefined : rateIn(rate) * factor));
   if (input === undefined || out === undefined) return null;
   return [input, out, cached ?? 0, write ?? 0].every(isAmount) ? { in: input, out, cached, write } : null;
 }

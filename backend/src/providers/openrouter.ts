@@ -3,7 +3,7 @@ import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { THINKING_EFFORTS, type ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import type { AnswerBilling } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatRequest, chatVendor, spokenMessages } from './chat-completions.ts';
-import { amountOf, listedPrice } from './listed-price.ts';
+import { listedPrice, rateIn } from './listed-price.ts';
 import { effortsOf, type ModelFacts, UNSAID } from './model-facts.ts';
 import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-helpers.ts';
 import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
@@ -15,7 +15,7 @@ const MOST_DOLLARS = 10_000;
 const mediaOf = (model: Json) => arrayAt(countsAt(model['architecture'])['output_modalities']);
 
 /** An absent rate is 0; any other value that is no number counts as a fee. */
-const rateOf = (value: unknown): number => amountOf(value ?? 0);
+const rateOf = (value: unknown): number => rateIn(value ?? 0);
 
 /** Whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
 function billsOtherFees(model: Json): boolean {

@@ -16,11 +16,8 @@ import {
 
 const CHARGE = { ...FAKE_COST, notional: true };
 const AT_ITS_HOLD = {
-  nanoUsd: 5_000,
-  atMostNanoUsd: 5_000,
+  ...{ nanoUsd: 5_000, atMostNanoUsd: 5_000, priceId: null, notional: true },
   basis: 'estimated' as const,
-  priceId: null,
-  notional: true,
 };
 const [SPEECH, OTHER, THIRD] = ['0.proposition.1', '0.opposition.1', '0.third.1'];
 

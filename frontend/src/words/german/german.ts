@@ -13,9 +13,10 @@ import {
   troubleGerman,
 } from './live-german.ts';
 import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
+import { problemGerman, reasonGerman } from './reason-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
-import { componentGerman, costsGerman, problemGerman, reasonGerman, sharedGerman } from './shared-german.ts';
+import { componentGerman, costsGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';

@@ -1,5 +1,5 @@
 // Sends a channel's frames to one reader: a cursor into the log that writes when its socket has room and buffers nothing itself.
-import type { ChannelLog } from './channel-store.ts';
+import type { ChannelLog, FrameBatch } from './channel-store.ts';
 import { HEARTBEAT } from './frame-text.ts';
 
 /** The destination of the frames: a socket, or the stream of a test. */
@@ -67,7 +67,11 @@ export function createChannelReader(
     if (reading) return;
     reading = true;
     try {
-      while (behind && !closed && fullSince === null) await readOn();
+      while (behind && !closed && fullSince === null) {
+        behind = false;
+        const answer = channelLog.read(cursor, BATCH_UNITS);
+        deliver(answer instanceof Promise ? await answer : answer);
+      }
     } catch {
       close(true);
     } finally {
@@ -75,9 +79,7 @@ export function createChannelReader(
     }
   }
 
-  async function readOn(): Promise<void> {
-    behind = false;
-    const batch = await channelLog.read(cursor, BATCH_UNITS);
+  function deliver(batch: FrameBatch | null): void {
     // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
     if (batch === null) close();
     if (batch === null || closed) return;

@@ -35,42 +35,36 @@ export interface LogEntry {
 }
 
 /**
- * Joins the deltas of a generation, at the position of the first of them; any other frame of that generation begins anew. `first`: the index
- * of the first frame that is in it.
+ * Joins the deltas of a generation at the position of the first; any other frame of it begins anew. A joined frame has the n up to which
+ * everything was sent: a reader that resumes there misses nothing and at most receives some text again.
  */
-export function joinedFrames(frames: readonly (Frame | null)[]) {
-  const joined: { first: number; frame: Frame | null }[] = [];
+export function joinedFrames(entries: readonly LogEntry[]): LogEntry[] {
+  const joined: LogEntry[] = [];
   const open = new Map<string, Frame & { event: 'text-delta' }>();
-  for (const [first, next] of frames.entries()) {
+  let last: LogEntry | undefined;
+  for (const { n, frame: next } of entries) {
     const before = next?.event === 'text-delta' && open.get(next.generation);
-    if (before) {
+    if (before && last) {
       before.text += next.text;
+      last.n = n;
       continue;
     }
-    const frame = next && { ...next };
-    joined.push({ first, frame });
-    if (frame?.event === 'text-delta') open.set(frame.generation, frame);
-    else if (frame) open.delete(frame.generation);
+    last = { n, frame: next && { ...next } };
+    joined.push(last);
+    if (last.frame?.event === 'text-delta') open.set(last.frame.generation, last.frame);
+    else if (last.frame) open.delete(last.frame.generation);
   }
   return joined;
 }
 
-/**
- * Frames as text for the socket. A joined frame carries the n up to which everything has been sent after it: a reader that resumes
- * after it misses nothing, and at most receives some text again.
- */
 export function batchOf(
   epoch: string,
   after: number,
   entries: readonly LogEntry[],
   more: boolean,
 ): FrameBatch {
-  const joined = joinedFrames(entries.map(({ frame }) => frame));
   let text = '';
-  for (const [index, { frame }] of joined.entries()) {
-    const next = joined[index + 1]?.first ?? entries.length;
-    if (frame !== null) text += frameText(epoch, entries[next - 1]?.n ?? after, frame);
-  }
+  for (const { n, frame } of joinedFrames(entries)) if (frame !== null) text += frameText(epoch, n, frame);
   return { text, last: entries.at(-1)?.n ?? after, more };
 }
 
@@ -80,12 +74,3 @@ const frameText = (epoch: string, n: number, frame: Frame): string =>
 
 /** A comment that keeps proxies from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';
-
-/** The parsed JSON, or `undefined` if it is not JSON. */
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

@@ -121,7 +121,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
-    const frames = joinedFrames(mine).flatMap(({ frame }) => frame ?? []);
+    const frames = joinedFrames(mine.map((frame, n) => ({ n, frame }))).flatMap(({ frame }) => frame ?? []);
     return {
       channel: name,
       frames: frames.map(fieldsOf),

@@ -1,8 +1,10 @@
 // Frames on their way into Redis, those of many channels with one call of a script, and out of it.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/call-outcome';
+import { parsedJson } from '../parsed-json.ts';
 import type { RedisClient } from '../redis/connect.ts';
-import { type LogEntry, parsed } from './frame-text.ts';
+import type { LogEntry } from './frame-text.ts';
 import { APPEND } from './redis-scripts.ts';
 
 /** The inside of a JSON string: text in Redis is escaped once, so that half a surrogate pair survives as well. */
@@ -27,7 +29,7 @@ const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
  */
 export function parseTopicMessage(message: string): { epoch: string; entries: LogEntry[] } | null {
   const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
-  const items = parsed(list);
+  const items = parsedJson(list);
   if (epoch === undefined || !Array.isArray(items)) return null;
   const entries = items.map((item, index) => {
     const [generation, second, text] = Array.isArray(item) ? item : [];
@@ -42,8 +44,8 @@ export function parseTopicMessage(message: string): { epoch: string; entries: Lo
 export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   const n = Number.parseInt(id, 10);
   const [, generation = '', , at = '', , body = ''] = fields;
-  if (at === '') return { n, frame: checkedFrame(generation, parsed(body)) };
-  return { n, frame: deltaFrame(generation, Number(at), parsed(`"${body}"`)) };
+  if (at === '') return { n, frame: checkedFrame(generation, parsedJson(body)) };
+  return { n, frame: deltaFrame(generation, Number(at), parsedJson(`"${body}"`)) };
 }
 
 export interface TakenFrames {

@@ -1,4 +1,5 @@
 // Keeps channels in Redis for several backends. Each backend renews a lease; another one ends the generations of a lost backend.
+
 import {
   failedCall,
   snapshotOf,
@@ -8,9 +9,9 @@ import {
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { parsedJson } from '../parsed-json.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { ChannelStore, GenerationRunner, StoredGeneration } from './channel-store.ts';
-import { parsed } from './frame-text.ts';
 import { createRedisChannel, type RedisChannel } from './redis-channel.ts';
 import { createRedisFrameWriter, jsonUnescaped } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
@@ -152,7 +153,7 @@ export function createRedisChannelStore(
   const unlisten = redis.subscribe(keys.commandsTopic(redis.backend), {
     onMessage(message) {
       // A message in a form only newer backends know is for those.
-      const told = Told.safeParse(parsed(message));
+      const told = Told.safeParse(parsedJson(message));
       if (told.success) runner?.cancel(...told.data);
     },
   });

@@ -32,7 +32,8 @@ export function createDeltaBatcher(
   function append(): void {
     if (waiting.size === 0 && announced.length === 0) return;
     const frames = announced.splice(0);
-    for (const [generation, held] of waiting) frames.push({ v: 1, generation, event: 'text-delta', ...held });
+    for (const [generation, { at, text }] of waiting)
+      frames.push({ v: 1, generation, event: 'text-delta', at, text });
     waiting.clear();
     try {
       channelLog.append(frames);

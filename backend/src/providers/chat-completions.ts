@@ -95,7 +95,8 @@ function contentParts(content: unknown): StreamPart[] {
 function messageParts(message: Json): ReadPart[] {
   const { reasoning, reasoning_content, reasoning_details, content, refusal } = message;
   const text = thoughtIn(reasoning) || thoughtIn(reasoning_content) || thoughtIn(reasoning_details);
-  const parts: StreamPart[] = [{ kind: 'thinking', text }, ...contentParts(content)];
+  const parts = contentParts(content);
+  if (text !== '') parts.unshift({ kind: 'thinking', text });
   if (refusal) parts.push({ kind: 'text', text: textAt(refusal) });
   return parts.filter((part) => !('text' in part) || part.text !== '');
 }

@@ -1,7 +1,8 @@
 // Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import { type FailureCode, type PlainReason, RefusalCategory } from '@rostrum/shared/wire/reason';
+import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure } from '../provider-contract/provider.ts';
-import { countsAt, type Json, parsedJson } from './vendor-json.ts';
+import { countsAt, type Json } from './vendor-json.ts';
 
 /** The parts of a vendor's error, under our own names. */
 export interface VendorError {

@@ -76,9 +76,9 @@ function contextInArguments({ args }: Json): number {
 
 /** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
 export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
-  if (typeof status === 'number' && status < 500) return undefined;
-  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(String(words))) return 'full';
-  return /\bload(ing|ed)?\b|starting|warming/i.test(String(words)) ? 'loading' : undefined;
+  if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
+  if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
+  return /\bload(ing|ed)?\b|starting|warming/i.test(words) ? 'loading' : undefined;
 }
 
 export type LocalServer = ReturnType<typeof createLocalServer>;

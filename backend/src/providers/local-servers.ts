@@ -59,9 +59,10 @@ function thinkingFields({ card, request }: StreamCall): object {
 
 /** Longer than any mark with which models put thoughts into their words. */
 const LONGEST_MARK = 100;
-/** Every mark has one of these signs, which most words have not: to ask that first is quicker. */
+/** Every mark begins with one of these signs, which most words lack: testing for them first is quicker. */
+const MARK_SIGN = /[<[◁]/;
 const hasThoughtMark = (text: string): boolean =>
-  /[<[◁]/.test(text) && marksIn(text).some(({ kind }) => kind === 'open' || kind === 'close');
+  text !== '' && marksIn(text).some(({ kind }) => kind === 'open' || kind === 'close');
 
 export interface LocalConfig {
   /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
@@ -197,7 +198,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
       const hear: TakePart = (part) => {
         heard = true;
         place.hear();
-        if (part.kind === 'text') tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+        if (part.kind === 'text') {
+          tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
+          if (!MARK_SIGN.test(tail)) tail = '';
+        }
         if (part.kind === 'thinking' || hasThoughtMark(tail)) server.thinkers.add(id);
         take(part);
       };

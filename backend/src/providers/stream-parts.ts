@@ -6,10 +6,11 @@ import { StringDecoder } from 'node:string_decoder';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import { createParser } from 'eventsource-parser';
+import { parsedJson } from '../parsed-json.ts';
 import { ProviderFailure, type StreamPart, type TakePart } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
-import { MalformedAnswer, parsedJson } from './vendor-json.ts';
+import { MalformedAnswer } from './vendor-json.ts';
 
 /** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;

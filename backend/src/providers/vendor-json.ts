@@ -38,15 +38,6 @@ export const stringAt = (value: unknown): string | undefined =>
 /** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** The value of a text of JSON; undefined for any other text. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** More than any vendor offers: for each of them a price is looked up. */
 const MOST_LISTED = 2_000;
 

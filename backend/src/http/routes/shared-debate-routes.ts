@@ -1,4 +1,5 @@
 // Routes for debates that are read under a link: keep one, read one, take one back. Reading needs the address and no access token.
+
 import {
   ServedDebate,
   SharedDebate,
@@ -8,7 +9,7 @@ import {
 } from '@rostrum/shared/record/shared-debate';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { parsed } from '../../channels/frame-text.ts';
+import { parsedJson } from '../../parsed-json.ts';
 import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
 import { readBody } from '../guards/request-body.ts';
 import { problem } from '../problem.ts';
@@ -31,7 +32,7 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
   const checked = new Map<string, string>();
   const served = (stored: string): string | undefined => {
     if (checked.size > MOST_CHECKED) checked.clear();
-    const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsed(stored)).data);
+    const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsedJson(stored)).data);
     if (debate !== undefined) checked.set(stored, debate);
     return debate;
   };

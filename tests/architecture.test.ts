@@ -24,7 +24,7 @@ const MAY: Record<string, readonly string[]> = {
   'shared/status': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'money', 'wire']),
   'shared/budget': anyOf('shared', ['tags', 'record', 'plan', 'status', 'money', 'wire']),
   'shared/prompts': anyOf('shared', [
-    ...['record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
+    ...['money', 'record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
   ]),
   'shared/judging': anyOf('shared', [
     'money',
@@ -128,7 +128,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['machine', 'transport']),
   ],
   'frontend/debate': [
-    ...anyOf('shared', ['record', 'plan', 'status', 'prompts', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
     ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores']),
   ],
   'frontend/presentation': [
@@ -136,7 +136,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'machine']),
   ],
   'frontend/answers': [
-    ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging', 'wire']),
+    ...anyOf('shared', ['money', 'record', 'speech', 'answers', 'status', 'judging', 'wire']),
     ...anyOf('frontend', ['components', 'presentation']),
   ],
   'frontend/screens/shared': [

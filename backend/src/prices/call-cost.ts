@@ -1,6 +1,6 @@
 // Computes a call's cost from how it ended: exact if the vendor reported usage, otherwise the most it can have cost.
-import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
-import { atMostTokens, GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { chargeFor, maxCharge } from '@rostrum/shared/money/charge';
+import { GOOD_TOKENS_A_MESSAGE, maxTextTokens, maxTokensOfBytes } from '@rostrum/shared/money/token-bounds';
 import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { AnswerBilling, TakePart } from '../provider-contract/provider.ts';
 import type { ModelPricing } from './price-list.ts';
@@ -20,19 +20,19 @@ export interface BillableEnd {
 }
 
 /** Upper bound of the input tokens: a text never has more tokens than bytes. */
-export function atMostInputTokens(request: GenerationRequest): number {
+export function maxInputTokens(request: GenerationRequest): number {
   let bytes = Buffer.byteLength(request.system);
   for (const message of request.messages) bytes += Buffer.byteLength(message.content);
   if (request.responseSchema) bytes += Buffer.byteLength(JSON.stringify(request.responseSchema));
   // One more than the messages: vendors treat the system text as one too.
-  return atMostTokens(bytes, request.messages.length + 1);
+  return maxTokensOfBytes(bytes, request.messages.length + 1);
 }
 
 /** The good bound, which the page may have held the call by: nothing that was cut off is charged more. */
 function goodInputTokens({ system, messages, responseSchema }: GenerationRequest): number {
   const texts = [system, ...messages.map(({ content }) => content)];
-  const schema = responseSchema ? textTokensAtMost(JSON.stringify(responseSchema)) : 0;
-  return texts.reduce((sum, text) => sum + textTokensAtMost(text) + GOOD_TOKENS_A_MESSAGE, schema);
+  const schema = responseSchema ? maxTextTokens(JSON.stringify(responseSchema)) : 0;
+  return texts.reduce((sum, text) => sum + maxTextTokens(text) + GOOD_TOKENS_A_MESSAGE, schema);
 }
 
 export function callCostFor(
@@ -61,9 +61,8 @@ export function callCostFor(
     };
   }
   const mostOutput = request.maxOutputTokens + thinkingAllowance;
-  const atMostNanoUsd = chargeAtMost(price, atMostInputTokens(request), mostOutput);
-  const cutOffNanoUsd = () =>
-    Math.min(chargeAtMost(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
+  const atMostNanoUsd = maxCharge(price, maxInputTokens(request), mostOutput);
+  const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
   return {
     /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
     atMostNanoUsd,

@@ -1,6 +1,6 @@
 // The adapter for servers with OpenAI's chat completions API on this machine or network: Ollama, LM Studio, llama.cpp, vLLM.
 import { setTimeout as pause } from 'node:timers/promises';
-import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '@rostrum/shared/money/token-bounds';
 import { marksIn } from '@rostrum/shared/speech/thought-marks';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
@@ -160,7 +160,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const { system, messages } = call.request;
     const texts = [system, ...messages.map(({ content }) => content)];
     const { countsCap, context = 0 } = server.models.get(id) ?? {};
-    const atMost = texts.reduce((sum, text) => sum + textTokensAtMost(text) + GOOD_TOKENS_A_MESSAGE, 0);
+    const atMost = texts.reduce((sum, text) => sum + maxTextTokens(text) + GOOD_TOKENS_A_MESSAGE, 0);
     if (!countsCap || atMost + cap <= context) return cap;
     const counted = await server.countTokens(id, texts.join('\n'), key);
     const prompt = counted === null ? atMost : counted + GOOD_TOKENS_A_MESSAGE * texts.length;

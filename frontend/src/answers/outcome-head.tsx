@@ -1,8 +1,8 @@
 // Parts that several outcome views share: the head, an unreadable answer, why judges failed, references to speeches.
 import type { Headline } from '@rostrum/shared/judging/headline';
 import type { JudgeAnswer } from '@rostrum/shared/judging/panel-reading';
+import { memoizeByObject } from '@rostrum/shared/money/memo';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { keptFor } from '@rostrum/shared/record/record-reads';
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import {
   debateEnding,
@@ -144,7 +144,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
 }
 
 /** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
-const idsIn = keptFor((references: References): RegExp => {
+const idsIn = memoizeByObject((references: References): RegExp => {
   const ids = [...references.keys()]
     .sort((a, b) => b.length - a.length)
     .map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

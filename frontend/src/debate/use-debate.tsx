@@ -1,9 +1,10 @@
 // A debate as the page sees it, driven here by the debate machine or as another tab has stored it: opened for its screens, with what they
 // may know of it: its provider, selectors and event handlers.
+
+import { memoizeByObject } from '@rostrum/shared/money/memo';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import { keptFor } from '@rostrum/shared/record/record-reads';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
@@ -90,10 +91,10 @@ const useDebate = (): DebateActor => useOpen().debate;
 export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
 // Lists made from the record are made once per record, so that whoever reads them gets the same list for the same record.
-const turnsKept = keptFor(turnsOf);
-const seatsKept = keptFor(seatsNow);
-const limitsKept = keptFor(limitsNow);
-const ledgerKept = keptFor(ledgerOf);
+const turnsKept = memoizeByObject(turnsOf);
+const seatsKept = memoizeByObject(seatsNow);
+const limitsKept = memoizeByObject(limitsNow);
+const ledgerKept = memoizeByObject(ledgerOf);
 
 export const useRecord = () => useDebateSelector((view) => view.context.record);
 export const useStateName = (): StateName => useDebateSelector((view) => stateName(view.value));

@@ -1,12 +1,7 @@
 // One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
-import { chargeAtMost, chargeFor, type TieredPrice } from '../money/charge.ts';
-import {
-  atMostTokens,
-  GOOD_TOKENS_A_MESSAGE,
-  rememberedByLength,
-  textTokensAtMost,
-  utf8Bytes,
-} from '../money/token-bounds.ts';
+import { chargeFor, maxCharge, type TieredPrice } from '../money/charge.ts';
+import { memoizeByText } from '../money/memo.ts';
+import { GOOD_TOKENS_A_MESSAGE, maxTextTokens, maxTokensOfBytes, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
@@ -56,20 +51,20 @@ export type Compose = (
 export type InputBound = 'certain' | 'good';
 
 /** Every call begins with the same messages as the one before, and a step is planned several times. */
-const sizeOf = rememberedByLength((text) => ({
+const sizeOf = memoizeByText((text) => ({
   bytes: utf8Bytes(text),
-  tokens: textTokensAtMost(text),
+  tokens: maxTextTokens(text),
 }));
 
 /** The most input tokens a call can use. */
-export function inputTokensAtMost(
+export function maxInputTokens(
   { system, messages, responseSchema }: Pick<ComposedCall, 'system' | 'messages' | 'responseSchema'>,
   bound: InputBound,
 ): number {
   const texts = [system, ...messages.map(({ content }) => content)];
   const sizes = [...texts, ...(responseSchema ? [JSON.stringify(responseSchema)] : [])].map(sizeOf);
   return bound === 'certain'
-    ? atMostTokens(
+    ? maxTokensOfBytes(
         sizes.reduce((sum, { bytes }) => sum + bytes, 0),
         texts.length,
       )
@@ -89,7 +84,7 @@ export function holdFor(
   const price = card?.price ?? typed;
   if (!card || !price) return null;
   const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);
-  return chargeAtMost(price, inputTokensAtMost(call, bound), outputTokens);
+  return maxCharge(price, maxInputTokens(call, bound), outputTokens);
 }
 
 /** Of the output that is allowed for, and of the good bound of the input: a little more than the upper end of what is usual. */
@@ -99,7 +94,7 @@ const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.55];
 export function probableCost(call: ComposedCall, card: ModelCard | undefined, typed?: TieredPrice): number {
   const price = card?.price ?? typed;
   if (!card || !price) return 0;
-  const inputTokens = Math.ceil(inputTokensAtMost(call, 'good') * USUAL_INPUT);
+  const inputTokens = Math.ceil(maxInputTokens(call, 'good') * USUAL_INPUT);
   const outputTokens = Math.ceil(
     call.maxOutputTokens * USUAL_OUTPUT + thinkingTokens(card, call.model.effort) * USUAL_THINKING,
   );

@@ -1,7 +1,7 @@
 // Whether a debate reaches its result in the contexts of its models: the largest call of each, with its answer, its thinking and the
 // transcript before it. Only numbers are added up: no speech is written, so it is known before the first call.
 import { likelyTokens } from '../money/likely-tokens.ts';
-import { GOOD_TOKENS_A_MESSAGE, textTokensAtMost } from '../money/token-bounds.ts';
+import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
 import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
 import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
@@ -19,7 +19,7 @@ import {
   type Compose,
   type ComposedCall,
   type ComposeOptions,
-  inputTokensAtMost,
+  maxInputTokens,
 } from './call-hold.ts';
 import { canBeShortened, SHORTEST_SPEECH_TOKENS } from './reserve.ts';
 
@@ -90,7 +90,7 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): First
   );
   const known = [record.motion, ...sourcesOf(record), ...[...turns.values()].map((turn) => turn?.text ?? '')];
   const most =
-    sumOf(known.map(textTokensAtMost)) +
+    sumOf(known.map(maxTextTokens)) +
     sumOf(
       steps.flatMap(({ act, slots }) =>
         slots.map(({ seat }) => frameOf(speechOutputTokens(record, act, seat))),
@@ -105,7 +105,7 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): First
     composed.set(step.act, seats.add(slot.seat));
     const call = compose(unspoken, { kind: 'speak', step, waiting: [slot] }, slot, { cards, whole: true });
     const prompt = promptOf(call, one.card);
-    const input = { certain: inputTokensAtMost(prompt, 'good'), likely: likelyInputTokens(prompt) };
+    const input = { certain: maxInputTokens(prompt, 'good'), likely: likelyInputTokens(prompt) };
     return [{ ...one, step, input }];
   });
 }
@@ -128,7 +128,7 @@ function outputTokens(
 function roundTokens(record: DebateRecord, share: number, counting: Counting): number[] {
   const turns = turnsByPlace(record);
   const people = peopleIn(record);
-  const tokensIn = counting === 'certain' ? textTokensAtMost : likelyTokens;
+  const tokensIn = counting === 'certain' ? maxTextTokens : likelyTokens;
   const rounds = new Map<string, number>();
   for (const step of plannedSteps(record)) {
     if (step.phase === 'verdict' || step.act.hiddenFrom) continue;
@@ -286,7 +286,7 @@ export function withinContext(
   const card = cards[modelKey(call.model)];
   if (!card) return call;
   const room = card.contextTokens - thinkingTokens(card, call.model.effort);
-  if (inputTokensAtMost(promptOf(call, card), 'good') + call.maxOutputTokens <= room) return call;
+  if (maxInputTokens(promptOf(call, card), 'good') + call.maxOutputTokens <= room) return call;
   const alone = compose({ cards, refused: undefined });
   const left = Math.max(SHORTEST_SPEECH_TOKENS, room - likelyInputTokens(promptOf(alone, card)));
   return alone.maxOutputTokens <= left

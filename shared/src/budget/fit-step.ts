@@ -68,16 +68,16 @@ interface Asked {
   roomToAskAgain?: boolean;
 }
 
-const inTurn = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] =>
+const withEachBound = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] =>
   ways.flatMap((way): Asked[] => [
     { ...way, bound: 'certain' },
     { ...way, bound: 'good' },
   ]);
 /** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
-const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
-  speech: inTurn([{}]),
-  answer: inTurn([{ roomToAskAgain: true }, { fullCap: true }, {}]),
-  'cut-off': inTurn([{ fullCap: true }, {}]),
+const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
+  speech: withEachBound([{}]),
+  answer: withEachBound([{ roomToAskAgain: true }, { fullCap: true }, {}]),
+  'cut-off': withEachBound([{ fullCap: true }, {}]),
 };
 
 /**
@@ -89,7 +89,7 @@ const WAYS_TO_ASK: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Ask
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
   const { limitNanoUsd } = limitsNow(record);
   const isCut = next.waiting.some(({ seat }) => wasCutOff(record, seat, next.step.act.task));
-  const ways = WAYS_TO_ASK[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
+  const ways = ASK_VARIANTS[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
   const planned = (asked: Asked) => plannedCalls(record, next, cards, compose, asked);
   if (limitNanoUsd === null)
     return { fits: true, calls: planned({ bound: 'certain', fullCap: isCut }), shortened: false };

@@ -1,7 +1,7 @@
 // Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
 // limits are checked against are in fit-step.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
-import { rememberedByLength } from '../money/token-bounds.ts';
+import { memoizeByText } from '../money/memo.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
@@ -140,7 +140,7 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
 type InputsByModel = Map<string, Map<string, number>>;
 
 /** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
-const estimateTokens = rememberedByLength((text) =>
+const estimateTokens = memoizeByText((text) =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
 );
 

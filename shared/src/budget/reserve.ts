@@ -34,7 +34,7 @@ export interface Reserve {
 const NOTHING: Reserve = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] };
 
 /** One after the other. */
-const inTurn = (first: Reserve, then: Reserve): Reserve => ({
+const reserveInSequence = (first: Reserve, then: Reserve): Reserve => ({
   nanoUsd: Math.max(first.nanoUsd, first.settledNanoUsd + then.nanoUsd),
   settledNanoUsd: first.settledNanoUsd + then.settledNanoUsd,
   unpriced: [...new Set([...first.unpriced, ...then.unpriced])],
@@ -80,7 +80,7 @@ export function reserveForSteps(
       inStep.settledNanoUsd += how === 'shortest' ? (hold ?? 0) : probableCost(call, card, typed);
       caps.set(slot.turn, call.maxOutputTokens);
     }
-    sum = inTurn(sum, inStep);
+    sum = reserveInSequence(sum, inStep);
     record = longestRecordAfter(record, next, (slot) => caps.get(slot.turn) ?? 0);
   }
   return { ...sum, longest: record };
@@ -132,7 +132,7 @@ export function reserveAfter(
     openings.length > 0
       ? reserveForSteps(longest, openings, cards, compose, 'shortest')
       : reserveForSteps(longest, closings, cards, compose);
-  return inTurn(before, verdictReserve(before.longest, cards, compose));
+  return reserveInSequence(before, verdictReserve(before.longest, cards, compose));
 }
 
 /**
@@ -147,7 +147,7 @@ export function closingReserve(
   const opened = longestRecordAfter(record, null);
   const closings = reserveForSteps(opened, closingStepsToCome(record), cards, compose);
   const verdict = verdictReserve(closings.longest, cards, compose);
-  const { nanoUsd } = inTurn(closings, verdict);
+  const { nanoUsd } = reserveInSequence(closings, verdict);
   return { closingsNanoUsd: nanoUsd - verdict.nanoUsd, verdictNanoUsd: verdict.nanoUsd };
 }
 

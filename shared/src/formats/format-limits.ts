@@ -148,20 +148,20 @@ export interface Size {
 }
 
 /** The most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
-export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
+export const maxTurns = (nodes: readonly PlanNode[], size: Size): number =>
   nodes.reduce(
     (sum, node) =>
       sum +
       (isLoop(node)
-        ? Math.max(0, size.passesOf(node.loop.atMost) ?? 0) * turnsAtMost(node.of, size)
-        : Math.max(1, placesAtMost(node.by, size))),
+        ? Math.max(0, size.passesOf(node.loop.atMost) ?? 0) * maxTurns(node.of, size)
+        : Math.max(1, maxPlaces(node.by, size))),
     0,
   );
 
 /** The most turns of one act. A role that is named twice speaks twice. */
-function placesAtMost(by: SpeakerOrder, size: Size): number {
+function maxPlaces(by: SpeakerOrder, size: Size): number {
   if ('choose' in by)
-    return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
+    return Object.values(by.of).reduce((most, one) => Math.max(most, maxPlaces(one, size)), 0);
   const seats = rolesIn(by).reduce((sum, role) => sum + size.seatsOf(role), 0);
   return 'each' in by ? seats * (seats - 1) : seats;
 }

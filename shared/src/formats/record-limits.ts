@@ -19,10 +19,10 @@ import {
   MOST_LOOPS_DEEP,
   MOST_PASSES,
   MOST_TURNS,
+  maxTurns,
   nodesIn,
   type SizeLimits,
   sizeIssue,
-  turnsAtMost,
   valueIssues,
 } from './format-limits.ts';
 import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
@@ -73,7 +73,7 @@ function planIssues(
   if (issues.length > 0) return issues;
   const seats = new Map<string, number>();
   for (const { role } of record.seats) seats.set(role, (seats.get(role) ?? 0) + 1);
-  const turns = turnsAtMost(plan, {
+  const turns = maxTurns(plan, {
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });

@@ -6,7 +6,7 @@ import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/plan.ts';
 import { actsIn, endConditions, isLoop, rolesIn } from '../record/record-reads.ts';
 import type { FieldIssue, Format } from './format.ts';
-import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './format-limits.ts';
+import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, maxTurns } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
@@ -240,7 +240,7 @@ function maxAmount(amount: Amount, { settings }: Check): number | null {
 /** Computed with every seat taken and every loop at its maximum. */
 function checkSize(check: Check): void {
   const { seats, programme } = check.format;
-  const turns = turnsAtMost(programme.plan, {
+  const turns = maxTurns(programme.plan, {
     seatsOf: (role) => seats.find((seat) => seat.role === role)?.max ?? 0,
     passesOf: (amount) => maxAmount(amount, check),
   });

@@ -2,10 +2,11 @@
 // else; and the plan, the steps and the entries with these. Texts are masked in masked-text.ts.
 
 import { isJudge } from '../answers/judges.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { asSupposed, isSupposed, type Slot, type Step } from '../plan/step.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
-import { actsIn, isLoop, keptFor, participantsOf, rolesIn } from '../record/record-reads.ts';
+import { actsIn, isLoop, participantsOf, rolesIn } from '../record/record-reads.ts';
 import { promptBytes, supposedText } from '../tags/prompt-tags.ts';
 import { mostGrowth } from './masked-text.ts';
 
@@ -102,7 +103,7 @@ export function blindPlan(
   masked: (text: string) => string,
 ) {
   const readings = actsIn(plan).filter(({ reading }) => reading !== undefined);
-  const actOf = keptFor((act: Act): Act => {
+  const actOf = memoizeByObject((act: Act): Act => {
     // Every reading of a debate has the same label, so that no judge knows which one it is asked for.
     const { label } = readings.find(({ answer }) => act.reading && answer === act.answer) ?? act;
     const blind: Act = { ...act, label: masked(label), by: { allInTurn: rolesIn(act.by).map(roleOf) } };
@@ -116,7 +117,7 @@ export function blindPlan(
   const seatOf = (seat: string): string => bySeat.get(seat)?.id ?? 'nobody';
   const turnOf = (turn: string): string => inTurnId(turn, (seat) => bySeat.get(seat)?.id);
   const placeOf = (seat: string | undefined): number => seats.findIndex(({ id }) => id === seat);
-  const stepOf = keptFor((step: Step): Step => {
+  const stepOf = memoizeByObject((step: Step): Step => {
     const slots = step.slots.map(({ turn, seat, target }) => ({
       ...{ turn: turnOf(turn), seat: seatOf(seat) },
       ...(target !== undefined && { target: seatOf(target) }),

@@ -2,19 +2,19 @@
 // letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
 
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
-import { keptFor } from '../record/record-reads.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import { blindEntry, blindPlan, blindSeats, inTurnId } from './blind-seats.ts';
 import { hiddenNames, maskedText, namedText, quotedFrom } from './masked-text.ts';
 
 export type BlindView = ReturnType<typeof makeView>;
 
-const viewsOf = keptFor((_: DebateRecord) => new Map<string, BlindView>());
+const viewsOf = memoizeByObject((_: DebateRecord) => new Map<string, BlindView>());
 
 /** `null`: the act has no `reading`, and its judges read the record itself. Cached by record. */
 export function blindView(
@@ -88,7 +88,7 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
     listed: seats.seats.map(({ instruction, ...seat }) =>
       instruction === undefined ? seat : { ...seat, instruction: masked(instruction) },
     ),
-    entryOf: keptFor((entry: Entry) => blindEntry(entry, plan, masked)),
+    entryOf: memoizeByObject((entry: Entry) => blindEntry(entry, plan, masked)),
   };
 }
 

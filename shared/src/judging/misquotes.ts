@@ -2,12 +2,13 @@
 // and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. And what whoever judges is told of
 // them and of attempts to steer; the page and the exports show the same.
 
+import { memoizeByObject } from '../money/memo.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSupposed } from '../plan/step.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
-import { isAskedApart, keptFor } from '../record/record-reads.ts';
+import { isAskedApart } from '../record/record-reads.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
 import type { BlindView } from './blind-view.ts';
@@ -138,11 +139,13 @@ function citedDocument(text: string, { from, end }: Quotation): string | undefin
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
 }
 
-const quotationsOf = keptFor(({ text }: { text: string }) => quotationsIn(text).slice(0, MOST_QUOTATIONS));
-const searchFor = keptFor(({ text }: Quotation) => quoteSearch(text));
+const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
+  quotationsIn(text).slice(0, MOST_QUOTATIONS),
+);
+const searchFor = memoizeByObject(({ text }: Quotation) => quoteSearch(text));
 
 /** Long enough, and no title such as "The Death and Life of Great American Cities": every longer word with a capital, and no sentence. */
-const isChecked = keptFor(({ text }: Quotation): boolean => {
+const isChecked = memoizeByObject(({ text }: Quotation): boolean => {
   const words = comparedWords(text.replaceAll(new RegExp(QUOTE_GAP, 'g'), ' '));
   const unspaced = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;
   if (words.length - unspaced + unspaced / CHARACTERS_A_WORD < LEAST_WORDS) return false;
@@ -150,7 +153,7 @@ const isChecked = keptFor(({ text }: Quotation): boolean => {
   return long.length < 2 || !long.every((word) => /^\p{Lu}/u.test(word)) || /[.!?;]/.test(text);
 });
 
-const longQuotations = keptFor(({ text }: { text: string }) =>
+const longQuotations = memoizeByObject(({ text }: { text: string }) =>
   quotationsIn(text).filter(isChecked).slice(0, MOST_QUOTATIONS),
 );
 
@@ -220,7 +223,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
 }
 
 /** A turn never changes, and every plan of the money to come asks for the notes on all of them. */
-const flagsOf = keptFor(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
+const flagsOf = memoizeByObject(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
 
 /** Tags about one speech; as many as there is room for. */
 export function speechNotes(

@@ -11,9 +11,9 @@ import {
   synthesisAnswer,
 } from '../answers/synthesis-answer.ts';
 import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
 import { givenUpTurnsIn, settledTurns } from '../status/debate-status.ts';
@@ -72,7 +72,7 @@ export type DebateOutcome =
 export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
 /** As far as it is known now; complete once the debate is over. */
-export const debateOutcome = keptFor((record: DebateRecord): DebateOutcome => {
+export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutcome => {
   const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
   const isRehearsal = turnsOf(record).some(({ model }) => model && isScripted(modelKey(model)));
   return outcome.headline && isRehearsal ? { ...outcome, headline: { says: 'rehearsal' } } : outcome;

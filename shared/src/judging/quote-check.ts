@@ -1,10 +1,10 @@
 // Finds what a text puts in quotation marks, and says whether quoted words were said: the same words in the same order, whatever their case,
 // punctuation and spaces. Where some are left out ("…"), the parts in their order.
 import { wayOfJudging } from '../answers/judges.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
-import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
@@ -39,7 +39,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
 }
 
 /** What was said in the debate, for others to hear. */
-const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
+const quotableTurns = memoizeByObject((record: DebateRecord): readonly Turn[] => {
   const ofJudges = new Set(
     stepsOf(record).flatMap(({ act: { answer, hiddenFrom }, slots }) =>
       answer && (hiddenFrom || wayOfJudging(answer)) ? slots.map(({ turn }) => turn) : [],
@@ -49,7 +49,7 @@ const quotableTurns = keptFor((record: DebateRecord): readonly Turn[] => {
 });
 
 /** The words of a turn or a document, joined. */
-export const wordsToSearch = keptFor(({ text }: { text: string }) => joined(comparedWords(text)));
+export const wordsToSearch = memoizeByObject(({ text }: { text: string }) => joined(comparedWords(text)));
 
 /**
  * Says of a turn or a document whether it holds the quotation; linear in both texts. A judge may quote the text as it stood in the prompt,

@@ -56,7 +56,7 @@ export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null
  * The most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the highest input rate of any tier the call can
  * reach, and at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
  */
-export function chargeAtMost(price: TieredPrice, inputTokens: number, outputTokens: number): number {
+export function maxCharge(price: TieredPrice, inputTokens: number, outputTokens: number): number {
   const reachable = price.tiers.filter((tier, index) => index === 0 || tier.fromInputTokens <= inputTokens);
   const input = Math.max(...reachable.map((tier) => Math.max(tier.input, tier.cachedInput, tier.cacheWrite)));
   const output = Math.max(...reachable.map((tier) => tier.output));

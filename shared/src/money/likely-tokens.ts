@@ -1,6 +1,6 @@
 // How many tokens a text probably has, at the upper end of what is usual, and the fewest that it can have. What a call may cost is bounded in
 // token-bounds.ts.
-import { rememberedByLength } from './token-bounds.ts';
+import { memoizeByText } from './memo.ts';
 import { tokensIn } from './tokens-by-script.ts';
 
 /** What prompts take beside the estimate of plain letters, in newer and older vocabularies. */
@@ -10,7 +10,7 @@ const PLAIN = /\p{ASCII}+/gu;
 const WITHOUT_WORDS = /\d+|[\w+/=%-]{40,}/g;
 
 /** For what has to fit into a context: vocabularies differ most in other scripts, where those of local models are nearer to the bound. */
-export const likelyTokens = rememberedByLength((text) => {
+export const likelyTokens = memoizeByText((text) => {
   const plain = tokensIn(text.match(PLAIN)?.join('') ?? '');
   const other = tokensIn(text.replace(PLAIN, ''));
   const wordless = tokensIn(text.match(WITHOUT_WORDS)?.join(' ') ?? '');

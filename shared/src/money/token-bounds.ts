@@ -1,5 +1,5 @@
 // Upper bounds on the tokens of a text: a certain one by its bytes, because a token is at least one byte in every vendor's vocabulary, and
-// a good one by what it is written in. Never an estimate. And a memory of such figures by text.
+// a good one by what it is written in. Never an estimate.
 import { tokensIn } from './tokens-by-script.ts';
 
 /** Tokens for the role, separators and special tokens a vendor may add around one message. */
@@ -23,37 +23,14 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
 /** Upper bound in tokens for `bytes` bytes sent as `messages` messages: one token per byte, plus 64 per message. */
-export const atMostTokens = (bytes: number, messages: number): number =>
+export const maxTokensOfBytes = (bytes: number, messages: number): number =>
   bytes + TOKENS_PER_MESSAGE * messages;
 
 /**
  * A good bound in tokens, by what the text is written in. No published vocabulary takes as many for speeches, prompts, JSON or code in any
  * script; what vocabularies have no tokens for is counted by its bytes (tests/shared/money/token-bounds.test.ts).
  */
-export const textTokensAtMost = (text: string): number => tokensIn(text).most;
+export const maxTextTokens = (text: string): number => tokensIn(text).most;
 
 /** For the role and the separators of one message beside the good bound of its text: vendors document three to seven. */
 export const GOOD_TOKENS_A_MESSAGE = 16;
-
-/**
- * `compute` with a memory of texts by their length: once it has `most` UTF-16 units, those that are not asked for before as many have
- * come in again are forgotten.
- */
-export function rememberedByLength<T>(compute: (text: string) => T, most = 2_000_000): (text: string) => T {
-  let recent = new Map<string, T>();
-  let before = new Map<string, T>();
-  let length = 0;
-  return (text) => {
-    const found = recent.get(text);
-    if (found !== undefined) return found;
-    const value = before.get(text) ?? compute(text);
-    recent.set(text, value);
-    length += text.length;
-    if (length >= most) {
-      before = recent;
-      recent = new Map();
-      length = 0;
-    }
-    return value;
-  };
-}

@@ -2,6 +2,7 @@
 // transcripts only add messages at the end.
 
 import { answerDefinition } from '../answers/registry.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import {
@@ -12,7 +13,7 @@ import {
   turnsByPlace,
 } from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
-import { actsIn, keptFor, rolesIn } from '../record/record-reads.ts';
+import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -45,7 +46,7 @@ export function transcriptBefore(
 }
 
 /** Transcripts of a record by step and summary: all speakers of a step read the same one. */
-const transcriptsOf = keptFor((_: DebateRecord) => new Map<string, readonly string[]>());
+const transcriptsOf = memoizeByObject((_: DebateRecord) => new Map<string, readonly string[]>());
 
 function newTranscript(record: DebateRecord, step: Step, summary: Summary | null): string[] {
   const steps = stepsThrough(record, step);

@@ -1,17 +1,8 @@
 // What is read out of a record and its plan without their schemas, so that the page can begin without validators: acts and roles, who is
 // judged, values of settings.
+import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, SpeakerOrder, Switch } from './plan.ts';
 import type { DebateRecord, Seat, Turn } from './record.ts';
-
-/** Keeps what a function makes of an object for as long as the object is in use. Records, plans and turns never change. */
-export function keptFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 /** Any of them ends the loop before its last pass. */
@@ -22,7 +13,7 @@ export const hasSpeechLength = (act: Act): boolean =>
   act.answer === undefined && (act.seconds !== undefined || act.takesLength === true);
 
 /** Every act of a plan, in order, each once. Every prompt asks for them. */
-export const actsIn = keptFor((plan: readonly PlanNode[]): readonly Act[] =>
+export const actsIn = memoizeByObject((plan: readonly PlanNode[]): readonly Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node])),
 );
 

@@ -117,8 +117,8 @@ export const LIMIT = [
   {
     guard: 'Hold: thinking counts',
     file: 'shared/src/budget/call-hold.ts',
-    from: 'const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);\n  return chargeAtMost',
-    to: 'const outputTokens = call.maxOutputTokens;\n  return chargeAtMost',
+    from: 'const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);\n  return maxCharge',
+    to: 'const outputTokens = call.maxOutputTokens;\n  return maxCharge',
     tests: ['shared/budget/call-hold.test.ts'],
   },
   {

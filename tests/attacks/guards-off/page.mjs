@@ -98,8 +98,8 @@ export const PAGE = [
   {
     guard: 'Formats: loops nobody speaks in count',
     file: 'shared/src/formats/format-limits.ts',
-    from: 'Math.max(1, placesAtMost(node.by, size))',
-    to: 'placesAtMost(node.by, size)',
+    from: 'Math.max(1, maxPlaces(node.by, size))',
+    to: 'maxPlaces(node.by, size)',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 // Contexts that are small for a debate: whatever begins reaches its result within every context, and what is refused could not.
-import { type Cards, type ComposedCall, inputTokensAtMost } from '@rostrum/shared/budget/call-hold';
+import { type Cards, type ComposedCall, maxInputTokens } from '@rostrum/shared/budget/call-hold';
 import {
   contextFault,
   likelyInputTokens,
@@ -9,7 +9,7 @@ import {
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { likelyTokens } from '@rostrum/shared/money/likely-tokens';
-import { textTokensAtMost } from '@rostrum/shared/money/token-bounds';
+import { maxTextTokens } from '@rostrum/shared/money/token-bounds';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
@@ -41,7 +41,7 @@ interface Counting {
   call(call: ComposedCall): number;
   text(text: string): number;
 }
-const BY_BOUND: Counting = { call: (call) => inputTokensAtMost(call, 'good'), text: textTokensAtMost };
+const BY_BOUND: Counting = { call: (call) => maxInputTokens(call, 'good'), text: maxTextTokens };
 const LIKELY: Counting = { call: likelyInputTokens, text: likelyTokens };
 /** Of plain words: a text of so many tokens by the bound, or as they usually are. */
 const wordsOf = (tokens: number, count: (text: string) => number): string => {

@@ -1,7 +1,7 @@
 // Plays a debate as the page's machine does, within its limit, with a simulated vendor.
 // Everything random comes from `chance`, so one seed always gives one debate.
 
-import { type Cards, holdFor, inputTokensAtMost, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { type Cards, holdFor, maxInputTokens, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   cutToOutputTokens,
@@ -193,7 +193,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
   }
 
   function usageOf({ call }: PlannedCall): Usage {
-    const inputTokens = Math.floor(inputTokensAtMost(call, 'good') * whims.dense);
+    const inputTokens = Math.floor(maxInputTokens(call, 'good') * whims.dense);
     const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
     const card = cards[modelKey(call.model)];
     const allowance = card ? thinkingTokens(card, call.model.effort) : 0;

@@ -1,7 +1,7 @@
 // How long a speech is asked to be, and that its tokens hold that many words; and the good bound and the estimate of tokens, in every script, against nine vocabularies.
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { textTokensAtMost, utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { maxTextTokens, utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { tokensIn } from '@rostrum/shared/money/tokens-by-script';
 import type { Act } from '@rostrum/shared/record/plan';
 import { actsIn } from '@rostrum/shared/record/record-reads';
@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(TEXTS))('%s', (_, text) => {
-  const bound = textTokensAtMost(text);
+  const bound = maxTextTokens(text);
   expect(bound).toBeLessThanOrEqual(utf8Bytes(text));
   for (const [name, tokensIn] of Object.entries(VOCABULARIES))
     expect([name, tokensIn(text) <= bound]).toEqual([name, true]);
@@ -91,21 +91,21 @@ it.each(rights)(
 it('leaves room for vocabularies that take three tenths more than Claude 2, in the languages they are made for', () => {
   const large = new Set(['eng', 'deu', 'fra', 'spa', 'ita', 'por', 'nld']);
   for (const { text, tokens } of rights.filter(({ language }) => large.has(language)))
-    expect(textTokensAtMost(text)).toBeGreaterThan(1.3 * (tokens[COUNTED.indexOf('claude 2')] ?? 0));
+    expect(maxTextTokens(text)).toBeGreaterThan(1.3 * (tokens[COUNTED.indexOf('claude 2')] ?? 0));
 });
 
 it('counts bytes where vocabularies have no tokens', () => {
   const text = 'ߊߋߌ ᱚᱛᱜ ꯀꯁꯂ \ue000\u{10ffff}\u200d\u{20000}㐀';
-  expect(textTokensAtMost(text)).toBe(utf8Bytes(text));
+  expect(maxTextTokens(text)).toBe(utf8Bytes(text));
 });
 
 it('is half of what bytes allow for in English, and adds up', () => {
   const english = spoken.find(({ language }) => language === 'en')?.speech ?? '';
-  expect(textTokensAtMost(english) / utf8Bytes(english)).toBeLessThan(0.5);
-  expect(textTokensAtMost(supposedText(1_700))).toBe(1_700 * 0.45);
-  expect(textTokensAtMost('')).toBe(0);
-  expect(textTokensAtMost('to be')).toBe(Math.ceil((3 + 3 + 20 + 20 + 3) / 20));
-  expect(textTokensAtMost('a 1st')).toBe(5);
+  expect(maxTextTokens(english) / utf8Bytes(english)).toBeLessThan(0.5);
+  expect(maxTextTokens(supposedText(1_700))).toBe(1_700 * 0.45);
+  expect(maxTextTokens('')).toBe(0);
+  expect(maxTextTokens('to be')).toBe(Math.ceil((3 + 3 + 20 + 20 + 3) / 20));
+  expect(maxTextTokens('a 1st')).toBe(5);
 });
 
 const lengthSource = (length: number): LengthSource => {

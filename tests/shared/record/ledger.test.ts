@@ -1,6 +1,6 @@
 // Charges and their sums, compared with figures computed by hand.
 
-import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
+import { chargeFor, maxCharge } from '@rostrum/shared/money/charge';
 import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { chargeOf, costBySeat, figureOf, isFree, ledgerOf, type Sum } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
@@ -58,7 +58,7 @@ describe('A charge', () => {
     expect(chargeFor(price, used(1, 0, 0, 0))).toBe(0);
     expect(chargeFor(price, used(2, 0, 0, 0))).toBe(1);
     // A bound is rounded up.
-    expect(chargeAtMost(price, 1, 0)).toBe(1);
+    expect(maxCharge(price, 1, 0)).toBe(1);
   });
 
   it('is unknown, not nothing, where tokens were not reported', () => {
@@ -80,7 +80,7 @@ describe('A charge', () => {
           ],
         };
         const charge = chargeFor(price, used(tokens, cached, written, output)) ?? 0;
-        expect(charge).toBeLessThanOrEqual(chargeAtMost(price, tokens + more, output + more));
+        expect(charge).toBeLessThanOrEqual(maxCharge(price, tokens + more, output + more));
       }),
       { seed: 11, numRuns: 500 },
     );

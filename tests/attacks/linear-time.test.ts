@@ -37,7 +37,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a refusal': (text) => isRefusal(text.slice(0, 2_000)),
   'quotations in a speech': quotationsIn,
   'sentences of a speech': sentencesIn,
-  'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], spoken: true }),
+  'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], isSpeech: true }),
   'thoughts in a speech': (text) => splitThoughts(text, { whole: true }),
   'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,

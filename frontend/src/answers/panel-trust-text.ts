@@ -5,7 +5,7 @@ import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-rea
 import type { Lead } from '@rostrum/shared/judging/scoreboard';
 import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import { capitalised } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
@@ -39,7 +39,7 @@ function trustSentence(panel: PanelOutcome): string {
       const groups = rows
         .filter(({ votes }) => votes.length > 0)
         .sort((left, right) => right.votes.length - left.votes.length);
-      return `${capitalised(
+      return `${capitalise(
         joinNames(
           groups.map(({ participant, votes }) =>
             panelResultWords('named', { count: votes.length, name: participant.name }),

@@ -238,6 +238,6 @@ function speechAlone(record: DebateRecord, step: Step, seatId: string, text: str
   const titles = names.flatMap((name) => [`${name} ${title}`, `${title} ${name}`]);
   return withoutClutter(text, {
     names: [...names, step.act.label, title, ...titles],
-    spoken: step.act.seconds !== undefined,
+    isSpeech: step.act.seconds !== undefined,
   });
 }

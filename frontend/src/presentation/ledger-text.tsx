@@ -8,7 +8,7 @@ import {
   mainSum,
   type Sum,
 } from '@rostrum/shared/record/ledger';
-import { capitalised } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/record/record-reads';
 import { sidebarWords, speechCardWords } from '../words/live-words.ts';
 import { costsWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
@@ -80,6 +80,6 @@ export const partMoney = (part: Ledger, whole: Ledger, fine = false): string =>
 /** With the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
 export const HedgedMoney = ({ of, fine = false }: { of: Sum; fine?: boolean }) => (
   <span className="num" data-nano-usd={of.spentNanoUsd}>
-    {fine ? hedgedMoney(of, fine) : capitalised(hedgedMoney(of))}
+    {fine ? hedgedMoney(of, fine) : capitalise(hedgedMoney(of))}
   </span>
 );

@@ -1,4 +1,4 @@
-// What a judge notes about single speeches: claims on which a debate turned, arguments that earn nothing, attempts to steer the judge.
+// Reads a judge's notes on single speeches: claims on which a debate turned, arguments that earn nothing, attempts to steer the judge.
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
@@ -19,22 +19,22 @@ import {
   revealedScores,
 } from './criterion-scores.ts';
 
-/** What became of a claim. `no turn left`: nobody on the other side had a turn after it. */
+/** Fates of a claim. `no turn left`: nobody on the other side had a turn after it. */
 export const CLAIM_STATUSES = ['answered', 'half answered', 'conceded', 'dropped', 'no turn left'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 export interface Annotation {
   speech: string;
   quote: string;
-  /** What the quote claims, in few words. Of earlier versions: the judge's note on it. */
+  /** The claim of the quote, in few words; in earlier versions, the judge's note on it. */
   claim: string;
-  /** What became of the claim; `null`: not asked for, or not one of the five. */
+  /** The fate of the claim; `null`: the task did not ask for it, or it was not one of the five. */
   status: ClaimStatus | null;
-  /** The number of the annotation in this list (the first is 1) whose claim this one answers or carries on; `null`: of none. */
+  /** Number of the annotation in this list (the first is 1) whose claim this one answers or carries on; `null`: none. */
   answers: number | null;
 }
 
-/** The most words of a claim. */
+/** Most words of a claim. */
 export const CLAIM_WORDS = 12;
 /** Words of a speech that the judge found against the rules: a forbidden argument, or an instruction to its readers. */
 export interface NotedWords {
@@ -42,12 +42,12 @@ export interface NotedWords {
   words: string;
 }
 
-/** What the answers of all judges who score have in common. */
+/** The part that the answers of all scoring judges have in common. */
 export interface ScoringAnswer {
   annotations: Annotation[];
   /** Attempts in a speech to steer the judge. */
   instructions: NotedWords[];
-  /** The points that the programme takes off a participant, once, for an attempt to steer this judge. */
+  /** Points that the programme takes off a participant, once, for an attempt to steer this judge. */
   steeringPoints: number;
   scores: CriterionScores;
   reasoning: string;
@@ -62,7 +62,7 @@ export const scoringSchemas = (record: JudgedRecord) => ({
 export const scoringAnswerFrom = (record: JudgedRecord, answer: LooseObject): ScoringAnswer => ({
   annotations: annotationsFrom(answer),
   instructions: notedWordsFrom(answer, 'instructions'),
-  // Judges of earlier versions, who list `annotations`, were told to take the points off themselves.
+  // Judges of earlier versions, who list `annotations`, had to take the points off themselves.
   steeringPoints: answer.has('claims') ? STEERING_POINTS : 0,
   scores: criterionScoresOf(record, answer),
   reasoning: requiredText(answer, 'reasoning'),
@@ -99,7 +99,7 @@ const claimsSchema = (): ResponseSchema =>
     }),
   );
 
-/** The same as an example, for models whose server accepts no schema. */
+/** Example of the same, for models whose server accepts no schema. */
 export const CLAIM_SHAPE = {
   at: '…',
   quote: '…',
@@ -111,7 +111,7 @@ export const CLAIM_SHAPE = {
 export const notedWordsSchema = (description: string): ResponseSchema =>
   listSchema(objectSchema({ at: textSchema('id of the speech'), words: textSchema(description) }));
 
-/** What judges write for a status, also in German, in lower case and without hyphens and full stops. */
+/** Judges' words for each status, also in German, in lower case and without hyphens and full stops. */
 const STATUS_WORDS: Readonly<Record<ClaimStatus, readonly string[]>> = {
   answered: ['answered', 'rebutted', 'refuted', 'beantwortet', 'widerlegt'],
   'half answered': [
@@ -127,22 +127,22 @@ const STATUS_WORDS: Readonly<Record<ClaimStatus, readonly string[]>> = {
 };
 
 function statusFrom(text: string): ClaimStatus | null {
-  const said =
+  const word =
     text
       .toLowerCase()
       .match(/\p{L}+/gu)
       ?.join(' ') ?? '';
-  return CLAIM_STATUSES.find((status) => STATUS_WORDS[status].includes(said)) ?? null;
+  return CLAIM_STATUSES.find((status) => STATUS_WORDS[status].includes(word)) ?? null;
 }
 
 /**
- * Every claim that a judge noted. Records of earlier versions have other names: `annotations` for `claims`, `claim` (before that a note,
- * `why` or `note`) for `says`, `answers` for `replies_to`, `speech` for `at`.
+ * Reads every claim that a judge noted. Records of earlier versions have other names: `annotations` for `claims`, `claim` (before that a
+ * note, `why` or `note`) for `says`, `answers` for `replies_to`, `speech` for `at`.
  */
 function annotationsFrom(answer: LooseObject): Annotation[] {
-  // A judge counts what it listed, also what is left out here because it has no place or no words.
+  // A judge's numbers count its whole list, with the claims that are left out here because they lack a place or words.
   const numbers = new Map<number, number>();
-  const found = listItems(answer.get('claims') ?? answer.get('annotations'), 'claims').flatMap(
+  const annotations = listItems(answer.get('claims') ?? answer.get('annotations'), 'claims').flatMap(
     (item, index) => {
       const [at, speech, quote = '', ...texts] = trimmedTexts(
         item,
@@ -164,26 +164,26 @@ function annotationsFrom(answer: LooseObject): Annotation[] {
       return [{ speech: place, quote, claim, status, answers }];
     },
   );
-  return found.map((annotation) => ({
+  return annotations.map((annotation) => ({
     ...annotation,
     answers: numbers.get(annotation.answers ?? 0) ?? null,
   }));
 }
 
-/** `3`, and `"3"` and `"#3"` as some models write it; anything else names no annotation. */
+/** Reads a number: `3`, or `"3"` and `"#3"` as some models write it; anything else names no annotation. */
 function numberIn(value: LooseValue | undefined): number | null {
   const [, digits] = /^\D?(\d{1,4})$/.exec(trimmedText(value)) ?? [];
   const number = digits === undefined ? value : Number(digits);
   return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** Records of earlier versions have `speech` and `argument` for `at` and `words`. */
+/** Reads noted words. Records of earlier versions have `speech` and `argument` for `at` and `words`. */
 export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] =>
   listItems(answer.get(list), list).flatMap((item) => {
     const [at, speech, words, argument] = trimmedTexts(item, 'at', 'speech', 'words', 'argument');
-    const noted = words || argument;
-    return noted ? [{ speech: at || speech || '', words: noted }] : [];
+    const notedText = words || argument;
+    return notedText ? [{ speech: at || speech || '', words: notedText }] : [];
   });
 
-export const revealedWords = (noted: readonly NotedWords[], reveal: RevealNames): NotedWords[] =>
-  noted.map(({ speech, words }) => ({ speech: reveal.turn(speech), words: reveal.quote(speech, words) }));
+export const revealedWords = (notes: readonly NotedWords[], reveal: RevealNames): NotedWords[] =>
+  notes.map(({ speech, words }) => ({ speech: reveal.turn(speech), words: reveal.quote(speech, words) }));

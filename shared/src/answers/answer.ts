@@ -1,4 +1,4 @@
-// The type of a kind of structured answer (schema, parser, texts), and helpers for those that are one JSON object. Knows no single kind:
+// The type of a kind of structured answer (schema, parser, texts), and helpers for those that are one JSON object. No kind is named here:
 // registry.ts lists them.
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
@@ -7,17 +7,17 @@ import type { ResponseSchema } from '../wire/generation.ts';
 export type JudgedRecord = Pick<DebateRecord, 'seats' | 'format'>;
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 
-/** What closing a debate with this answer means, in words. */
+/** Texts about closing a debate with this answer. */
 export interface ClosingWords {
   /** Label of the button that stops the debate. */
   title: string;
-  /** What an abandoned debate does not get, with its article. */
+  /** The result that an abandoned debate lacks, with its article. */
   result: string;
-  /** What is done after a stop. */
+  /** The result that follows a stop. */
   done: 'verdict' | 'solution' | 'synthesis' | 'vote';
 }
 
-/** How the answer of a judge that read a debate without names gets the record's own names, ids and words back. */
+/** Puts the record's own names, ids and words back into the answer of a judge that read a debate without names. */
 export interface RevealNames {
   text(text: string): string;
   /** Words quoted from the speech with this id, as the judge knows it. */
@@ -31,22 +31,22 @@ export interface AnswerDefinition<T = unknown> {
   title: string;
   /** The JSON schema the vendor is given; absent: the answer is lines of text. */
   schema?(record: JudgedRecord): ResponseSchema;
-  /** The parsed answer, or the reason why it is asked for again. */
+  /** Returns the parsed answer, or the reason to ask for it again. */
   read(record: JudgedRecord, text: string): ParseResult<T>;
-  /** For answers of judges: the same with names, after it was read without them. */
+  /** Returns a judge's answer with names, if it was read without them. */
   revealed?(value: T, reveal: RevealNames): T;
-  /** Whether the text contains nothing for others to read, so that it stays out of their transcript. */
+  /** Returns whether the text has no content for others, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
   /**
-   * One line shown instead of its markup; absent or `null`: the text is shown as it is. `say` writes a sentence that is not the speaker's in
-   * the language of the page.
+   * Returns one line to show in place of its markup; absent or `null`: the text is shown as it is. `say` translates a sentence that is not
+   * the speaker's into the language of the page.
    */
   excerpt?(text: string, say: (english: string) => string): string | null;
-  /** Absent: no debate closes with it. */
+  /** Texts about closing; absent: no debate closes with it. */
   closing?: ClosingWords;
-  /** The most words that a task asks for; absent: as many as its tokens hold. */
+  /** Returns the most words that a task asks for; absent: as many as its tokens hold. */
   mostWords?(record: JudgedRecord): number;
-  /** How to write it, for tasks that may ask for several kinds; absent: the task says it. */
+  /** Instructions for its form, in tasks that may ask for several kinds; absent: the task has them. */
   instructions?: readonly string[];
 }
 
@@ -61,16 +61,16 @@ export const RULING_WORDS: ClosingWords = {
 export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =>
   value === null ? { ok: false, reason } : { ok: true, value };
 
-/** Bounds are far above what is asked for: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
+/** Largest sizes in a schema, far above any request: they end only a text or a list that would never end. llama.cpp takes up to 2,000. */
 const [LONGEST_SHORT, LONGEST_TEXT, LONGEST_LIST] = [600, 1_800, 200];
 export const textSchema = (description: string, maxLength = LONGEST_SHORT): ResponseSchema => ({
   type: 'string',
   description,
   maxLength,
 });
-/** For a text of several sentences. */
+/** Returns the schema of a text of several sentences. */
 export const longTextSchema = (description: string): ResponseSchema => textSchema(description, LONGEST_TEXT);
-/** For what is to be complete, however long it is. */
+/** Returns the schema of a text that must be complete, regardless of its length. */
 export const wholeTextSchema = (description: string): ResponseSchema => ({ type: 'string', description });
 export const listSchema = (items: ResponseSchema): ResponseSchema => ({
   type: 'array',
@@ -82,7 +82,7 @@ export const percentSchema = (): ResponseSchema => ({
   ...{ minimum: 0, maximum: 100 },
 });
 
-/** Every property is required and no other allowed: the part of JSON Schema that all vendors enforce. */
+/** Returns the schema of an object in which every property is required and no other allowed: the part of JSON Schema that all vendors enforce. */
 export const objectSchema = (properties: Record<string, ResponseSchema>): ResponseSchema => ({
   type: 'object',
   properties,
@@ -90,13 +90,13 @@ export const objectSchema = (properties: Record<string, ResponseSchema>): Respon
   additionalProperties: false,
 });
 
-/** The content is not what was asked for; the message is sent back to the model. */
+/** The content does not match the task; the message goes back to the model. */
 export class UnreadableAnswer extends Error {}
 
-/** What is read from each item. All faults are told at once, or a model that is asked again mends one and is asked for the next. */
+/** Reads each item and reports all faults at once. Otherwise a model that is asked again mends one fault and is then asked about the next. */
 export function readEach<T, R>(items: readonly T[], read: (item: T) => R): R[] {
   const faults: string[] = [];
-  const found = items.flatMap((item): R[] => {
+  const results = items.flatMap((item): R[] => {
     try {
       return [read(item)];
     } catch (error) {
@@ -106,11 +106,11 @@ export function readEach<T, R>(items: readonly T[], read: (item: T) => R): R[] {
     }
   });
   if (faults.length > 0) throw new UnreadableAnswer(faults.join('; '));
-  return found;
+  return results;
 }
 
 /**
- * Passes the only object with one of the members `keys` to `make`; otherwise the reason why that is impossible. Several keys are
+ * Passes the only object with one of the members `keys` to `make`; otherwise returns the reason why that is impossible. Several keys are
  * several versions of an answer; the first is the current one.
  */
 export function readAnswerObject<T>(
@@ -131,7 +131,7 @@ export function readAnswerObject<T>(
     const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${keys[0]}: missing`;
     return { ok: false, reason: problem ?? missing };
   }
-  // It cannot be known which of two is meant, and one of them may be quoted from a speech.
+  // One of the two may be quoted from a speech, and nothing tells which one is meant.
   if (others.length > 0)
     return { ok: false, reason: `there are ${others.length + 1} ${plural} in the answer` };
   try {
@@ -142,13 +142,13 @@ export function readAnswerObject<T>(
   }
 }
 
-/** Some models write the names of members with a capital. */
+/** Writes the names of members in lower case; some models use capitals. */
 export function withLowerCaseKeys(object: LooseObject): LooseObject {
-  const lowered = (value: LooseValue): LooseValue => {
-    if (Array.isArray(value)) return value.map(lowered);
+  const withLowerKeys = (value: LooseValue): LooseValue => {
+    if (Array.isArray(value)) return value.map(withLowerKeys);
     return value instanceof Map ? withLowerCaseKeys(value) : value;
   };
-  return new Map([...object].map(([key, value]) => [key.toLowerCase(), lowered(value)]));
+  return new Map([...object].map(([key, value]) => [key.toLowerCase(), withLowerKeys(value)]));
 }
 
 /** Removes a wrapper that some models add: `{"verdict": {…}}`. */
@@ -157,7 +157,7 @@ function onlyMemberOf(object: LooseObject): LooseObject | null {
   return inner instanceof Map && others.length === 0 ? inner : null;
 }
 
-/** What some models write in place of an empty list. */
+/** Returns whether the value is a model's way to write an empty list. */
 const isNone = (value: LooseValue): boolean =>
   typeof value === 'string' && /^(?:none|no|nothing|n\/a|keine|nichts)\.?$/i.test(value.trim());
 
@@ -167,7 +167,7 @@ export function listItems(value: LooseValue | undefined, path: string): LooseObj
   return value.filter((item) => item instanceof Map);
 }
 
-/** What the example of a task has in place of texts: who copies it has written nothing. */
+/** Placeholder for texts in a task's example; a model that copies it has written nothing. */
 const COPIED_EXAMPLE = /^(?:…|\.{3})$/;
 
 export function trimmedText(value: LooseValue | undefined): string {
@@ -177,7 +177,7 @@ export function trimmedText(value: LooseValue | undefined): string {
 export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
   keys.map((key) => trimmedText(item.get(key)));
 
-/** The texts of a list; of one text alone too, which is how some models write a list of one. */
+/** Returns the texts of a list, or one text alone: some models write a list of one so. */
 export const textsFrom = (value: LooseValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
 
@@ -188,11 +188,11 @@ export function requiredText(answer: LooseObject, key: string): string {
 }
 
 export function seatByName(seats: readonly Seat[], word: string): Seat | undefined {
-  const wanted = word.replace(/^@/, '').trim().toLowerCase();
-  return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(wanted));
+  const name = word.replace(/^@/, '').trim().toLowerCase();
+  return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(name));
 }
 
-/** A value, short enough for an error message to a model or a person. */
+/** Returns a value as text, short enough for an error message to a model or a person. */
 export function quoteForError(value: LooseValue): string {
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Map) return 'an object';

@@ -1,4 +1,4 @@
-// Schema and parser of what all scoring answers share: for each criterion the reasons for everybody, then everybody's score.
+// Schema and parser of the scores that all scoring answers share: for each criterion the reasons for everybody, then everybody's score.
 
 import type { Criterion } from '../record/record.ts';
 import { type Participant, participantsOf } from '../record/record-reads.ts';
@@ -18,22 +18,22 @@ import {
 
 export interface CriterionScore {
   reason: string;
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: number;
-  /** The judge's own score, where the programme took points off. */
+  /** The judge's own score, if the programme took points off. */
   before?: number;
 }
-/** By participant, then by criterion; none is missing. */
+/** Scores by participant, then by criterion; none is missing. */
 export type CriterionScores = Record<string, Record<string, CriterionScore>>;
 
-/** By id, which is also alphabetical: some vendors write the members of an object in that order. */
+/** Sorts by id, which is also alphabetical: some vendors write the members of an object in that order. */
 export const byId = <T extends { id: string }>(items: readonly T[]): T[] =>
   items.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
 const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<string, M> =>
   Object.fromEntries(byId(items).map(({ id }) => [id, member]));
 
-/** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
+/** Returns the schema criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
 export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
   const { description: _, ...reason } = longTextSchema('');
@@ -45,7 +45,7 @@ export function ratingsSchema(record: JudgedRecord): ResponseSchema {
   return objectSchema(memberPerId(record.format.criteria, rating));
 }
 
-/** The same structure as an example, for the text of a task. Its numbers are plausible and favour nobody. */
+/** Returns an example of the same structure, for the text of a task. Its numbers are plausible and favour nobody. */
 export function ratingsShape(record: JudgedRecord): object {
   const participants = byId(participantsOf(record));
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function ratingsShape(record: JudgedRecord): object {
   );
 }
 
-/** The scores of an answer; records of earlier versions have them by participant, in `participants`. */
+/** Reads the scores of an answer; records of earlier versions have them by participant, in `participants`. */
 export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): CriterionScores {
   const participants = participantsOf(record);
   const ratings = answer.get('ratings');
@@ -71,11 +71,11 @@ export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): Cr
   return scores;
 }
 
-/** Of 100 points nobody gives everybody 10 or less for everything, unless nobody spoke: such a judge scored from 0 to 10. */
+/** Highest score of a judge that used 10 points, not 100. No other judge gives everybody so little for everything, unless nobody spoke. */
 const TOO_SMALL = 10;
 
 function expectWholeScale(scores: CriterionScores): void {
-  const all = Object.values(scores).flatMap((given) => Object.values(given).map(({ score }) => score));
+  const all = Object.values(scores).flatMap((byCriterion) => Object.values(byCriterion).map(({ score }) => score));
   const most = Math.max(...all);
   if ((most > 0 && most <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
     throw new UnreadableAnswer('ratings: scores run from 0 to 100, and 7 means 7 of 100');
@@ -87,11 +87,11 @@ function scoresByCriterion(
   value: LooseValue,
 ): CriterionScores {
   const criteria = record.format.criteria.map(({ id, title }) => ({ id, name: title }));
-  const rated = matchMembers(value, criteria, 'ratings', 'criterion');
+  const ratings = matchMembers(value, criteria, 'ratings', 'criterion');
   const scores: CriterionScores = Object.fromEntries(participants.map(({ id }) => [id, {}]));
   readEach(criteria, ({ id }) => {
     const path = `ratings.${id}`;
-    const rating = rated.get(id);
+    const rating = ratings.get(id);
     if (!(rating instanceof Map)) throw new UnreadableAnswer(`${path}: reasons and scores are expected`);
     const reasons = matchMembers(rating.get('reasons'), participants, `${path}.reasons`, 'participant');
     const points = matchMembers(rating.get('scores'), participants, `${path}.scores`, 'participant');
@@ -99,8 +99,8 @@ function scoresByCriterion(
       const reason = trimmedText(reasons.get(participant.id));
       if (reason === '') throw new UnreadableAnswer(`${path}.reasons.${participant.id}: missing`);
       const score = scoreFrom(points.get(participant.id), `${path}.scores.${participant.id}`);
-      const given = scores[participant.id];
-      if (given) given[id] = { reason, score };
+      const ownScores = scores[participant.id];
+      if (ownScores) ownScores[id] = { reason, score };
     });
   });
   return scores;
@@ -111,22 +111,22 @@ function scoresByParticipant(
   participants: readonly Participant[],
   value: LooseValue | undefined,
 ): CriterionScores {
-  const given = matchMembers(value, participants, 'participants', 'participant');
+  const members = matchMembers(value, participants, 'participants', 'participant');
   return Object.fromEntries(
     participants.map((participant) => {
       const path = `participants.${participant.id}`;
       const criteria = record.format.criteria.map(({ id, title }) => ({ id, name: title }));
-      const scored = matchMembers(given.get(participant.id), criteria, path, 'criterion');
+      const criterionMembers = matchMembers(members.get(participant.id), criteria, path, 'criterion');
       const entries = record.format.criteria.map((criterion): [string, CriterionScore] => [
         criterion.id,
-        criterionScoreFrom(scored.get(criterion.id), `${path}.${criterion.id}`),
+        criterionScoreFrom(criterionMembers.get(criterion.id), `${path}.${criterion.id}`),
       ]);
       return [participant.id, Object.fromEntries(entries)];
     }),
   );
 }
 
-/** Members by id. Accepts an id or a printed name in any case, and leaves out what is neither, such as a total; throws for a missing one. */
+/** Returns members by id. Accepts an id or a printed name in any case, and leaves out other keys, such as a total; throws for a missing one. */
 export function matchMembers(
   value: LooseValue | undefined,
   known: readonly { id: string; name: string }[],
@@ -136,15 +136,15 @@ export function matchMembers(
   if (value === undefined) throw new UnreadableAnswer(`${path}: missing`);
   if (!(value instanceof Map))
     throw new UnreadableAnswer(`${path}: an object is expected, one member a ${kind}`);
-  const found = new Map<string, LooseValue>();
+  const members = new Map<string, LooseValue>();
   const others: string[] = [];
   for (const [key, member] of value) {
     const match = meantBy(key, known);
-    if (match) found.set(match.id, member);
+    if (match) members.set(match.id, member);
     else others.push(quoteForError(key));
   }
-  const missing = known.filter((one) => !found.has(one.id));
-  if (missing.length === 0) return found;
+  const missing = known.filter((one) => !members.has(one.id));
+  if (missing.length === 0) return members;
   const instead = others.length === 0 ? '' : `; ${others.join(', ')} is no ${kind} here`;
   const paths = missing.map(({ id }) => `${path}.${id}`).join(', ');
   throw new UnreadableAnswer(`${paths}: missing${instead}`);
@@ -183,13 +183,13 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : (Number(digits.replace(',', '.')) * 100) / Number(of);
 }
 
-/** By the participants' own ids, with their names in the reasons. */
+/** Returns the scores by the participants' own ids, with their names in the reasons. */
 export const revealedScores = (scores: CriterionScores, reveal: RevealNames): CriterionScores =>
   Object.fromEntries(
-    Object.entries(scores).map(([id, given]) => [
+    Object.entries(scores).map(([id, byCriterion]) => [
       reveal.participant(id),
       Object.fromEntries(
-        Object.entries(given).map(([criterion, { reason, score }]) => [
+        Object.entries(byCriterion).map(([criterion, { reason, score }]) => [
           criterion,
           { reason: reveal.text(reason), score },
         ]),

@@ -38,19 +38,19 @@ interface View {
 export interface Findings extends ScoringAnswer {
   summary: string;
   synthesis: string;
-  /** What everybody accepts, a sentence each; empty in records of earlier versions. */
+  /** Points that everybody accepts, a sentence each; empty in records of earlier versions. */
   agreed: string[];
-  /** What the synthesis leaves open, and who says what about it; of earlier versions the question alone. */
+  /** Questions that the synthesis leaves open, with everybody's views; in earlier versions the question alone. */
   unsettled: { text: string; views: View[] }[];
-  /** Whose position the talk moved, and what moved it; nobody in records of earlier versions. */
+  /** Participants whose position the talk moved, and the reason; nobody in records of earlier versions. */
   moved: { by: string; why: string }[];
-  /** Who could not sign the synthesis, and what they hold instead. */
+  /** Participants who could not sign the synthesis, with their own views. */
   dissent: View[];
-  /** Counted from who could sign: everybody, more than half, or fewer. */
+  /** Agreement by the number of signers: everybody, more than half, or fewer. */
   agreement: Agreement;
 }
 
-/** Names are chosen so that their alphabetical order is the order of the work. */
+/** Returns the schema, with names whose alphabetical order is the order of the work. */
 function findingsSchema(record: JudgedRecord): ResponseSchema {
   const signature = objectSchema({
     moved: textSchema('what moved them and whose point it was, in a few words; empty if nothing did'),
@@ -91,7 +91,7 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
   }));
 }
 
-/** Views of nobody here are left out: the question stands without them. */
+/** Reads open questions. Views of nobody here are left out; the question stands without them. */
 function unsettledFrom(record: JudgedRecord, value: LooseValue | undefined): Findings['unsettled'] {
   return (Array.isArray(value) ? value : [value]).flatMap((item) => {
     if (!(item instanceof Map)) return textsFrom(item).map((text) => ({ text, views: [] }));
@@ -111,14 +111,14 @@ type Signed = Pick<Findings, 'agreement' | 'dissent' | 'moved'>;
 
 function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Signed {
   const participants = participantsOf(record);
-  const given = matchMembers(value, participants, 'who_signs', 'participant');
-  const moved = participants.flatMap(({ id }) => {
-    const signature = given.get(id);
+  const signatures = matchMembers(value, participants, 'who_signs', 'participant');
+  const moves = participants.flatMap(({ id }) => {
+    const signature = signatures.get(id);
     const why = signature instanceof Map ? trimmedText(signature.get('moved')) : '';
     return why === '' ? [] : [{ by: id, why }];
   });
   const dissent = participants.flatMap(({ id }) => {
-    const signature = given.get(id);
+    const signature = signatures.get(id);
     if (!(signature instanceof Map)) throw new UnreadableAnswer(`who_signs.${id}: a reason is expected`);
     const [reason = '', signs = ''] = trimmedTexts(signature, 'reason', 'signs');
     if (/^yes\b/i.test(signs) || yesOrNo(signs) === true || signature.get('signs') === true) return [];
@@ -129,10 +129,10 @@ function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Si
   const signing = participants.length - dissent.length;
   const agreement =
     dissent.length === 0 ? 'consensus' : signing * 2 > participants.length ? 'majority' : 'impasse';
-  return { dissent, agreement, moved };
+  return { dissent, agreement, moved: moves };
 }
 
-/** Records of earlier versions: the judge stated the agreement and listed the dissent. */
+/** Reads the agreement in records of earlier versions: the judge stated it and listed the dissent. */
 function statedAgreement(record: JudgedRecord, answer: LooseObject): Signed {
   return {
     dissent: listItems(answer.get('dissent'), 'dissent').flatMap((item) => {
@@ -146,9 +146,9 @@ function statedAgreement(record: JudgedRecord, answer: LooseObject): Signed {
 
 function agreementFrom(value: LooseValue | undefined): Agreement {
   const word = trimmedText(value).toLowerCase();
-  const found = AGREEMENTS.find((agreement) => word.startsWith(agreement));
-  if (!found) throw new UnreadableAnswer(`who_signs: missing`);
-  return found;
+  const match = AGREEMENTS.find((agreement) => word.startsWith(agreement));
+  if (!match) throw new UnreadableAnswer(`who_signs: missing`);
+  return match;
 }
 
 const revealedViews = (views: readonly View[], reveal: RevealNames): View[] =>

@@ -3,7 +3,7 @@ import type { Plan } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { JudgedRecord } from './answer.ts';
 
-/** How the seat that closes a debate with an answer of this kind judges; the other kinds are given by seats that take part. */
+/** The way of judging by kind of closing answer; seats that take part give the other kinds. */
 const JUDGING_ANSWERS: ReadonlyMap<string | undefined, WayOfJudging> = new Map([
   ['verdict', 'by scores'],
   ['findings', 'by scores'],
@@ -17,7 +17,7 @@ interface Judged {
 
 type WayOfJudging = 'by scores' | 'by decision';
 
-/** `null`: whoever answers takes part. */
+/** Returns the way of judging; `null`: the seat takes part. */
 export const wayOfJudging = (kind: string | undefined): WayOfJudging | null =>
   JUDGING_ANSWERS.get(kind) ?? null;
 
@@ -27,7 +27,7 @@ const rolesJudging = (plan: Plan, ways: readonly WayOfJudging[]): string[] =>
     return way !== null && ways.includes(way) ? rolesIn(act.by) : [];
   });
 
-/** Roles whose seats judge: drawn with the gavel and called judges. */
+/** Returns the roles whose seats judge: drawn with the gavel and called judges. */
 export function judgingRoles(
   { plan, contestants }: Judged,
   seats: readonly { role: string; judges?: boolean | undefined }[],
@@ -39,10 +39,10 @@ export function judgingRoles(
   );
 }
 
-/** Roles that give the final verdict or findings according to the plan, whatever their seats' `judges` flag says. */
+/** Returns the roles that give the final verdict or findings according to the plan, regardless of their seats' `judges` flag. */
 export const scoringRoles = ({ plan }: Pick<Judged, 'plan'>): Set<string> =>
   new Set(rolesJudging(plan, ['by scores']));
 
-/** Whether a seat of this record judges. */
+/** Returns whether a seat of this record judges. */
 export const isJudge = ({ format, seats }: JudgedRecord, seat: { role: string }): boolean =>
   judgingRoles(format, seats).has(seat.role);

@@ -1,4 +1,4 @@
-// Every kind of structured answer, one line each, and how a turn is shown in one line.
+// Lists every kind of structured answer, one line each, and shows a turn in one line.
 import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
@@ -28,7 +28,7 @@ export type AnswerKind = keyof typeof ANSWERS;
 
 export const isAnswerKind = (kind: string): kind is AnswerKind => Object.hasOwn(ANSWERS, kind);
 
-/** The definition of a kind of answer; throws a RangeError for an unknown kind, which a checked plan never has. */
+/** Returns the definition of a kind of answer; throws a RangeError for an unknown kind, which a checked plan never has. */
 export function answerDefinition(kind: string): AnswerDefinition {
   if (isAnswerKind(kind)) return ANSWERS[kind];
   throw new RangeError(`There is no kind of answer named ${kind}.`);
@@ -45,16 +45,16 @@ export const OUTCOMES: Readonly<Record<OutcomeKind, AnswerKind>> = {
   synthesis: 'synthesis',
 };
 
-/** Whether participants are scored by criteria. */
+/** Returns whether participants are scored by criteria. */
 export const isScored = (outcome: OutcomeKind): boolean => wayOfJudging(OUTCOMES[outcome]) === 'by scores';
 
 const LONGEST_EXCERPT = 160;
-/** Headings and quotations in Markdown; not the same characters within a line, as in "7 > 3". */
+/** Marks of headings and quotations in Markdown; not the same characters within a line, as in "7 > 3". */
 const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
 
-/** `say`: as in AnswerDefinition; without it the excerpt is in English. */
+/** Returns a turn in one line. `say`: as in AnswerDefinition; without it the excerpt is in English. */
 export function excerptOf(text: string, kind?: string, say = (english: string) => english): string {
-  const said = (kind && answerDefinition(kind).excerpt?.(text, say)) ?? withoutStanceLines(text);
-  const plain = withoutEmphasis(said.replace(LINE_MARKS, ''));
+  const excerpt = (kind && answerDefinition(kind).excerpt?.(text, say)) ?? withoutStanceLines(text);
+  const plain = withoutEmphasis(excerpt.replace(LINE_MARKS, ''));
   return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }

@@ -1,5 +1,5 @@
-// The short answers: `ballot` (an audience member's vote on the motion), `prior` (how far a judge believes it before the debate), `questions`
-// (one a line, or none) and `evaluation` (how far proposals have come together between rounds, and how good the best one is).
+// Reads the short answers: `ballot` (an audience member's vote on the motion), `prior` (how far a judge believes it before the debate),
+// `questions` (one a line, or none) and `evaluation` (how far proposals have come together between rounds, and how good the best one is).
 
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import { splitThoughts } from '../speech/thoughts.ts';
@@ -18,11 +18,11 @@ import {
   withLowerCaseKeys,
 } from './answer.ts';
 
-/** Also accepts the word alone, which is what a person sends. */
+/** Reads a vote, also from the word alone, as a person sends it. */
 export const readBallot = (text: string): Side | null =>
   sideIn(text) ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 
-/** The reason given with a vote, in one line; empty if there is none. */
+/** Returns the reason given with a vote, in one line; empty if there is none. */
 export const ballotReason = (text: string): string =>
   /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:=][*_]{0,2}[ \t]*(.{1,600})/im.exec(text)?.[1]?.trim() ?? '';
 
@@ -39,11 +39,11 @@ export const ballotAnswer: AnswerDefinition<Side> = {
 export interface StatedBelief {
   /** A whole number from -100 to 100. */
   belief: number;
-  /** In one sentence; empty if none was given. */
+  /** The reason in one sentence; empty if there is none. */
   reason: string;
 }
 
-/** The zeros of the scripts whose digits a model may write besides ours: Arabic, Persian, Devanagari, Thai. */
+/** Zeros of the scripts whose digits a model may write besides ours: Arabic, Persian, Devanagari, Thai. */
 const ZEROS = ['٠', '۰', '०', '๐'];
 const FOREIGN_DIGIT = /[٠-٩۰-۹०-९๐-๙]/gu;
 
@@ -53,7 +53,7 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero.charCodeAt(0));
 }
 
-/** Digits as 0 to 9, every kind of minus as `-`, without marks of direction. */
+/** Writes digits as 0 to 9 and every kind of minus as `-`, without marks of direction. */
 const plainNumbers = (text: string): string =>
   text
     .normalize('NFKC')
@@ -61,16 +61,16 @@ const plainNumbers = (text: string): string =>
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(FOREIGN_DIGIT, plainDigit);
 
-/** No part of a range, and not of another whole: "7/10" is neither 7 nor 70 of 100. */
+/** A belief: no part of a range, and no share of another whole: "7/10" is neither 7 nor 70 of 100. */
 const BELIEF_LINE =
   /^[ \t>*_#`"{[-]{0,12}belief[*_"`]{0,3}[ \t]{0,4}[:=][*_"` \t]{0,8}([-+]?[ \t]?\d{1,9}(?:[.,]\d{1,3})?)(?![.,]?\d|[ \t]{0,3}(?:to|bis|\.\.|-)[ \t]{0,3}[-+]?\d|[ \t]{0,3}\(?(?:\/|(?:out )?of|von|sur|de|из)[ \t]{0,3}(?!100\b)\d)/gim;
 const REASON_LINE = /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:：][*_]{0,2}[ \t]{0,8}(\S.{0,599})/im;
-/** A line that is meant as one, in whatever form. */
+/** A line that is meant as a belief, in any form. */
 const LOOSE_BELIEF_LINE = /^[ \t>*_#`"{[-]{0,12}(?:belief|überzeugung)\b.{0,99}/im;
-/** Some models answer with the number alone. */
+/** A number alone, as some models answer. */
 const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 
-/** A part of 1 where a part of 100 is asked for. */
+/** Returns whether the number is a part of 1 where the task asks for a part of 100. */
 const isShare = (number: number): boolean => number !== 0 && Math.abs(number) < 1;
 
 const wholeNumber = (number: string): number =>
@@ -79,15 +79,15 @@ const wholeNumber = (number: string): number =>
 export function readPrior(text: string): ParseResult<StatedBelief> {
   const plain = plainNumbers(text);
   const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
-  const written = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
-  if (written.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
+  const numbers = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
+  if (numbers.some((number) => isShare(Number(number.replace(/\s/g, '').replace(',', '.')))))
     return { ok: false, reason: 'BELIEF is a whole number from -100 to 100: 60 means 60 of 100, not 0.6' };
-  const [belief, ...others] = new Set(written.map(wholeNumber));
+  const [belief, ...others] = new Set(numbers.map(wholeNumber));
   if (belief === undefined) {
     const line = LOOSE_BELIEF_LINE.exec(plain)?.[0].trim().slice(0, 40);
-    const found =
+    const fault =
       line === undefined ? 'there is no line BELIEF with' : `“${line}” is no line BELIEF with only`;
-    return { ok: false, reason: `${found} a whole number from -100 to 100` };
+    return { ok: false, reason: `${fault} a whole number from -100 to 100` };
   }
   if (others.length > 0)
     return { ok: false, reason: 'there are several BELIEF lines with different numbers' };
@@ -101,13 +101,13 @@ export const priorAnswer: AnswerDefinition<StatedBelief> = {
   read: (_, text) => readPrior(text),
 };
 
-/** Whoever says so asks nothing, whatever follows: "No questions. Shall I begin?" */
+/** An answer without questions, regardless of its further words: "No questions. Shall I begin?" */
 const NO_QUESTIONS =
   /^\s{0,20}[*_"“]{0,3}(?:no (?:further )?questions|keine (?:weiteren )?fragen|(?:aucune|pas de) questions?|ninguna pregunta|sin preguntas|вопросов нет|нет вопросов|没有问题|沒有問題|質問はありません|質問なし|لا أسئلة|कोई प्रश्न नहीं|ไม่มีคำถาม)/iu;
-/** A question and what is said about it in the same line. */
+/** A question with a remark on it in the same line. */
 const LEADING_QUESTION = /^([^?？؟]{3,600}[?？؟]) [^?？؟]{1,300}$/u;
 
-/** Lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
+/** Returns lines that end as questions do, in Japanese also without a mark, without numbers, dashes and bold marks; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
   (NO_QUESTIONS.test(text) ? '' : splitThoughts(text.slice(0, 20_000), { whole: true }).speech)
     .split(/\n+/)
@@ -130,12 +130,12 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
 };
 
 export interface Evaluation {
-  /** 0 to 100: how far the proposals have come together. Plans name this measure `confidence`. */
+  /** Convergence of the proposals, 0 to 100. Plans name this measure `confidence`. */
   confidence: number;
-  /** 0 to 100: how good the best proposal is. */
+  /** Quality of the best proposal, 0 to 100. */
   quality: number;
   reasoning: string;
-  /** What another round could still settle; empty: nothing of substance. */
+  /** Points that another round could still settle; empty: nothing of substance. */
   gap: string;
 }
 
@@ -149,8 +149,8 @@ const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
   left.confidence === right.confidence && left.quality === right.quality;
 
 const evaluationsIn = (text: string): Evaluation[] =>
-  looseObjectsIn(text).objects.flatMap((written) => {
-    const object = withLowerCaseKeys(written);
+  looseObjectsIn(text).objects.flatMap((original) => {
+    const object = withLowerCaseKeys(original);
     // Records of earlier versions have `convergence` or `confidence` for `shared`, and `reasoning` for `analysis`.
     const convergence = percentOf(
       object.get('shared') ?? object.get('convergence') ?? object.get('confidence'),
@@ -175,7 +175,7 @@ function percentOf(value: unknown): number | null {
   return number === 0 || (number >= 1 && number <= 100) ? number : null;
 }
 
-/** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
+/** Returns the schema, with names whose alphabetical order is the order of the work: each number after its reason. */
 const evaluationSchema = (): ResponseSchema =>
   objectSchema({
     analysis: longTextSchema('two or three sentences'),

@@ -1,4 +1,4 @@
-// The answer `solution`: one solution made from the proposals: what it rests on, what decided, what it gives up, what is open.
+// The answer `solution`: one solution made from the proposals, with its basis, the deciding reason, its costs and its open points.
 
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -20,31 +20,31 @@ import {
   wholeTextSchema,
 } from './answer.ts';
 
-/** A fact that was given, and how the solution meets it, with the sum where there is one. */
+/** A fact of the case, and how the solution meets it, with the sum where there is one. */
 export interface CheckedFact {
   fact: string;
   how: string;
 }
-/** Something that was proposed and is not in the solution. */
+/** A proposal that is not part of the solution. */
 export interface RejectedProposal {
   idea: string;
-  /** The id of the seat whose it was, or as the judge names it. */
+  /** Id of the seat that made it, or the judge's name for it. */
   by: string;
   why: string;
 }
 export interface Solution {
-  /** What nobody said and the solution takes for granted. */
+  /** Assumptions of the solution that nobody stated. */
   assumptions: string[];
   facts: CheckedFact[];
   reasoning: string;
-  /** Empty in records of earlier versions. */
+  /** Rejected proposals; empty in records of earlier versions. */
   rejected: RejectedProposal[];
   solution: string;
   tradeoffs: string[];
   open: string[];
 }
 
-/** Names are chosen so that their alphabetical order is the order of the work. */
+/** Returns the schema, with names whose alphabetical order is the order of the work. */
 const solutionSchema = (): ResponseSchema =>
   objectSchema({
     facts: listSchema(
@@ -86,7 +86,7 @@ export const readSolution = ({ seats }: JudgedRecord, text: string): ParseResult
     open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
 
-/** Some models write the steps of a solution as a list. */
+/** Reads a solution; some models write its steps as a list. */
 function solutionFrom(answer: LooseObject): string {
   const value = answer.get('solution');
   const steps = Array.isArray(value) ? textsFrom(value) : [];

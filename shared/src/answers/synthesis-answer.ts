@@ -16,10 +16,10 @@ import {
 } from './answer.ts';
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
-/** In place of a list of all seats. */
+/** Words in place of a list of all seats. */
 const EVERYBODY = /^(?:every(?:one|body)|all|alle)$/i;
 
-/** The names in the answer: their alphabetical order is the order of the work. */
+/** Names of the lists in the answer: their alphabetical order is the order of the work. */
 const ANSWER_NAMES = {
   insights: 'insights',
   decisions: 'resolved',
@@ -33,7 +33,7 @@ export interface AttributedItem {
 }
 export type SynthesisLists = Record<(typeof SYNTHESIS_LISTS)[number], AttributedItem[]>;
 export interface Synthesis extends SynthesisLists {
-  /** What the person decided, in a few words; empty if nothing, and in records of earlier versions. */
+  /** The person's decision, in a few words; empty if there is none, and in records of earlier versions. */
   decided: string;
 }
 
@@ -47,7 +47,7 @@ function synthesisSchema(): ResponseSchema {
   });
 }
 
-/** Every item must name seats of the debate; otherwise the answer is asked for again. */
+/** Reads a synthesis. Every item must name seats of the debate; otherwise the answer is requested again. */
 export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<Synthesis> =>
   readAnswerObject(text, ['insights'], 'syntheses', (answer) => ({
     insights: attributedItems(record, answer, 'insights'),
@@ -82,9 +82,9 @@ function attributedItems(
       if (EVERYBODY.test(name)) return seats.map(({ id }) => id);
       const seat = seatByName(seats, name);
       if (!seat) {
-        const known = seats.map((one) => one.id).join(', ');
+        const ids = seats.map((one) => one.id).join(', ');
         throw new UnreadableAnswer(
-          `${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${known}`,
+          `${path}.by: ${JSON.stringify(name.slice(0, 40))} is nobody here; they are ${ids}`,
         );
       }
       return seat.id;

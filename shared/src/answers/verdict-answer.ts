@@ -1,4 +1,4 @@
-// The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
+// The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is requested again.
 
 import { actsIn } from '../record/record-reads.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -30,12 +30,13 @@ export interface Verdict extends ScoringAnswer {
   summary: string;
 }
 
-/** Whether an act of the plan forbids something, so that the judge has to look for it. */
+/** Returns whether an act of the plan forbids something, so that the judge has to look for it. */
 export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
   actsIn(format.plan).some((act) => act.newArguments === false);
 
 /**
- * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (claims, reasons, scores), because some vendors write properties in that order. Ranges are checked when the answer is read.
+ * Returns the schema of the answer, with names whose alphabetical order is the order of the work (claims, reasons, scores), because some vendors write
+ * properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   const { claims, ...others } = scoringSchemas(record);
@@ -48,7 +49,7 @@ export function verdictSchema(record: JudgedRecord): ResponseSchema {
   });
 }
 
-/** Tolerant of the form, strict on the content: every participant, every criterion, a reason and a score in range. */
+/** Reads a verdict, tolerant of the form and strict on the content: every participant, every criterion, a reason and a score in range. */
 export const readVerdict = (record: JudgedRecord, text: string): ParseResult<Verdict> =>
   readAnswerObject(text, ['ratings', 'participants'], 'verdicts', (answer) => ({
     ...scoringAnswerFrom(record, answer),

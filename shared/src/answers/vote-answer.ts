@@ -1,24 +1,24 @@
-// The answers `vote` (on consensus; what loose phrases suggest is shown, never counted) and `signature` (under a text, as it stands or with
-// one clause changed), parsed tolerantly from their markers. What a change is worth is decided in plan/signing.ts.
+// Parses the answers `vote` (on consensus; what loose phrases suggest is shown, never counted) and `signature` (under a text, as it stands
+// or with one clause changed) from their markers. The effect of a change is decided in plan/signing.ts.
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader } from './marked-sections.ts';
 
 export interface Vote {
   agrees: boolean;
-  /** 0 to 100; 50 if none was given. */
+  /** Confidence from 0 to 100; 50 if none was given. */
   confidence: number;
   reasoning: string;
-  /** Only with a yes; `null` if there is none or it is too short to be one. */
+  /** The solution of a yes; `null` if there is none or it is too short to be one. */
   solution: string | null;
-  /** What the solution has from each partner; empty if it was not said. */
+  /** Each partner's part in the solution; empty if the voter does not say it. */
   contributions: string;
-  /** What divides the partners, in a sentence; only with a no, and empty if it was not said. */
+  /** The point that divides the partners, in a sentence; only with a no, and empty if the voter does not say it. */
   divides: string;
 }
 export interface VoteReading {
-  /** `null`: unreadable. Counts as an uncertain no. */
+  /** The vote; `null`: unreadable, which counts as an uncertain no. */
   vote: Vote | null;
-  /** What the phrases of an unreadable answer suggest: shown, never counted. */
+  /** A vote that the phrases of an unreadable answer suggest: shown, never counted. */
   inferred: Pick<Vote, 'agrees' | 'confidence' | 'solution'> | null;
 }
 
@@ -30,7 +30,7 @@ export const UNREADABLE_VOTE: Vote = {
   contributions: '',
   divides: '',
 };
-/** In characters; shorter texts are fillers such as "see above". */
+/** Fewest characters of a solution; shorter texts are fillers such as "see above". */
 const SHORTEST_SOLUTION = 10;
 
 const sectionsIn = sectionReader([
@@ -43,7 +43,7 @@ const sectionsIn = sectionReader([
   'what_divides_you',
 ]);
 
-/** A vote as the text that `readVote` reads. */
+/** Writes a vote as the text that `readVote` reads. */
 export const voteAsText = ({
   agrees,
   confidence,
@@ -81,11 +81,11 @@ export function readVote(text: string): VoteReading {
   };
 }
 
-/** What a voter writes in place of a solution, and nothing else: a solution may begin with such words. */
+/** A voter's words for no solution. They must stand alone, because a solution may begin with such words. */
 const NO_SOLUTION =
   /^(?:there is )?no (?:consensus|solution|agreement)(?: yet| so far| (?:has been |was )?reached)?[.!]?$/i;
 
-/** A section that a model left empty says "None". */
+/** Returns the sentence of a section; a model that has none writes "None". */
 const sentenceIn = (text: string): string => (/^none[.!]?$/i.test(text.trim()) ? '' : text.trim());
 
 const isRealSolution = (text: string): boolean =>
@@ -140,7 +140,7 @@ function inferredFrom(text: string): NonNullable<VoteReading['inferred']> {
   };
 }
 
-/** The solution of the vote with the highest confidence, the first one on a tie; `null`: no vote contains one. */
+/** Returns the solution of the vote with the highest confidence, the first one on a tie; `null`: no vote contains one. */
 export function agreedSolution(
   votes: readonly (Vote & { seat: string })[],
 ): { text: string; by: string; contributions: string } | null {
@@ -179,7 +179,7 @@ export interface TextSignature {
 
 const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_text']);
 
-/** `null`: unreadable, which signs nothing. */
+/** Reads a signature; `null`: unreadable, which signs nothing. */
 export function readSignature(text: string): TextSignature | null {
   const sections = signatureSections(text);
   const signs = oneYesOrNo(sections.get('signs_text'));

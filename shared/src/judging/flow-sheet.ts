@@ -4,7 +4,7 @@ import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/an
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
-import { comparedWords, joined } from '../speech/compared-words.ts';
+import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 import { isReadable, type ScoredAnswer } from './panel-reading.ts';
@@ -58,7 +58,7 @@ function speechesOf(record: DebateRecord) {
       if (participant === undefined || text == null) return [];
       const mayArgue = !QUESTION_TASKS.has(act.task);
       // Speeches of one step were given at once, without hearing each other.
-      return [{ turn, participant, step, mayArgue, words: joined(comparedWords(text)) }];
+      return [{ turn, participant, step, mayArgue, words: spacedWords(comparedWords(text)) }];
     });
 }
 
@@ -87,7 +87,7 @@ const MOST_ANNOTATIONS = 100;
 function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly Annotation[])[]): Claim[] {
   const notes = readings.flatMap((annotations, reading) =>
     annotations.slice(0, MOST_ANNOTATIONS).flatMap((annotation, index): Note[] => {
-      const words = joined(comparedWords(unescapeText(annotation.quote)));
+      const words = spacedWords(comparedWords(unescapeText(annotation.quote)));
       const named = speeches.filter(({ turn }) => turn === annotation.speech);
       const speech = [...named, ...speeches].find((one) => one.words.includes(words));
       return speech ? [{ reading, number: index + 1, annotation, speech, words }] : [];

@@ -14,7 +14,7 @@ import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { comparedWords, joined } from '../speech/compared-words.ts';
+import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
 import { givenUpTurnsIn, settledTurns } from '../status/debate-status.ts';
 import { isScripted, modelKey } from '../wire/model-key.ts';
@@ -160,7 +160,7 @@ function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synth
   };
 }
 
-const wordsOnly = (text: string): string => joined(comparedWords(text));
+const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
 /** By majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>

@@ -5,7 +5,7 @@ import { memoizeByObject } from '../money/memo.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
-import { comparedWords, joined } from '../speech/compared-words.ts';
+import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
 export interface QuoteCheck {
@@ -49,7 +49,7 @@ const quotableTurns = memoizeByObject((record: DebateRecord): readonly Turn[] =>
 });
 
 /** The words of a turn or a document, joined. */
-export const wordsToSearch = memoizeByObject(({ text }: { text: string }) => joined(comparedWords(text)));
+export const wordsToSearch = memoizeByObject(({ text }: { text: string }) => spacedWords(comparedWords(text)));
 
 /**
  * Says of a turn or a document whether it holds the quotation; linear in both texts. A judge may quote the text as it stood in the prompt,
@@ -71,7 +71,7 @@ function holdsParts(parts: readonly string[][], words: string): boolean {
   // One word alone between gaps would be found in any long speech.
   if (parts.length === 0 || (parts.length > 1 && parts.some(({ length }) => length < 2))) return false;
   let from = 0;
-  return parts.map(joined).every((part) => {
+  return parts.map(spacedWords).every((part) => {
     const at = words.indexOf(part, from);
     from = at + part.length - 1;
     return at !== -1;

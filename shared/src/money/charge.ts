@@ -25,7 +25,7 @@ export interface PricedUsage {
 
 const MILLION = 1_000_000n;
 
-/** The rates of a call with so many input tokens. Throws a RangeError for a price without tiers. */
+/** Returns the rates of a call with so many input tokens. Throws a RangeError for a price without tiers. */
 export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
   const tier =
     price.tiers.findLast((candidate) => inputTokens >= candidate.fromInputTokens) ?? price.tiers[0];
@@ -34,26 +34,25 @@ export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
 }
 
 /**
- * The price of reported usage in nano-dollars, rounded half up once; `null` when input or output was not reported. The sum Σ
- * tokens × rate uses BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price
- * without tiers.
+ * Returns the price of reported usage in nano-dollars, rounded half up once; `null` when input or output was not reported. The sum Σ tokens
+ * × rate uses BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price without tiers.
  */
 export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null {
   if (usage.inputTokens === null || usage.outputTokens === null) return null;
-  const cached = Math.min(usage.cachedInputTokens ?? 0, usage.inputTokens);
-  const written = Math.min(usage.cacheWriteTokens ?? 0, usage.inputTokens - cached);
-  const fresh = usage.inputTokens - cached - written;
+  const cachedTokens = Math.min(usage.cachedInputTokens ?? 0, usage.inputTokens);
+  const writtenTokens = Math.min(usage.cacheWriteTokens ?? 0, usage.inputTokens - cachedTokens);
+  const fresh = usage.inputTokens - cachedTokens - writtenTokens;
   const tier = tierOf(price, usage.inputTokens);
   const millionths =
     BigInt(fresh) * BigInt(tier.input) +
-    BigInt(cached) * BigInt(tier.cachedInput) +
-    BigInt(written) * BigInt(tier.cacheWrite) +
+    BigInt(cachedTokens) * BigInt(tier.cachedInput) +
+    BigInt(writtenTokens) * BigInt(tier.cacheWrite) +
     BigInt(usage.outputTokens) * BigInt(tier.output);
   return Number((millionths + MILLION / 2n) / MILLION);
 }
 
 /**
- * The most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the highest input rate of any tier the call can
+ * Returns the most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the highest input rate of any tier the call can
  * reach, and at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
  */
 export function maxCharge(price: TieredPrice, inputTokens: number, outputTokens: number): number {

@@ -1,4 +1,4 @@
-// Makes a price of our form from rates in dollars, as people and vendors state them, and the dearest of several prices.
+// Makes a price in our form from rates in dollars, as people and vendors state them, and finds the highest of several prices.
 import { type TieredPrice, type TierRates, tierOf } from './charge.ts';
 import { nanoFromUsd } from './nano-usd.ts';
 
@@ -12,16 +12,16 @@ export interface Rates {
 
 const tierFrom = (
   fromInputTokens: number,
-  { in: input, out, cached = input, write = input }: Rates,
+  { in: input, out, cached: cachedRate = input, write = input }: Rates,
 ): TierRates => ({
   fromInputTokens,
   input: nanoFromUsd(input),
-  cachedInput: nanoFromUsd(cached),
+  cachedInput: nanoFromUsd(cachedRate),
   cacheWrite: nanoFromUsd(write),
   output: nanoFromUsd(out),
 });
 
-/** `tiers`: what the whole call costs with more input tokens than `above`. Throws a RangeError for a rate that is no amount. */
+/** Returns a price. `tiers`: rates of the whole call with more input tokens than `above`. Throws a RangeError for a rate that is no amount. */
 export const tieredPrice = (base: Rates, tiers: readonly (Rates & { above: number })[] = []) => ({
   tiers: [
     tierFrom(0, base),
@@ -29,16 +29,16 @@ export const tieredPrice = (base: Rates, tiers: readonly (Rates & { above: numbe
   ],
 });
 
-/** A price that is nowhere below any of these: a call that may be charged by any of them is held by it. */
+/** Returns a price that is nowhere below any of these. It bounds a call that may be charged by any of them. */
 export function dearestOf(prices: readonly TieredPrice[]): TieredPrice {
   const starts = new Set(prices.flatMap(({ tiers }) => tiers.map((tier) => tier.fromInputTokens)));
   return {
     tiers: [...starts]
       .sort((a, b) => a - b)
       .map((fromInputTokens) => {
-        const reached = prices.map((price) => tierOf(price, fromInputTokens));
+        const reachedTiers = prices.map((price) => tierOf(price, fromInputTokens));
         const most = (rate: Exclude<keyof TierRates, 'fromInputTokens'>) =>
-          Math.max(...reached.map((tier) => tier[rate]));
+          Math.max(...reachedTiers.map((tier) => tier[rate]));
         return {
           fromInputTokens,
           input: most('input'),

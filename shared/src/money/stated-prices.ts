@@ -1,5 +1,5 @@
-// Prices as people state them: dollars per million tokens, for a model's id or for how it begins, each from its day on. The operator's
-// file and our own lines have this form.
+// Reads prices as people state them: dollars per million tokens, for a model's id or the beginning of one, each from its day on. The
+// operator's file and our own lines have this form.
 import { z } from 'zod';
 import type { TieredPrice } from './charge.ts';
 import { tieredPrice } from './price-tiers.ts';
@@ -18,36 +18,36 @@ const StatedPrice = StatedRates.extend({
   tiers: z.array(StatedRates.extend({ above: z.int().positive() })).optional(),
 });
 
-/** "openai/gpt-6", or "openai/gpt-6*" for all that begin so; one price, or several that follow one another. */
+/** Prices by model: "openai/gpt-6", or "openai/gpt-6*" for all ids that begin so. Each has one price, or several that follow one another. */
 export const StatedPrices = z.record(
   z.string().regex(/^[^/\s*]+\/[^\s*]*\*?$/, 'must be written as provider/model, with * only at its end'),
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(StatedPrice).min(1)),
 );
 export type StatedPrices = Readonly<z.infer<typeof StatedPrices>>;
 
-/** A dated snapshot of a model is priced as the model. */
+/** Returns a model's id without its date: a dated snapshot is priced as the model. */
 export const withoutDate = (id: string): string => id.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '');
 
-/** A price that is known for an id; `at`: `null` at a moment before it begins. */
+/** A price that is known for an id. `at` returns `null` for a moment before the price begins. */
 export interface KnownPrice {
   id: string;
   at(moment: Date): TieredPrice | null;
   changes: boolean;
 }
 
-/** By the whole key, then without its date, then by the longest beginning. */
-export function statedPriceOf(stated: StatedPrices, key: string): KnownPrice | null {
-  const beginnings = Object.keys(stated)
+/** Finds the price by the whole key, then without its date, then by the longest beginning. */
+export function statedPriceOf(prices: StatedPrices, key: string): KnownPrice | null {
+  const beginnings = Object.keys(prices)
     .filter((pattern) => pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
     .sort((a, b) => b.length - a.length);
-  const id = [key, withoutDate(key), ...beginnings].find((name) => Object.hasOwn(stated, name));
-  const lines = id === undefined ? undefined : stated[id];
+  const id = [key, withoutDate(key), ...beginnings].find((name) => Object.hasOwn(prices, name));
+  const lines = id === undefined ? undefined : prices[id];
   if (id === undefined || lines === undefined) return null;
   return {
     id,
     at(moment) {
-      const begun = lines.filter(({ from }) => from === undefined || Date.parse(from) <= moment.getTime());
-      const line = begun.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
+      const currentLines = lines.filter(({ from }) => from === undefined || Date.parse(from) <= moment.getTime());
+      const line = currentLines.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
       return line ? tieredPrice(line, line.tiers) : null;
     },
     changes: lines.some(({ from }) => from !== undefined),

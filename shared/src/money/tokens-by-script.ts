@@ -1,9 +1,9 @@
-// The tokens of a text by what it is written in, in one pass: the most that any of nine vocabularies takes, and an estimate that lies
-// between them. The figures were measured: docs/decisions/2026-11-28-tokens-by-script.md.
+// Counts the tokens of a text by its scripts, in one pass: the most that any of nine vocabularies takes, and an estimate that lies between
+// them. The figures were measured: docs/decisions/2026-11-28-tokens-by-script.md.
 
 /**
- * Rows of a UTF-16 unit in hexadecimal, and from there up to the next row the most and the usual tokens of a unit in twentieths. Without
- * figures a byte is one token, which is the most.
+ * Rows of UTF-16 units. Each has its first unit in hexadecimal, then the most and the usual tokens of a unit in twentieths. Without figures
+ * a byte is one token, which is the most.
  */
 const ROWS = [
   '0 20 12, 20 20 4, 21 20 12, 80', // Marks and digits; the space, and so the beginning of a word
@@ -30,7 +30,7 @@ const ROWS = [
   .toSorted(([left], [right]) => left - right);
 
 const [BETWEEN_WORDS, LETTER, CAPITAL, RARE] = [0, 1, 2, 3];
-/** The letters of which long tokens are made: where others are frequent, a language has few words in the vocabularies. */
+/** Letters that form long tokens. A language in which other letters are frequent has few words in the vocabularies. */
 const FREQUENT = new Set('etnrslhdcvfompzETNRSLHDCVFOMPZ');
 /** Also the letters of Vietnam that stand among those of Africa. */
 const VIETNAMESE = new Set([0x1a0, 0x1a1, 0x1af, 0x1b0]);
@@ -56,14 +56,14 @@ ROWS.forEach(([from, most, usual], row) => {
 MOST.fill(20, 0xdc00, 0xe000);
 USUAL.fill(14, 0xdc00, 0xe000).fill(30, 0xd83c, 0xd83f);
 
-/** A word of a language is shorter than this, and has no digit, no capital within and no letter of few languages; else its bytes count. */
+/** Characters below which a run of letters is a word, if it has no digit, no capital within and no rare letter; else its bytes count. */
 const LONGEST_WORD = 24;
 const [BYTE_MOST, BYTE_USUAL] = [20, 12];
 
-/** The most tokens that `text` takes, and how many it probably takes. */
+/** Returns the most tokens that `text` takes, and how many it probably takes. */
 export function tokensIn(text: string): { most: number; usual: number } {
   let [most, usual] = [0, 0];
-  // Of the word that is being read; and by how much its bytes exceed what was added for it.
+  // Letters of the word that is being read, and the excess of its bytes over the tokens counted for it.
   let [letters, moreMost, moreUsual] = [0, 0, 0];
   let countsBytes = false;
   for (let at = 0; at < text.length; at++) {

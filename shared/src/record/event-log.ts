@@ -14,7 +14,7 @@ const LogBody = z.discriminatedUnion('type', [
     format: z.string(),
     seats: z.array(z.string()),
     background: z.string().optional(),
-    /** Without their text, which the record holds. */
+    /** Documents without their text, which the record holds. */
     documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
   }),
   logged('INIT_COMPLETE', {}),
@@ -32,7 +32,7 @@ const LogBody = z.discriminatedUnion('type', [
     words: z.number(),
     charge: Charge.nullable(),
     flags: z.array(z.string()),
-    /** Quotations in the speech that nobody had said. */
+    /** Quotations in the speech whose words nobody had said. */
     misquoted: z.array(z.string()).optional(),
     /** Kinds of attempts to steer its reader. */
     steering: z.array(z.string()).optional(),
@@ -50,7 +50,7 @@ const LogBody = z.discriminatedUnion('type', [
     message: z.string(),
     charge: Charge.nullable(),
   }),
-  /** From here on a summary replaces older rounds in the transcript; its TURN_COMPLETE comes before it. */
+  /** From here on a summary replaces older rounds in the transcript. Its TURN_COMPLETE comes before it. */
   logged('ROUNDS_SUMMARISED', { turn: z.string(), model: z.string() }),
   logged('ARGUMENTS_READY', {}),
   logged('ROUND_COMPLETE', { round: z.int() }),

@@ -1,5 +1,5 @@
-// Adds up what the attempts of a record have cost: in total and by seat, act, model and time. Sums over charges belong here; how a
-// charge is computed from tokens is in money/charge.ts.
+// Adds up the costs of a record's attempts: in total and by seat, act, model and time. Sums over charges belong here; the computation of a
+// charge from tokens is in money/charge.ts.
 
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
@@ -16,15 +16,15 @@ export interface Sum {
   /** Upper bound of what was spent, as far as prices are known. */
   atMostNanoUsd: number;
   openHoldsNanoUsd: number;
-  /** Every attempt: also refused, failed, lost and running ones. */
+  /** Number of attempts, including refused, failed, lost and running ones. */
   calls: number;
-  /** Part of the sum is not as reported: it is estimated or, for lost calls, charged at the most it can have been. */
+  /** Whether a part of the sum is not as reported: it is estimated or, for lost calls, the most they can have cost. */
   estimated: boolean;
   /** Calls, settled or running, whose cost is unknown: the sums are without them. */
   unpriced: number;
 }
 
-/** Limits are checked against the sum of both kinds of money. A person is never told that sum, except where only one kind was spent. */
+/** Limits are checked against the sum of both kinds of money. A person sees that sum only if one kind alone was spent. */
 export interface Ledger extends Sum {
   billed: Sum;
   /** The made-up money of demo speakers: nobody is billed for it. */
@@ -33,9 +33,9 @@ export interface Ledger extends Sum {
 
 /** Tokens as the vendors reported them. */
 export interface TokenSum {
-  /** Read: everything a call was given, cached or not. */
+  /** Tokens that the calls read: all input, cached or not. */
   input: number;
-  /** Written, thinking included. */
+  /** Tokens that the calls wrote, thinking included. */
   output: number;
   /** Settled calls for which no tokens were reported. */
   unreported: number;
@@ -45,18 +45,18 @@ export interface LedgerLine extends Ledger {
   /** A seat's id, the label of an act, a round, a `modelKey`, a turn's id or, over time, an attempt's id. */
   key: string;
   tokens: TokenSum;
-  /** Speeches that were asked for, each counted once, however often it was asked for. */
+  /** Speeches that were requested; each counts once, even if it was requested again. */
   turns: number;
 }
 
-/** Whether its models have been asked, and ask for nothing. */
-export const isFree = ({ calls, atMostNanoUsd, openHoldsNanoUsd, unpriced }: Sum): boolean =>
-  calls > 0 && atMostNanoUsd + openHoldsNanoUsd + unpriced === 0;
+/** Returns whether its models were called and cost nothing. */
+export const isFree = (sum: Sum): boolean =>
+  sum.calls > 0 && sum.atMostNanoUsd + sum.openHoldsNanoUsd + sum.unpriced === 0;
 
-/** Whether only demo speakers were asked, whose made-up money nobody is billed. */
+/** Returns whether only demo speakers were called, whose made-up money nobody is billed. */
 export const isNotional = ({ calls, notional }: Ledger): boolean => calls > 0 && notional.calls === calls;
 
-/** The kind of money that is told first: what is billed, where anything can be. */
+/** Returns the kind of money that is shown first: the billed one, if there is any. */
 export const mainSum = (ledger: Ledger): Sum => (isNotional(ledger) ? ledger.notional : ledger.billed);
 
 /** The amount that is printed for a sum, and the word before it. `unknown`: no amount at all, because an unknown one is not zero. */
@@ -65,33 +65,33 @@ export interface Figure {
   nanoUsd: number;
 }
 
-/** "at least $0.0001" would say nothing. */
+/** Smallest amount after "at least", in nano-dollars; a smaller one would tell nothing. */
 const LEAST_SAID_NANO_USD = 1_000_000;
 
 /**
- * Where a price is unknown, what was reported is the least that was spent. Otherwise estimates are "about" their sum, and upper bounds
- * "at most".
+ * Chooses the figure. If a price is unknown, the reported charges are the least that was spent. Otherwise estimates are "about" their sum,
+ * and upper bounds "at most".
  */
 export function figureOf(sum: Sum): Figure {
-  const { spentNanoUsd, reportedNanoUsd, atMostNanoUsd, estimated, unpriced } = sum;
-  if (unpriced > 0)
+  const { spentNanoUsd, reportedNanoUsd, atMostNanoUsd } = sum;
+  if (sum.unpriced > 0)
     return reportedNanoUsd < LEAST_SAID_NANO_USD
       ? { says: 'unknown', nanoUsd: 0 }
       : { says: 'atLeast', nanoUsd: reportedNanoUsd };
   if (isFree(sum)) return { says: 'free', nanoUsd: 0 };
-  if (!estimated || atMostNanoUsd === 0) return { says: 'exact', nanoUsd: spentNanoUsd };
+  if (!sum.estimated || atMostNanoUsd === 0) return { says: 'exact', nanoUsd: spentNanoUsd };
   return { says: spentNanoUsd < atMostNanoUsd ? 'about' : 'atMost', nanoUsd: spentNanoUsd };
 }
 
-/** A sentence about the interrupted calls in a sum; empty if there are none. */
-export function estimateNote(sum: Sum, printed: (nanoUsd: number) => string): string {
+/** Returns a sentence about the interrupted calls in a sum; empty if there are none. */
+export function estimateNote(sum: Sum, print: (nanoUsd: number) => string): string {
   const { says } = figureOf({ ...sum, unpriced: 0 });
   if (says === 'atMost') return 'Interrupted calls count at the most they can have cost.';
   if (says !== 'about') return '';
-  return `Interrupted calls are estimated. Worst case so far: ${printed(sum.atMostNanoUsd)}.`;
+  return `Interrupted calls are estimated. Worst case so far: ${print(sum.atMostNanoUsd)}.`;
 }
 
-/** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
+/** Note to a person before calls are cut off; it describes `chargeOf`. */
 export const CUT_CALL_NOTE =
   'An interrupted call is charged at the most it can have cost, never more than was reserved for it.';
 
@@ -117,7 +117,7 @@ const ADDED = [
   'unpriced',
 ] as const satisfies (keyof Sum)[];
 
-/** Adds up sums, for a person of one kind of money only. */
+/** Adds up sums; for a person, only sums of one kind of money. */
 export function addedUp(sums: readonly Sum[]): Sum {
   const total = { ...NOTHING };
   for (const sum of sums) {
@@ -142,7 +142,7 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
     reportedNanoUsd: charge?.basis === 'reported' ? spentOn(charge) : 0,
     atMostNanoUsd: atMostOn(charge),
     estimated: charge?.basis === 'estimated',
-    // An answer whose charge is not kept, as in a debate that was shared without its costs, was not free either.
+    // An answer without a stored charge, as in a debate that was shared without its costs, was not free either.
     unpriced: (charge ? charge.basis === 'unknown' : outcome.state === 'accepted') ? 1 : 0,
   };
 }
@@ -151,14 +151,14 @@ function sumOf({ charge, outcome, holdNanoUsd }: Attempt): Sum {
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sumWhere = (notional: boolean) =>
     addedUp(attempts.filter((one) => one.notional === notional).map(sumOf));
-  const [billed, notional] = [sumWhere(false), sumWhere(true)];
-  return { ...addedUp([billed, notional]), billed, notional };
+  const kinds = { billed: sumWhere(false), notional: sumWhere(true) };
+  return { ...addedUp([kinds.billed, kinds.notional]), ...kinds };
 }
 
-/** The sums over all attempts of a record, in nano-dollars. */
+/** Returns the sums over all attempts of a record, in nano-dollars. */
 export const ledgerOf = (record: DebateRecord): Ledger => sumAttempts(attemptsOf(record));
 
-/** Spent at most, plus open holds, in nano-dollars: limits and warnings are checked against this. */
+/** Returns the amount that limits and warnings are checked against, in nano-dollars: the most that was spent, plus open holds. */
 export function committedNanoUsd(record: DebateRecord): number {
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record);
   return atMostNanoUsd + openHoldsNanoUsd;
@@ -170,8 +170,8 @@ export function sumTokens(attempts: readonly Attempt[]): TokenSum {
   for (const { usage, outcome } of attempts) {
     sum.input += usage?.inputTokens ?? 0;
     sum.output += usage?.outputTokens ?? 0;
-    const reported = usage !== null && usage.inputTokens !== null && usage.outputTokens !== null;
-    if (outcome.state !== 'running' && !reported) sum.unreported += 1;
+    const isReported = usage !== null && usage.inputTokens !== null && usage.outputTokens !== null;
+    if (outcome.state !== 'running' && !isReported) sum.unreported += 1;
   }
   return sum;
 }
@@ -183,13 +183,13 @@ const lineOf = (key: string, attempts: readonly Attempt[]): LedgerLine => ({
   turns: new Set(attempts.map(({ turn }) => turn)).size,
 });
 
-/** One line per key, in the order in which the keys first appear. The lines add up to the ledger exactly. */
+/** Returns one line per key, in the order in which the keys first appear. The lines add up to the ledger exactly. */
 export function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): LedgerLine[] {
   const groups = new Map<string, Attempt[]>();
   for (const attempt of attemptsOf(record)) {
     const key = keyOf(attempt);
-    const known = groups.get(key);
-    if (known) known.push(attempt);
+    const group = groups.get(key);
+    if (group) group.push(attempt);
     else groups.set(key, [attempt]);
   }
   return [...groups].map(([key, attempts]) => lineOf(key, attempts));
@@ -198,7 +198,7 @@ export const costBySeat = (record: DebateRecord): LedgerLine[] => linesBy(record
 export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
 
-/** Whether the warning amount is reached and nobody has acknowledged that amount. */
+/** Returns whether the warning amount is reached and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {
   const { warnAtNanoUsd } = limitsNow(record);
   if (warnAtNanoUsd === null || committedNanoUsd(record) < warnAtNanoUsd) return false;
@@ -206,9 +206,9 @@ export function warningDue(record: DebateRecord): boolean {
 }
 
 /**
- * What is charged for a settled attempt. Reported costs stay as they are. An estimate comes from the backend, which books by the good
- * bound, and never exceeds what was held. Where the cost is unknown, as for a lost call, the hold is charged. A price typed by the
- * person is used where the backend knows none.
+ * Returns the charge of a settled attempt. Reported costs stay as they are. An estimate comes from the backend, which books by the good
+ * bound, and never exceeds the hold. If the cost is unknown, as for a lost call, the hold is charged. A price typed by the person is used
+ * where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

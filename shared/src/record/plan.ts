@@ -57,17 +57,17 @@ export const Condition = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('unsaid'), in: z.string() }),
   /** In the last `for` passes, or a multiple of it, nobody spoke in that act. */
   z.strictObject({ rule: z.literal('quiet'), in: z.string(), for: z.int().positive() }),
-  /** What was said is off topic, and was not in the pass before: this holds once per drift. `by` is of no effect any more. */
+  /** The talk is off topic, and was not in the pass before: this holds once per drift. `by` has no effect any more. */
   z.strictObject({ rule: z.literal('strays'), in: z.string(), by: z.literal('overlap').optional() }),
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-/** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
+/** Phase of the debate during an act: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
 /**
- * Who speaks in an act, by role.
+ * The speakers of an act, by role.
  * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
  *   seats that asked a question in that act of the pass before.
  * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
@@ -75,7 +75,7 @@ export type Phase = z.infer<typeof Phase>;
  * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
  * - `allInTurn`: every seat of these roles, one after the other.
  * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
- * skipped in all of these acts.
+ *   skipped in all of these acts.
  * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
  * - `signers`: whoever has not signed the text that stands after these acts: a vote, then the signings of it; about the seat that wrote
  *   it. `both`: whether all votes must agree first.
@@ -99,7 +99,7 @@ const Addressed = z.strictObject({
   names: z.enum(['at', 'any']),
   /** One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. */
   namesOnly: z.literal(true).optional(),
-  /** Who speaks when nobody is named. */
+  /** The speakers if nobody is named. */
   otherwise: z.enum(['all', 'none']),
 });
 export type Addressed = z.infer<typeof Addressed>;
@@ -139,7 +139,7 @@ const conditionFields = {
   unless: Condition.optional(),
 };
 
-/** How the judges of an act read the debate. Absent in older records: judges read the seats' names, once. */
+/** The judges' reading of the debate in an act. Absent in older records: judges read the seats' names, once. */
 export const ReadingWay = z.object({
   /** Letters A, B as drawn for this judge (a seeded shuffle), or exchanged: the last letter first, and everything listed likewise. */
   order: z.enum(['drawn', 'exchanged']),
@@ -152,7 +152,7 @@ export const Act = z.strictObject({
   task: z.string(),
   /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
   label: z.string(),
-  /** What the speakers of this act are told besides the task, from whoever wrote the format. */
+  /** A further instruction for the speakers of this act, from whoever wrote the format. */
   instruction: z.string().optional(),
   phase: Phase,
   by: SpeakerOrder,
@@ -160,20 +160,20 @@ export const Act = z.strictObject({
   seconds: Amount.optional(),
   /** Visible tokens, for an act that is measured in tokens and not in time. */
   maxOutputTokens: Amount.optional(),
-  /** Words asked for, if they are fewer than the tokens would hold; `from` and `to` alike: "about" so many. */
+  /** Words to ask for, if they are fewer than the tokens would hold; with `from` and `to` alike, about so many. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
-  /** These tokens and words are those of full length: the length of the debate or of the seat counts in them, as in a time. */
+  /** These tokens and words are those of full length: the length of the debate or of the seat scales them, as it does a time. */
   takesLength: z.literal(true).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** Where `newArguments` is `false`: what exactly is forbidden, if not any new argument ("anything but voting issues"). */
+  /** The forbidden kind of argument where `newArguments` is `false`, if not any new one ("anything but voting issues"). */
   forbids: z.string().max(60).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
-   * answer is checked too, and asked for again if it is unreadable.
+   * answer is checked as well; an unreadable one is requested again.
    */
   answer: z.string().optional(),
-  /** Which of the two temperatures of the settings the call is made with; absent, that of speeches. */
+  /** Name of the temperature in the settings that the call uses; absent: that of speeches. */
   temperature: z.enum(['speech', 'evaluation']).optional(),
   /**
    * The speech appears in no speaker's transcript. `speakers`: a reader sees it once its step has finished; `everyone`: a reader sees it
@@ -181,11 +181,11 @@ export const Act = z.strictObject({
    */
   hiddenFrom: z.enum(['speakers', 'everyone']).optional(),
   /**
-   * A turn that keeps failing may be skipped and the debate goes on, as long as this many other turns of the act can still be
-   * heard; without a number, one.
+   * A turn that keeps failing may be skipped, as long as this many other turns of the act can still be heard (without a number: one). Then
+   * the debate goes on.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
-  /** How its judges read the debate: without names of speakers, models and vendors (judging/blind-view.ts). */
+  /** The judges read the debate without names of speakers, models and vendors (judging/blind-view.ts). */
   reading: ReadingWay.optional(),
 });
 export type Act = z.infer<typeof Act>;
@@ -197,7 +197,7 @@ export interface Loop {
   loop: {
     atMost: Amount;
     label?: string | undefined;
-    /** Checked before each of its nodes and after the last one: as soon as it holds, or one of several, the loop ends. */
+    /** Conditions that end the loop. They are checked before each of its nodes and after the last one; one that holds is enough. */
     until?: Condition | Condition[] | undefined;
     /** From this pass on, the page and the speakers read that the end is near. */
     warnAt?: Amount | undefined;
@@ -228,14 +228,14 @@ const share = (least: (share: number) => boolean) =>
     'is not a share of 1',
   );
 
-/** What speeches are checked for in this format, beyond what holds in every format. */
+/** Further checks of speeches in this format, beyond those of every format. */
 export const Checks = z.strictObject({
-  /** A speech of which its speaker has said this share before is a repetition; 0.95 by default. */
+  /** Share of a speech that makes it a repetition, if its speaker said that much before; 0.95 by default. */
   repeatedAt: share((amount) => amount > 0).optional(),
-  /** Of no effect any more: the share of English words alone. */
+  /** Has no effect any more: the share of English words alone. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** A speech that shares less than this part of its content with the topic is off topic; 0.03 by default, and none is at 0. */
+  /** Smallest share of its content that a speech has in common with the topic; below it the speech is off topic. 0.03 by default; 0: none is. */
   onTopicAt: share((amount) => amount >= 0).optional(),
-  /** A speech off topic is asked for again; without this it is only flagged. */
+  /** Whether a speech off topic is requested again; otherwise it is only flagged. */
   refuseDrift: z.boolean().optional(),
 });

@@ -1,33 +1,33 @@
-// Parts of the shape of a record: what it keeps of a call, and which debate it was made from (status/derived-debates.ts).
+// Parts of the shape of a record: its data about a call, and the debate it was made from (status/derived-debates.ts).
 import { z } from 'zod';
 import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
 import { Cost } from '../wire/generation.ts';
 import { PlainReason } from '../wire/reason.ts';
 import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from '../wire/text-limits.ts';
 
-/** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
+/** A cost in nano-dollars; limits are checked against `atMostNanoUsd`. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
 export type Charge = z.infer<typeof Charge>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
-  /** Its text is the turn's text, or the turn's `raw` where something was taken off. */
+  /** Its text is the turn's text, or the turn's `raw` if something was removed. */
   z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
-  /** The answer was complete but was asked for again (repeated, a refusal, unreadable); its text is kept here. */
+  /** The answer was complete but was requested again (repeated, a refusal, unreadable); `text` stores it. */
   z.object({
     state: z.literal('refused'),
     ...CallCompletion.shape,
     reason: PlainReason,
     text: textUpTo(LONGEST_SPEECH),
   }),
-  /** The call failed or was cancelled (`code` says which). `text`: what had arrived by then, kept but never shown as a speech. */
+  /** The call failed or was cancelled (`code` says which). `text`: the words that had arrived, stored but never shown as a speech. */
   z.object({
     state: z.literal('failed'),
     ...CallFailure.shape,
     retryAfterMs: z.number().nullable(),
     text: textUpTo(LONGEST_SPEECH),
   }),
-  /** The backend no longer knows the call: charged at its hold; does not count as a retry. */
+  /** The backend no longer knows the call. It is charged at its hold and does not count as a retry. */
   z.object({ state: z.literal('lost') }),
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
@@ -35,7 +35,7 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 /** `judged-again`: the same speeches, judged by other judges. `rematch`: the same set-up, with the models of the two sides exchanged. */
 export const DebateOrigin = z.strictObject({
   way: z.enum(['judged-again', 'rematch']),
-  /** The id of the debate it was made from; it need not be kept any more. */
+  /** Id of the source debate, which may have been deleted since. */
   debate: textUpTo(LONGEST_NAME),
 });
 export type DebateOrigin = z.infer<typeof DebateOrigin>;

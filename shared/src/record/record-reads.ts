@@ -1,23 +1,23 @@
-// What is read out of a record and its plan without their schemas, so that the page can begin without validators: acts and roles, who is
-// judged, values of settings.
+// Reads acts, roles, participants and values of settings from a record and its plan, without their schemas, so that the page can begin
+// without validators.
 import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, SpeakerOrder, Switch } from './plan.ts';
 import type { DebateRecord, Seat, Turn } from './record.ts';
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
-/** Any of them ends the loop before its last pass. */
+/** Returns the conditions any of which ends the loop before its last pass. */
 export const endConditions = ({ loop: { until = [] } }: Loop): Condition[] => [until].flat();
 
-/** A free speech in which the length of the debate or of the seat counts. */
+/** Returns whether the act is a free speech whose length depends on that of the debate or of the seat. */
 export const hasSpeechLength = (act: Act): boolean =>
   act.answer === undefined && (act.seconds !== undefined || act.takesLength === true);
 
-/** Every act of a plan, in order, each once. Every prompt asks for them. */
+/** Returns every act of a plan, in order, each once. Every prompt uses them. */
 export const actsIn = memoizeByObject((plan: readonly PlanNode[]): readonly Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node])),
 );
 
-/** Every role that may speak in an act. */
+/** Returns every role that may speak in an act. */
 export function rolesIn(by: SpeakerOrder): string[] {
   if ('choose' in by) return Object.values(by.of).flatMap(rolesIn);
   if ('allAtOnce' in by) return by.allAtOnce;
@@ -29,18 +29,18 @@ export function rolesIn(by: SpeakerOrder): string[] {
 }
 
 /**
- * How far a judge believes the motion before the debate. It is asked apart: whoever answers reads the motion, the background and the documents
- * and nothing else, and nobody in the debate reads the answer.
+ * Task of the question how far a judge believes the motion before the debate. The judge answers it apart: it reads the motion, the
+ * background and the documents only, and nobody in the debate reads the answer.
  */
 export const PRIOR = 'prior';
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => task === PRIOR;
 
-/** Whether a turn is no speech of the debate. */
+/** Returns whether a turn is no speech of the debate. */
 export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => act === PRIOR;
 
 type WithSettings = Pick<DebateRecord, 'settings'>;
 
-/** The number itself, or the setting's value; 0 if the setting is missing or not a number. */
+/** Returns the number itself, or the setting's value; 0 if the setting is missing or not a number. */
 export function amountOf({ settings }: WithSettings, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   const value = settings.of[amount.setting];
@@ -50,38 +50,38 @@ export function amountOf({ settings }: WithSettings, amount: Amount): number {
 export const isOn = ({ settings }: WithSettings, value: Switch): boolean =>
   typeof value === 'boolean' ? value : settings.of[value.setting] === true;
 
-/** How many questions one speaker may ask at once; the person is not shown more. */
+/** Returns how many questions one speaker may ask at once; the person sees no more. */
 export const maxQuestions = (record: WithSettings): number =>
   amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || 3;
 
-/** The setting of those who vote before the judge. */
+/** Name of the setting by which the audience votes before the judge. */
 export const VOTE_FIRST = 'scoreFirst';
 
-/** Who is judged, for scores, briefs and pages alike: one per side with benches, otherwise one per seat. */
+/** A judged participant, for scores, briefs and pages alike: a side with its bench, otherwise a seat. */
 export interface Participant {
-  /** The role where a bench is judged together, otherwise the seat's id. */
+  /** Id of the participant: the role if a bench is judged together, otherwise the seat's id. */
   id: string;
-  /** As printed and as shown to models. */
+  /** Name as printed and as shown to models. */
   name: string;
   bench: Seat['bench'];
   seats: string[];
 }
 
-/** In the order of the seats; partners on one bench form one participant. */
+/** Returns the participants in the order of the seats; partners on one bench form one. */
 export function participantsOf(record: Pick<DebateRecord, 'seats' | 'format'>): Participant[] {
-  const judged = record.seats.filter(({ role }) => record.format.contestants.includes(role));
-  return judged.flatMap(({ id, name, role, bench }, at): Participant[] => {
-    const side = judged.filter((seat) => bench !== null && seat.bench === bench);
+  const judgedSeats = record.seats.filter(({ role }) => record.format.contestants.includes(role));
+  return judgedSeats.flatMap(({ id, name, role, bench }, at): Participant[] => {
+    const side = judgedSeats.filter((seat) => bench !== null && seat.bench === bench);
     if (side.length < 2) return [{ id, name, bench, seats: [id] }];
-    const isFirst = judged.findIndex((seat) => seat.bench === bench) === at;
-    const title = name.endsWith(' 1') ? name.slice(0, -2) : capitalised(role);
+    const isFirst = judgedSeats.findIndex((seat) => seat.bench === bench) === at;
+    const title = name.endsWith(' 1') ? name.slice(0, -2) : capitalise(role);
     return isFirst ? [{ id: role, name: title, bench, seats: side.map((seat) => seat.id) }] : [];
   });
 }
 
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
+/** Returns the name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
 export function loopNameAt(plan: readonly PlanNode[], address: string): string {
   const [head = ''] = address.split(':');
   let number = 0;

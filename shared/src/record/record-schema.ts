@@ -1,5 +1,5 @@
-// The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has;
-// where the debate stands is always computed from it. Reads of it are in record.ts.
+// The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has; its position
+// is always computed from it. Reads of it are in record.ts.
 
 import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
@@ -21,7 +21,7 @@ import { Background, SourceDocuments } from './source-document.ts';
 export const MOST_INSTRUCTION_CHARACTERS = 2_000;
 const MOST_SEATS = 60;
 export const MOST_ENTRIES = 20_000;
-/** Milliseconds before and after the epoch that a Date can hold. */
+/** Latest time that a Date can hold, in milliseconds before or after the epoch. */
 const LAST_MS = 8.64e15;
 export const Time = z
   .number()
@@ -39,8 +39,8 @@ export type Persona = z.infer<typeof Persona>;
 
 export const Occupant = z.discriminatedUnion('kind', [
   /**
-   * `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known; `transcriptTokens`:
-   * what it leaves for the transcript, where the whole debate may not fit.
+   * `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known.
+   * `transcriptTokens`: the part of it for the transcript, if the whole debate may not fit.
    */
   z.object({
     kind: z.literal('model'),
@@ -61,15 +61,15 @@ export const Seat = z.object({
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
-  /** What this seat alone is asked to do besides its tasks, in the person's own words. */
+  /** An instruction for this seat alone besides its tasks, in the person's own words. */
   instruction: textUpTo(MOST_INSTRUCTION_CHARACTERS).optional(),
-  /** Of its speeches, instead of the debate's; votes and verdicts keep theirs. */
+  /** Temperature of the seat's speeches, in place of the debate's; votes and verdicts use the debate's. */
   temperature: z.number().min(0).max(2).optional(),
-  /** Factor on the speaking time of its speeches, instead of the debate's; answers keep the debate's. */
+  /** Factor on the speaking time of the seat's speeches, in place of the debate's; answers use the debate's. */
   length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
-  /** The most words of a speech of its own that has a length; answers have theirs. */
+  /** Most words of a speech of this seat, if the speech has a length of its own; answers have theirs. */
   maxWords: z.int().positive().max(10_000).optional(),
-  /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
+  /** Whether the seat judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -79,12 +79,12 @@ export const Criterion = z.object({
   title: z.string(),
   weight: z.int().positive(),
   about: z.string(),
-  /** What earns 25, 50 and 75 points, as a judge reads it; absent: sentences that fit every criterion. */
+  /** Marks for 25, 50 and 75 points, as a judge reads them; absent: sentences that fit every criterion. */
   marks: z.string().optional(),
 });
 export type Criterion = z.infer<typeof Criterion>;
 
-/** What a record keeps of its format: enough to continue, judge and draw the debate without asking which format it was. */
+/** The part of a format that a record stores: enough to continue, judge and draw the debate without knowing its format. */
 export const RecordedFormat = z.object({
   id: z.string(),
   title: OneLine,
@@ -95,13 +95,13 @@ export const RecordedFormat = z.object({
   criteria: z.array(Criterion),
   /** A margin below this many points of 100 is inconclusive. */
   inconclusiveUnder: z.number().nonnegative(),
-  /** Roles that are judged; others (judge, audience, lead) are not scored. */
+  /** Roles that are judged; others (judge, audience, lead) have no scores. */
   contestants: z.array(z.string()),
   layout: z.enum(['two-sided', 'table', 'dialogue', 'panel', 'conversation']),
-  /** What the debate produces, and so how its end is read and drawn; `verdict` by default. */
+  /** The kind of result, which decides how the end of the debate is read and drawn; `verdict` by default. */
   outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
   checks: Checks.optional(),
-  /** What is added to the plan each time a person extends a debate that came to its planned end. */
+  /** Nodes that are added to the plan each time a person extends a debate that came to its planned end. */
   continues: Plan.optional(),
 });
 export type RecordedFormat = z.infer<typeof RecordedFormat>;
@@ -114,41 +114,41 @@ export const Settings = z.object({
   evaluationTemperature: z.number().min(0).max(2),
   turnTimeoutMs: z.int().positive(),
   judgeTimeoutMs: z.int().positive(),
-  /** The most running time of the whole debate and of one round; absent or `null`: no such limit. */
+  /** Longest running time of the whole debate, in milliseconds; the next one is for one round. Absent or `null`: no such limit. */
   totalTimeoutMs: z.int().positive().nullable().optional(),
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
-  /** What happens when the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
+  /** Course of the debate if the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
   atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
-  /** Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too small. */
+  /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
-  /** How far speeches may go from the shortest to their full length, in the smallest context of a seated model; absent: all the way. */
+  /** Position of the speeches between the shortest and their full length, for the smallest context of a seated model; absent: full length. */
   speechShare: z.number().min(0).max(1).optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: cut off because prompt and answer filled the context. `prompt-cut`: the server read only a part of what was sent. */
+/**
+ * `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: prompt and answer filled the context, so the
+ * answer was cut off. `prompt-cut`: the server read only a part of the prompt.
+ */
 export const Flag = z.enum([
   ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
   ...(['over-length', 'unreadable', 'unlisted'] as const),
 ]);
 export type Flag = z.infer<typeof Flag>;
 
-/** One speech that was accepted. `at` is milliseconds since the epoch everywhere in the record. */
+/** One accepted speech. `at` is milliseconds since the epoch everywhere in the record. */
 export const Turn = z.object({
   kind: z.literal('turn'),
-  /**
-   * The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows where the act
-   * addresses a seat.
-   */
+  /** The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows if the act addresses a seat. */
   id: textUpTo(LONGEST_ADDRESS),
   seat: textUpTo(LONGEST_NAME),
   act: textUpTo(LONGEST_NAME),
   text: textUpTo(LONGEST_SPEECH),
-  /** What the model wrote, where a preamble, a label or the marks of a list were taken off. */
+  /** The model's whole text, if a preamble, a label or the marks of a list were removed from it. */
   raw: textUpTo(LONGEST_SPEECH).optional(),
   flags: z.array(Flag).max(20),
   at: Time,
@@ -159,46 +159,43 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-const ruled = <N extends string, F extends z.ZodRawShape>(ruling: N, fields: F) =>
+const rulingSchema = <N extends string, F extends z.ZodRawShape>(ruling: N, fields: F) =>
   z.object({ kind: z.literal('ruling'), at: Time, ruling: z.literal(ruling), ...fields });
 const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100));
 
-/**
- * A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its
- * meaning.
- */
+/** A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its meaning. */
 export const Ruling = z.discriminatedUnion('ruling', [
   /** `to`: the seat that is to answer; without it, whoever speaks next. */
-  ruled('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
-  ruled('pause', { when: z.enum(['now', 'after-speech']) }),
-  ruled('resume', {}),
-  ruled('acknowledge', { warnAtNanoUsd: z.number() }),
-  ruled('raise-limit', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
+  rulingSchema('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
+  rulingSchema('pause', { when: z.enum(['now', 'after-speech']) }),
+  rulingSchema('resume', {}),
+  rulingSchema('acknowledge', { warnAtNanoUsd: z.number() }),
+  rulingSchema('raise-limit', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
   /** The turn is skipped: by the person whose seat it is, by the chair, or by the app itself (`house`), which gives a reason. */
-  ruled('skip', {
+  rulingSchema('skip', {
     turn: textUpTo(LONGEST_ADDRESS),
     by: z.enum(['speaker', 'chair', 'house']),
     reason: Reason.optional(),
   }),
-  ruled('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
-  /**
-   * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
-   * still running: it is cut off.
-   */
-  ruled('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
+  rulingSchema('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
+  /** The person requested another try, so automatic retries start again from zero. With `turn`, only that turn is cut off and tried again. */
+  rulingSchema('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
   /** The plan was extended by what the format's `continues` holds. */
-  ruled('extend', {}),
+  rulingSchema('extend', {}),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
-  ruled('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
-  ruled('abandon', {}),
-  /** Before the verdict was shown: whom the person saw ahead in each round (`null`: nobody; none: no wish to say). Once it was scores. */
-  ruled('own-verdict', {
+  rulingSchema('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
+  rulingSchema('abandon', {}),
+  /**
+   * The person's own verdict, from before the verdict was shown: the participant ahead in each round (`null`: nobody; absent: no opinion
+   * given). Earlier records have scores here.
+   */
+  rulingSchema('own-verdict', {
     votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
     scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
-  /** Nobody speaks any more, because no verdict can be reached. */
-  ruled('close', { reason: Reason }),
+  /** The debate closes, because no verdict can be reached. */
+  rulingSchema('close', { reason: Reason }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
@@ -210,10 +207,10 @@ export const Attempt = z.object({
   seat: textUpTo(LONGEST_NAME),
   act: textUpTo(LONGEST_NAME),
   at: Time,
-  /** When it was settled here; absent while it runs, and in older records. */
+  /** Time at which it was settled here; absent while it runs, and in older records. */
   endedAt: Time.optional(),
   model: ModelRef,
-  /** The request as sent; kept while it may be sent again, `null` once settled. */
+  /** The request as sent; stored while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),
   /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
@@ -236,17 +233,17 @@ export const DebateRecord = z.object({
   id: textUpTo(LONGEST_NAME),
   channel: textUpTo(LONGEST_NAME),
   createdAt: Time,
-  /** Absent where the debate was set up by itself. */
+  /** Absent if the debate was not made from another one. */
   origin: DebateOrigin.optional(),
   motion: lineUpTo(2 * LONGEST_PARAGRAPH),
-  /** Read by every speaker in every call; absent where none was given. */
+  /** Text that every speaker reads in every call; absent if there is none. */
   background: Background.optional(),
   documents: SourceDocuments.optional(),
   format: RecordedFormat,
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** What the judges' letters are drawn from where the debate has no seed; absent in older records, where it is the id. */
+  /** Seed for the judges' letters if the debate has none; absent in older records, where it is the id. */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -1,4 +1,4 @@
-// Simple reads of a debate's record, and its types. They load no schema, so whoever only reads a debate does not either.
+// Simple reads of a debate's record, and its types. They load no schema, so code that only reads a debate does not either.
 import type { Attempt, DebateRecord, Ruling, Seat, Settings, Turn } from './record-schema.ts';
 
 export type * from './record-schema.ts';
@@ -9,7 +9,7 @@ export const attemptsOf = (record: DebateRecord): Attempt[] =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 export const rulingsOf = (record: DebateRecord): Ruling[] =>
   record.entries.filter((entry) => entry.kind === 'ruling');
-/** The rulings of one kind, in their order. */
+/** Returns the rulings of one kind, in their order. */
 export const rulingsNamed = <K extends Ruling['ruling']>(
   { entries }: Pick<DebateRecord, 'entries'>,
   name: K,
@@ -20,26 +20,26 @@ export const rulingsNamed = <K extends Ruling['ruling']>(
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
-/** The same debate under another id. Its judges' letters stay as they were drawn: a verdict follows from the record alone. */
+/** Returns the same debate under another id. Its judges' letters stay as they were drawn, because a verdict follows from the record alone. */
 export const withId = (record: DebateRecord, id: string): DebateRecord =>
   id === record.id ? record : { ...record, id, drawnFrom: record.drawnFrom ?? record.id };
 
-/** The seats with their present occupants: the last `reseat` of a seat counts. */
+/** Returns the seats with their present occupants: the last `reseat` of a seat counts. */
 export function seatsNow(record: DebateRecord): Seat[] {
-  const moved = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
-  return record.seats.map((seat) => ({ ...seat, occupant: moved.get(seat.id) ?? seat.occupant }));
+  const newOccupants = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
+  return record.seats.map((seat) => ({ ...seat, occupant: newOccupants.get(seat.id) ?? seat.occupant }));
 }
 
-/** Ids of the seats a person holds now. */
+/** Returns the ids of the seats a person holds now. */
 export const peopleIn = (record: DebateRecord): Set<string> =>
   new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
-/** The present limit and warning, after every raise. Nano-dollars; `null`: none. */
+/** Returns the present limit and warning, after every raise. Nano-dollars; `null`: none. */
 export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' | 'warnAtNanoUsd'> {
   const { limitNanoUsd, warnAtNanoUsd } = rulingsNamed(record, 'raise-limit').at(-1) ?? record.settings;
   return { limitNanoUsd, warnAtNanoUsd };
 }
 
-/** How the last of some calls ended, apart from those that were cancelled. */
+/** Returns the outcome of the last of some calls, apart from cancelled ones. */
 export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>
   attempts.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'))?.outcome;

@@ -1,23 +1,23 @@
-// What a debate is given to read before it starts: the background and the documents. Their shape, limits and cleaning belong here.
+// The texts that a debate reads before it starts: the background and the documents. Their shape, limits and cleaning belong here.
 import { z } from 'zod';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { cleanText, isOneLine } from '../wire/one-line.ts';
 import { lineUpTo, textUpTo } from '../wire/text-limits.ts';
 
 export const MOST_DOCUMENTS = 20;
-/** Characters: six pages. What is longer is a document. */
+/** Most characters of a background, about six pages; a longer text is a document. */
 export const MOST_BACKGROUND_CHARACTERS = 20_000;
 /**
- * The most UTF-8 bytes of background and documents together, as they stand in a request. Every call carries them, and a backend
- * takes 1 MiB in one request, transcript included.
+ * Most UTF-8 bytes of background and documents together, as they stand in a request. Every call carries them, and a backend takes 1 MiB in
+ * one request, transcript included.
  */
 export const MOST_SOURCE_BYTES = 600_000;
-/** Characters of a document's title. */
+/** Most characters of a document's title. */
 export const LONGEST_TITLE = 200;
 
 const CleanText = (most: number) => textUpTo(most).transform(cleanText);
 
-/** Speakers cite a document by its id: `[D1]`. */
+/** A document, which speakers cite by its id: `[D1]`. */
 export const SourceDocument = z.object({
   id: z.string().regex(/^D[1-9][0-9]?$/, 'is not a document’s id, such as D1'),
   title: lineUpTo(LONGEST_TITLE),
@@ -30,23 +30,23 @@ export const SourceDocuments = z
 
 export const Background = CleanText(MOST_BACKGROUND_CHARACTERS);
 
-/** What a record holds of them; a record without any has neither field. */
+/** The texts in a record; a record without any has neither field. */
 export interface Sources {
   background?: string | undefined;
   documents?: readonly SourceDocument[] | undefined;
 }
 
-/** A name on one line, cut to the longest title: a file's name can be anything. */
+/** Returns a title made from a name: one line, cut to the longest title, since a file can have any name. */
 export function documentTitle(name: string): string {
   const title = cleanText(name).replace(/\s+/g, ' ').trim();
   return title.length <= LONGEST_TITLE && isOneLine(title) ? title : `${title.slice(0, LONGEST_TITLE - 1)}…`;
 }
 
-/** UTF-8 bytes of background and documents in a request: the texts, with what JSON and our tags escape in them. */
+/** Returns the UTF-8 bytes of background and documents in a request, with the escapes of JSON and of our tags. */
 export const sourceBytes = ({ background = '', documents = [] }: Sources): number =>
   [background, ...documents.map(({ text }) => text)].reduce((sum, text) => sum + bytesInRequest(text), 0);
 
-/** JSON writes a quotation mark, a backslash or a line break with two bytes; the tags write `<` as `&lt;`. */
+/** Counts the bytes of a text: JSON writes a quotation mark, a backslash or a line break with two bytes; the tags write `<` as `&lt;`. */
 const bytesInRequest = (text: string): number =>
   utf8Bytes(text) + occurrences(text, /["\\\n\t]/g) + 3 * occurrences(text, /</g);
 const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

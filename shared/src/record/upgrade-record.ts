@@ -1,5 +1,5 @@
-// Converts what earlier versions stored: plans of version 1, which had other names, records of version 2, which held English sentences where
-// records now hold reasons (they stay sentences), and plans that tested their judges. Only readers of imported or stored data call it.
+// Upgrades the data of earlier versions: plans of version 1, which had other names; records of version 2, which held English sentences in
+// place of reasons (they stay sentences); and plans that tested their judges. Only readers of imported or stored data call it.
 import { textReason } from '../wire/reason.ts';
 
 /** Fields of an act and kinds of speaker order: name in version 1 → present name. */
@@ -24,7 +24,7 @@ const RENAMED_VALUES: ReadonlyMap<unknown, string> = new Map([
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const renamed = (fields: object): object =>
+const withPresentNames = (fields: object): object =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]): [string, unknown] => {
       const name = RENAMED.get(key);
@@ -37,7 +37,7 @@ const renamed = (fields: object): object =>
 
 function upgradeOrder(order: unknown): unknown {
   if (!isObject(order)) return order;
-  if (!isObject(order['of'])) return renamed(order);
+  if (!isObject(order['of'])) return withPresentNames(order);
   const choices = Object.entries(order['of']).map(([value, of]) => [value, upgradeOrder(of)]);
   return { ...order, of: Object.fromEntries(choices) };
 }
@@ -45,26 +45,26 @@ function upgradeOrder(order: unknown): unknown {
 function upgradeNode(node: unknown): unknown {
   if (!isObject(node)) return node;
   if ('loop' in node) return { ...node, of: upgradeNodes(node['of']) };
-  return renamed({ ...node, ...('by' in node && { by: upgradeOrder(node['by']) }) });
+  return withPresentNames({ ...node, ...('by' in node && { by: upgradeOrder(node['by']) }) });
 }
 
 const upgradeNodes = (nodes: unknown): unknown => (Array.isArray(nodes) ? nodes.map(upgradeNode) : nodes);
 
-/** Like `upgradePlanOf`, for a whole format, whose plan is in its programme. */
+/** Upgrades a whole format, whose plan is in its programme, like `upgradePlanOf`. */
 export const upgradeFormat = (format: unknown): unknown =>
   isObject(format) && 'programme' in format
     ? { ...format, programme: upgradePlanOf(format['programme']) }
     : format;
 
 /**
- * `format`: an object with a `plan`, and perhaps a `continues`. Of neither version: returned unchanged, for its reader to reject.
- * The caller has checked its size and depth.
+ * Upgrades the plans of `format`: an object with a `plan`, and perhaps a `continues`. One of neither version comes back unchanged, and its
+ * reader rejects it. The caller has checked its size and depth.
  */
 export const upgradePlanOf = (format: unknown): unknown => withPlans(format, upgradeNodes);
 
 /**
- * Without the acts that older debates had for tests of their judges: answers without a debate, speeches retold, and verdicts on
- * changed speeches. Their turns and costs stay in the record; what they are named by never changes another act's address.
+ * Removes the acts with which older debates tested their judges: answers without a debate, speeches retold, and verdicts on changed
+ * speeches. Their turns and costs stay in the record, and no other act's address changes.
  */
 const keptNodes = (nodes: unknown): unknown =>
   Array.isArray(nodes)
@@ -90,16 +90,16 @@ function upgradeEntry(entry: unknown): unknown {
   const { outcome, ruling, reason } = entry;
   if (isObject(outcome)) {
     const { message, ...others } = outcome;
-    const written = message ?? outcome['reason'];
-    return typeof written === 'string'
-      ? { ...entry, outcome: { ...others, reason: textReason(written) } }
+    const text = message ?? outcome['reason'];
+    return typeof text === 'string'
+      ? { ...entry, outcome: { ...others, reason: textReason(text) } }
       : entry;
   }
   const isGiven = typeof reason === 'string' && (ruling === 'skip' || ruling === 'close');
   return isGiven ? { ...entry, reason: textReason(reason) } : entry;
 }
 
-/** `record`: of version 2, or of version 1 with its plan upgraded. What is not as it was written stays, for the reader to reject. */
+/** Upgrades `record`, of version 2, or of version 1 with an upgraded plan. Unexpected values stay, and the reader rejects them. */
 export const upgradeReasons = (record: object): object => ({
   ...record,
   ...('format' in record && { format: withPlans(record.format, keptNodes) }),

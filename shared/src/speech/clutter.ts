@@ -1,48 +1,49 @@
-// Removes what models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech stay.
+// Removes clutter that models put around a speech: a preamble, a heading, their own name, the marks of a list. The words of the speech
+// stay.
 
-/** How a preamble begins; it counts only as a first line that ends as one. "Here is the difficulty:" begins a speech. */
+/** Beginning of a preamble. It counts only as a first line that ends as one: "Here is the difficulty:" begins a speech. */
 const PREAMBLE =
   /^[¡*_]{0,3}(?:(?:sure|certainly|of course|absolutely|okay|ok|gerne?|klar|natürlich|bien sûr|volontiers|claro|por supuesto|конечно|разумеется|ज़रूर|अवश्य|بالتأكيد|بالطبع|(?:my )?apologies|sorry|entschuldigung|pardon|désolée?|perdón|извините)(?![\p{L}\p{M}])|(?:here is|here's|below is|hier ist|voici|aquí está|вот)(?![\p{L}\p{M}])[^\n]{0,60}(?:speech|rebuttal|opening|statement|reply|answer|closing|rede|erwiderung|antwort|discours|réponse|discurso|respuesta|речь|ответ)|当然|好的|以下是|以下は|もちろん|承知しました)[^\n]{0,140}(?:[:!：！]|以下[^\n。]{0,40}です。)$/iu;
-/** The last line of an answer that is not part of the speech: an offer to change it, or a count of its words. */
+/** Last line of an answer that is not part of the speech: an offer to change it, or a count of its words. */
 const AFTERWORD =
   /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
-/** Of a list or a heading. Each item becomes a paragraph, or the next would be read as part of its sentence. */
+/** Mark of a list or a heading. Each item becomes a paragraph, because the next one would be read as part of its sentence. */
 const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
 const LONGEST_LABEL = 100;
 
 interface ClutterContext {
-  /** What a speaker may write in front of a speech: its seat, its persona, the title of the act. */
+  /** Labels that a speaker may write in front of a speech: its seat, its persona, the title of the act. */
   names: readonly string[];
-  /** It was to be spoken, so the marks of headings and lists are taken off too. */
-  spoken: boolean;
+  /** Whether the text is a speech, so that the marks of headings and lists are removed too. */
+  isSpeech: boolean;
 }
 
-/** The speech alone. A text in which nothing else is left comes back as it was. Linear in the text. */
+/** Returns the speech alone. A text in which nothing else is left comes back unchanged. Linear in the text. */
 export function withoutClutter(text: string, context: ClutterContext): string {
   let rest = withoutFence(text.trim());
   const last = rest.lastIndexOf('\n');
   if (last > 0 && AFTERWORD.test(rest.slice(last + 1).trim())) rest = rest.slice(0, last).trimEnd();
-  for (let removed = 0; removed < 3; removed++) rest = withoutFirstLabel(rest, context).trimStart();
-  if (context.spoken) rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
+  for (let round = 0; round < 3; round++) rest = withoutFirstLabel(rest, context).trimStart();
+  if (context.isSpeech) rest = rest.replace(LIST_MARK, (_, line: string) => (line === '' ? '' : '\n\n'));
   return rest === text.trim() || !/[\p{L}\p{N}]/u.test(rest) ? text : rest;
 }
 
-/** The inside of a text that is one code block. */
+/** Returns the inside of a text that is one code block. */
 function withoutFence(text: string): string {
   const inside = /^```[^\n]*\n([\s\S]*)```$/.exec(text)?.[1]?.trim();
   return inside === undefined || inside.includes('```') ? text : inside;
 }
 
-/** Without a first line that is a preamble, a heading or only a name, or without the name before the words: "**Economist:** The price …". */
-function withoutFirstLabel(text: string, { names, spoken }: ClutterContext): string {
+/** Removes a first line that is a preamble, a heading or only a name, or the name before the words: "**Economist:** The price …". */
+function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): string {
   const isName = (label: string) =>
     plainLabel(label) !== '' && names.some((name) => plainLabel(name) === plainLabel(label));
   const end = text.indexOf('\n');
   const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
   const isLabel =
     PREAMBLE.test(line.trim()) ||
-    (line.length <= LONGEST_LABEL && ((spoken && HEADING.test(line.trim())) || isName(line)));
+    (line.length <= LONGEST_LABEL && ((isSpeech && HEADING.test(line.trim())) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
   const [label = '', name = ''] =
     /^(?:\*\*|__|\[)?([^*_:：\]\n]{1,60})(?:\*\*|__|\])?[:：](?:\*\*|__)?/u.exec(text) ?? [];

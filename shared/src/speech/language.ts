@@ -1,9 +1,9 @@
-// Guesses the language of a text by its script and, in Latin script, by its commonest words. `null`: none of those known here.
+// Guesses the language of a text by its script and, in Latin script, by its commonest words. `null`: none of the listed languages.
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'zh', 'ja', 'hi', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** In this order: Japanese is written with Chinese characters too. */
+/** Scripts in the order of the tests: Japanese is written with Chinese characters too. */
 const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Han}/u, 'zh'],
@@ -42,7 +42,7 @@ const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<s
   ],
 ];
 
-/** The words of a link are of no language. */
+/** Returns the start of a text without links, whose words are of no language. */
 const startOf = (text: string): string => text.slice(0, 2000).replace(/(?:https?:\/\/|www\.)\S+/g, ' ');
 const wordsIn = (text: string): string[] =>
   startOf(text)
@@ -63,11 +63,14 @@ export function languageOf(text: string): Language | null {
   return first && first.count > (second?.count ?? 0) ? first.language : null;
 }
 
-/** Words of languages that are not known here and would be taken for one that is: Dutch, Portuguese, Italian, Swedish, Danish. */
+/** Words of other languages that would be taken for a listed one: Dutch, Portuguese, Italian, Swedish, Danish. */
 const OTHER_WORDS = wordsOf(
   'het een van niet zijn moeten moet worden não uma em da dos das são ou pelo il gli di che è della delle nel sono non devono och att är inte på ikke er',
 );
-/** By script alone Ukrainian would be taken for Russian, Persian for Arabic, and Marathi for Hindi: those are not named. */
+/**
+ * English names of languages. By script alone Ukrainian would be taken for Russian, Persian for Arabic, and Marathi for Hindi, so those are
+ * not named.
+ */
 const ENGLISH_NAMES: Partial<Record<Language, string>> = {
   en: 'English',
   de: 'German',
@@ -78,13 +81,13 @@ const ENGLISH_NAMES: Partial<Record<Language, string>> = {
   th: 'Thai',
 };
 
-/** The language of a motion by its English name; `null` where a guess could tell speakers to speak another one. */
+/** Returns the language of a motion by its English name; `null` if a guess could tell speakers to use another one. */
 export function namedLanguageOf(text: string): string | null {
   const language = languageOf(text);
   const words = wordsIn(text);
-  const own = COMMON_WORDS.find(([known]) => known === language)?.[1];
+  const own = COMMON_WORDS.find(([name]) => name === language)?.[1];
   const ownWords = new Set(words.filter((word) => own?.has(word)));
-  // A word that this language has too, as German "das", speaks against it only where no other word of its own stands beside it.
+  // A word that both languages have, such as German "das", counts against this one only if no second word supports it.
   const isOther = (word: string) => OTHER_WORDS.has(word) && (ownWords.size < 2 || !ownWords.has(word));
   if (language === null || words.some(isOther)) return null;
   return ENGLISH_NAMES[language] ?? null;

@@ -7,45 +7,48 @@ import { splitThoughts } from './thoughts.ts';
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;
 export type LooseObject = Map<string, LooseValue>;
 
-/** Deeper than any answer we ask for, and shallow enough for every call stack. */
+/** Deepest nesting that is read: deeper than any answer we ask for, and shallow enough for every call stack. */
 const MAX_JSON_DEPTH = 24;
-/** How many positions are tried at which an object may begin: prose may hold a few braces, not a thousand. */
+/** Most positions at which an object is sought: prose may contain a few braces, not a thousand. */
 const MOST_STARTS = 12;
 
 class UnreadableJson extends Error {}
-/** It ends before it is complete: what is inside it is no answer. */
+/** The JSON ends before it is complete, so nothing inside it is an answer. */
 class CutJson extends UnreadableJson {}
 
 export interface LooseJsonResult {
-  /** Every object that could be read, in order; objects inside other objects are not listed. */
+  /** Readable objects, in order; objects inside other objects are not listed. */
   objects: LooseObject[];
-  /** Why the first unreadable object could not be read; later problems are inside it and say less. */
+  /** Fault of the first unreadable object; later faults are inside it and say less. */
   problem: string | null;
 }
 
-/** Every JSON object found in a model's answer, and the first problem; among its thoughts only where it has no words. Never throws on a text. */
+/**
+ * Finds every JSON object in a model's answer, and the first problem. It searches the thoughts only if there are no words. Never throws on
+ * a text.
+ */
 export function looseObjectsIn(answer: string): LooseJsonResult {
   const { speech, thoughts } = splitThoughts(answer, { whole: true });
-  const { found, problem } = objectsIn(speech.trim() === '' ? thoughts : speech);
-  return { objects: found.map(({ value }) => value), problem };
+  const { objects, problem } = objectsIn(speech.trim() === '' ? thoughts : speech);
+  return { objects: objects.map(({ value }) => value), problem };
 }
 
-/** The last JSON object of a text, as it is written there; `''`: none. */
+/** Returns the last JSON object of a text, as it is written there; `''`: none. */
 export function lastObjectText(text: string): string {
-  const last = objectsIn(text).found.at(-1);
+  const last = objectsIn(text).objects.at(-1);
   return last ? text.slice(last.from, last.end) : '';
 }
 
 function objectsIn(text: string) {
-  const found: (ReadAt<LooseObject> & { from: number })[] = [];
+  const objects: (ReadAt<LooseObject> & { from: number })[] = [];
   let problem: string | null = null;
   let from = 0;
-  for (let tried = 0; tried < MOST_STARTS; tried++) {
+  for (let attempt = 0; attempt < MOST_STARTS; attempt++) {
     const start = nextStart(text, from);
     if (start === -1) break;
     try {
       const object = objectAt(text, start + 1, 1);
-      found.push({ ...object, from: start });
+      objects.push({ ...object, from: start });
       from = object.end;
     } catch (error) {
       if (!(error instanceof UnreadableJson)) throw error;
@@ -54,10 +57,10 @@ function objectsIn(text: string) {
       from = start + 1;
     }
   }
-  return { found, problem };
+  return { objects, problem };
 }
 
-/** An opening brace before a key or a closing brace: `{"a"`, `{ }`. */
+/** Finds an opening brace before a key or a closing brace: `{"a"`, `{ }`. */
 function nextStart(text: string, from: number): number {
   for (let at = text.indexOf('{', from); at !== -1; ) {
     const inside = skipSpace(text, at + 1);
@@ -108,7 +111,7 @@ function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]
   return { value, end: at + 1 };
 }
 
-/** Skips one comma, if there is one; a comma before the closing bracket is allowed, and none where the next member is plain to see. */
+/** Skips one comma, if there is one. A comma before the closing bracket is allowed, and none is needed before an evident next member. */
 function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);
@@ -118,9 +121,9 @@ function afterMember(text: string, from: number, closing: string): number {
 }
 
 const JSON_NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/y;
-/** Read by whoever reads the text of a number: how much 7/10 is depends on what was asked. */
+/** A share such as 80% or 7/10; the reader of the answer decides its value. */
 const SHARE = /\d{1,3}(?:[.,]\d{1,3})?\s?(?:%|\/\s?\d{1,3})/y;
-/** In an object no digit follows a comma that ends a member. */
+/** A decimal comma: in an object no digit follows a comma that ends a member. */
 const DECIMAL_COMMA = /[-+]?\d{1,3},\d{1,6}(?=\s{0,20}[,}\n])/y;
 const LITERAL = /true|false|null|none/iy;
 
@@ -145,7 +148,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '„': '“”' };
 const isQuote = (unit: string | undefined): boolean => unit !== undefined && unit in CLOSING;
 
-/** A string that opens with a curly or single quote ends at the closing one that a sign of JSON follows: others belong to the words. */
+/**
+ * Returns whether a string ends here. One that opens with a curly or single quote ends at the closing one before a sign of JSON; other
+ * marks belong to the words.
+ */
 const endsString = (text: string, at: number, opening: string | undefined): boolean =>
   (CLOSING[opening ?? ''] ?? '').includes(text.charAt(at)) &&
   (opening === '"' || /^\s{0,20}[,:}\]]/.test(text.slice(at + 1, at + 22)));
@@ -166,8 +172,8 @@ function readStringAt(text: string, from: number, opening: string | undefined): 
       parts.push(String.fromCharCode(Number.parseInt(code, 16)));
       at += 5;
     } else {
-      const escaped = text[at + 1] ?? '';
-      parts.push(ESCAPES[escaped] ?? escaped);
+      const character = text[at + 1] ?? '';
+      parts.push(ESCAPES[character] ?? character);
       at += 1;
     }
     start = at + 1;
@@ -178,18 +184,18 @@ function readStringAt(text: string, from: number, opening: string | undefined): 
 const SPACE = /[ \n\r\t\u00a0\ufeff]+|\/\/[^\n]*/y;
 function skipSpace(text: string, from: number): number {
   let at = from;
-  for (let found = matchAt(SPACE, text, at); found; found = matchAt(SPACE, text, at)) at += found.length;
+  for (let space = matchAt(SPACE, text, at); space; space = matchAt(SPACE, text, at)) at += space.length;
   return at;
 }
 
-function unexpected(text: string, at: number, wanted: string): UnreadableJson {
+function unexpected(text: string, at: number, expectation: string): UnreadableJson {
   if (at >= text.length)
-    return new CutJson(`the JSON ends before it is complete, where ${wanted} should follow`);
-  // A word after the end of a text: most likely a quotation mark inside it has ended it.
+    return new CutJson(`the JSON ends before it is complete, where ${expectation} should follow`);
+  // A word after the end of a text: a quotation mark inside the text has probably ended it.
   const hint =
-    wanted.includes('comma') && /\p{L}/u.test(text.charAt(at))
+    expectation.includes('comma') && /\p{L}/u.test(text.charAt(at))
       ? '; write “ ” or „ “, never " inside a text'
       : '';
-  const found = JSON.stringify(text.slice(at, at + 12));
-  return new UnreadableJson(`the JSON has ${found} where ${wanted} should be${hint}`);
+  const excerpt = JSON.stringify(text.slice(at, at + 12));
+  return new UnreadableJson(`the JSON has ${excerpt} where ${expectation} should be${hint}`);
 }

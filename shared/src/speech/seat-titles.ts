@@ -1,7 +1,7 @@
 // The titles that seats and personas have in shipped formats, in every language known here. Only names of roles belong in it.
 import { LANGUAGES, type Language } from './language.ts';
 
-/** The columns are LANGUAGES, in their order. */
+/** Table of titles; its columns are LANGUAGES, in their order. */
 const TABLE = `
 Proposition | Befürwortung | Proposition | Proposición | Пропозиция | المؤيدون | 正方 | 賛成側 | पक्ष | ฝ่ายเสนอ
 Opposition | Gegenseite | Opposition | Oposición | Оппозиция | المعارضون | 反方 | 反対側 | विपक्ष | ฝ่ายค้าน
@@ -39,7 +39,7 @@ export const SEAT_TITLES: readonly SeatTitle[] = TABLE.trim()
     return Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at] ?? ''])) as SeatTitle;
   });
 
-/** Of seats that only a person takes: they say nothing of who holds it. */
+/** Titles of seats that only a person takes: they do not say who holds it. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(
   SEAT_TITLES.flatMap((title) => (['Guest', 'Client'].includes(title.en) ? Object.values(title) : [])),
 );

@@ -7,10 +7,10 @@ const UNSPACED =
 const BETWEEN_WORDS = /[\s\u2014\u2015\u2026]+|-{2,}|\.{2,}/u;
 const HOLDS_A_WORD = /[\p{L}\p{N}]/u;
 
-/** No language: the dictionary follows from the script. */
+/** Segmenter without a language: the dictionary follows from the script. */
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** "don't", "l'homme", "well-known" and "3.5" are one word each; a symbol alone, such as "-" or "*", is none. */
+/** Counts words: "don't", "l'homme", "well-known" and "3.5" are one each; a symbol alone, such as "-" or "*", is none. */
 export function countWords(text: string): number {
   let words = 0;
   for (const piece of text.split(BETWEEN_WORDS)) {
@@ -20,11 +20,11 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** In characters. A segmenter takes quadratic time in the length of its text, so it is given pieces of this length. */
+/** Characters of a piece. A segmenter takes quadratic time in the length of its text, so it reads pieces of this length. */
 const PIECE = 400;
 const SENTENCE_PIECE = 2_000;
 
-/** The text in pieces of at most `most` characters, cut after a space or a punctuation mark where there is one. */
+/** Cuts the text into pieces of at most `most` characters, after a space or a punctuation mark if there is one. */
 function shortPieces(text: string, most: number): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -37,43 +37,43 @@ function shortPieces(text: string, most: number): string[] {
   return pieces;
 }
 
-/** The words of a text as the browser's dictionary divides it, in every language. */
+/** Returns the words of a text as the browser's dictionary divides it, in every language. */
 export const wordSegmentsIn = (text: string): string[] =>
   shortPieces(text, PIECE).flatMap((piece) =>
     [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
   );
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
-/** What ends in a full stop without ending a sentence: titles, "No.", initials. */
+/** Words that have a full stop without ending a sentence: titles, "No.", initials. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{Lu})\.\s*$/u;
 
-/** A quotation inside a sentence that goes on: “Who lets her in?” is the question. */
+/** End of a quotation inside a sentence that goes on: “Who lets her in?” is the question. */
 const QUOTED_END = /[?!]['"’”»«“‘)]+\s*$/u;
 const GOES_ON = /^\p{Ll}/u;
 
 /**
- * The sentences of a text, without the space around them. A line break ends one too. Thai has no sign for the end of a sentence:
- * there, a sentence is a line.
+ * Returns the sentences of a text, without the space around them. A line break ends one too. Thai has no sign for the end of a sentence, so
+ * there a sentence is a line.
  */
 export function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
-  let begun = '';
+  let current = '';
   for (const piece of text.split('\n').flatMap((line) => shortPieces(line, SENTENCE_PIECE))) {
     for (const { segment, index } of sentenceSegmenter.segment(piece)) {
-      begun += segment;
+      current += segment;
       if (ABBREVIATION.test(segment.slice(-12))) continue;
       if (QUOTED_END.test(segment.slice(-12)) && GOES_ON.test(piece.slice(index + segment.length))) continue;
-      sentences.push(begun.trim());
-      begun = '';
+      sentences.push(current.trim());
+      current = '';
     }
-    sentences.push(begun.trim());
-    begun = '';
+    sentences.push(current.trim());
+    current = '';
   }
   return sentences.filter((sentence) => sentence !== '');
 }
 
-/** The first words, at most `most` characters of them; one that has no spaces is cut between two characters. */
+/** Returns the first words, at most `most` characters of them; a text without spaces is cut between two characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most + 1);
@@ -82,5 +82,5 @@ export function shortened(text: string, most: number): string {
 }
 
 const EMPHASIS = /(?<![\p{L}\p{N}])(\*{1,3}|_{1,3}|`{1,3})(?=\S)([^\n]{0,400}?\S)\1(?![\p{L}\p{N}])/gu;
-/** Without the marks of emphasis and code in Markdown; the same characters within a word stay, as in `a_b_c`. */
+/** Removes the marks of emphasis and code in Markdown; the same characters within a word stay, as in `a_b_c`. */
 export const withoutEmphasis = (text: string): string => text.replace(EMPHASIS, '$2');

@@ -1,20 +1,21 @@
-// The marks that models and their servers write around thoughts, turns and answers, and what stands beside each: a speech may be about them.
+// Finds the marks that models and their servers write around thoughts, turns and answers, and the text beside each: a speech may be about
+// them.
 
 interface Mark {
   /** `speech`: words for the reader begin here. `end`: the turn is over. `turn`: the header of a turn. */
   kind: 'open' | 'close' | 'speech' | 'end' | 'turn';
-  /** In lower case, without what makes it an opening or a closing mark. `token`: a mark of a template whose end is the end of a message. */
+  /** Name in lower case, without the signs of an opening or a closing mark. `token`: a mark of a template whose end is the end of a message. */
   name: string;
   from: number;
   to: number;
 }
 
 export interface PlacedMark extends Mark {
-  /** In code, or beside a quotation mark or a bracket: a speech speaks of it. */
+  /** Whether it stands in code, or beside a quotation mark or a bracket: a speech speaks of it. */
   mentioned: boolean;
-  /** Where the code began that it stands in and that has no end; `null`: in none. */
+  /** Position where an unclosed block of code before the mark began; `null`: it stands in none. */
   openCode: number | null;
-  /** In a whole block of code, or quoted on both sides: thoughts speak of it. */
+  /** Whether it stands in a whole block of code, or has quotation marks on both sides: thoughts speak of it. */
   quoted: boolean;
   line: number;
   left: 'line' | 'sentence' | 'word' | 'space';
@@ -22,13 +23,13 @@ export interface PlacedMark extends Mark {
   right: 'line' | 'word' | 'sentence' | 'space' | 'punctuation';
 }
 
-/** `seed:think`, `longcat_think`, `begin_of_thought`, `think_never_used_51bce0`. */
+/** Names such as `seed:think`, `longcat_think`, `begin_of_thought`, `think_never_used_51bce0`. */
 const NAME = String.raw`(?:[a-z][\w.▁-]{0,23}[:_|▁-])?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratch_?pad|monologue|analysis|cot|inner_(?:prefix|suffix)|思考)(?:[:_-][\w.:-]{1,48}|\*)?`;
 const MARK = new RegExp(
   [
     String.raw`(?:<[|｜]?|◁)(?<slash>/{0,2})(?<name>${NAME})(?:\s[^<>]{0,300})?(?:[|｜]?>|▷)`,
     String.raw`\[(?<stroke>/?)(?<bracket>think(?:ing)?)\]`,
-    // Of gpt-oss, Gemma and Solar; of HyperCLOVA; of MedGemma.
+    // Marks of gpt-oss, Gemma and Solar; of HyperCLOVA; of MedGemma.
     String.raw`(?:<\|(?:start|begin)\|>\s{0,2}\w{0,20}\s{0,2})?<\|channel\|?>\s{0,2}(?<channel>\w{0,20})(?:[^<\n]{0,80}(?:<\|constrain\|>[^<\n]{0,20})?<\|message\|>)?`,
     String.raw`(?<before><\|im_start\|>\s{0,2}\w{0,20}/think\w{0,20}|<unused94>(?:thought)?)`,
     String.raw`(?<after><channel\|>|<unused95>)`,
@@ -38,11 +39,11 @@ const MARK = new RegExp(
   ].join('|'),
   'giu',
 );
-/** What is left of gpt-oss’s channels where a server removes the special tokens. */
+/** Remains of gpt-oss’s channels where a server removes the special tokens. */
 const BARE_START =
   /^\s{0,50}(?:assistant)?(?:analysis(?=\p{L}|\n[\s\S]*assistant\n?final)|(?:commentary|final)(?=\p{Lu}))/u;
 const BARE = /assistant\n?(?:analysis|commentary|final)(?![a-z])/gu;
-/** Of Granite 3.2. */
+/** First sentence of Granite 3.2. */
 const PROSE_START = /^\s{0,50}(?:\*\*)?here(?: is|['’]s) my thought process:/iu;
 const PROSE = /^(?:\*\*)?here(?: is|['’]s) my response:(?:\*\*)?/gimu;
 
@@ -77,35 +78,35 @@ function bareMarks(text: string): Mark[] {
   const [harmony] = BARE_START.exec(text) ?? [];
   const [prose] = PROSE_START.exec(text) ?? [];
   const first = harmony ? [bare(0, harmony)] : prose ? [bare(0, prose)] : [];
-  const later = [...text.matchAll(BARE), ...(prose ? text.matchAll(PROSE) : [])].map(({ 0: found, index }) =>
-    /^assistant/.test(found) ? bare(index, found) : { ...bare(index, found), kind: 'speech' as const },
+  const later = [...text.matchAll(BARE), ...(prose ? text.matchAll(PROSE) : [])].map(({ 0: match, index }) =>
+    /^assistant/.test(match) ? bare(index, match) : { ...bare(index, match), kind: 'speech' as const },
   );
   return [...first, ...later.filter(({ from }) => from >= (first[0]?.to ?? 0))];
 }
 
 const CODE = /(?<fence>^[^\S\n]{0,3}(?:`{3,}|~{3,}))|`[^\s`][^`\n]{0,200}`/gmu;
 
-/** Where code stands; a block without an end goes on to the end of the text. */
+/** Finds the code of a text; a block without an end goes on to the end of the text. */
 function codeIn(text: string): { from: number; to: number; ended: boolean }[] {
-  const found: { from: number; to: number; ended: boolean }[] = [];
+  const blocks: { from: number; to: number; ended: boolean }[] = [];
   let fence: { from: number; mark: string } | null = null;
   for (const { 0: code, index, groups } of text.matchAll(CODE)) {
     const mark = groups?.fence?.trimStart();
     if (mark === undefined) {
-      if (!fence) found.push({ from: index, to: index + code.length, ended: true });
+      if (!fence) blocks.push({ from: index, to: index + code.length, ended: true });
     } else if (!fence) fence = { from: index, mark };
     else if (mark.startsWith(fence.mark)) {
-      found.push({ from: fence.from, to: index + code.length, ended: true });
+      blocks.push({ from: fence.from, to: index + code.length, ended: true });
       fence = null;
     }
   }
-  return fence ? [...found, { from: fence.from, to: text.length, ended: false }] : found;
+  return fence ? [...blocks, { from: fence.from, to: text.length, ended: false }] : blocks;
 }
 
 const QUOTED_BEFORE = /(?:[([{（「『《〈“„«‹‘‚]|(?:^|[\s([{（「『“„«:–—])["'`*_~]{1,3})$/u;
 const QUOTED_AFTER = /^(?:[)\]}）」』》〉”’»›]|["'`*_~]{1,3}(?:[\s,.;:!?)\]…、。，」]|$))/u;
 const SENTENCE_END = /(?:[.!?…。！？।؟:：;]["'”’»)\]*_`]{0,3}|\p{Extended_Pictographic}\uFE0F?)$/u;
-/** How a sentence about a mark goes on where scripts have no capitals. */
+/** Words by which a sentence about a mark goes on, in scripts without capitals. */
 const PARTICLE = /^(?:是(?!的)|[和与與或跟及等标標のとはがをにでや는은를을와과]|タグ|태그|마크)/u;
 const WITHOUT_CASE = /\p{Lo}$/u;
 const BEGINNING = /^[\p{L}\p{M}\p{N}\p{Ps}\p{Pi}\p{Extended_Pictographic}"'*_#<>$€£¿¡◁…`]/u;
@@ -132,17 +133,17 @@ function rightOf(text: string, to: number): PlacedMark['right'] {
   return LOWER_CASE.test(next) ? 'space' : 'sentence';
 }
 
-/** Every mark, in order, with its place. Linear in the text. */
+/** Returns every mark, in order, with its place. Linear in the text. */
 export function marksIn(text: string): PlacedMark[] {
   const marks = [...Array.from(text.matchAll(MARK), markOf), ...bareMarks(text)].sort(
     (a, b) => a.from - b.from,
   );
   if (marks.length === 0) return [];
   const code = codeIn(text);
-  let [block, line, seen] = [0, 0, 0];
+  let [block, line, position] = [0, 0, 0];
   return marks.map((mark) => {
-    line += text.slice(seen, mark.from).split('\n').length - 1;
-    seen = mark.from;
+    line += text.slice(position, mark.from).split('\n').length - 1;
+    position = mark.from;
     while (code[block] && (code[block]?.to ?? 0) <= mark.from) block++;
     const inside = code[block];
     const isCode = inside !== undefined && inside.from < mark.from;

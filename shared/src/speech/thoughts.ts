@@ -1,20 +1,20 @@
-// Splits what a model wrote into its speech and its thoughts, which models print among their words where no server takes them out. Thoughts
-// are never spoken, quoted, judged or searched; a speech that is about the marks of thoughts keeps every word. Linear in the text.
+// Splits a model's text into its speech and its thoughts, which models print among their words if no server removes them. Thoughts are
+// never spoken, quoted, judged or searched. A speech that is about the marks of thoughts keeps every word. Linear in the text.
 import { marksIn, type PlacedMark } from './thought-marks.ts';
 
 interface SplitText {
   speech: string;
   thoughts: string;
-  /** The text ends within thoughts. */
+  /** Whether the text ends within thoughts. */
   open: boolean;
-  /** It began within thoughts, whose opening mark stood in the prompt. */
+  /** Whether it began within thoughts, whose opening mark stood in the prompt. */
   beganInside: boolean;
 }
 
 interface SplitOptions {
-  /** Its model is known to begin within thoughts; says nothing of a whole text. */
+  /** Whether its model is known to begin within thoughts; this has no effect on a whole text. */
   startsInThoughts?: boolean;
-  /** The model came to its end by itself: no more words will come, and none were cut off. */
+  /** Whether the model came to its end by itself: no more words will come, and none were cut off. */
   whole?: boolean;
 }
 
@@ -23,9 +23,10 @@ const DEEPEST = 40;
 const FOLLOWED: ReadonlySet<PlacedMark['right']> = new Set(['line', 'word', 'sentence']);
 /** Channels are closed by the same marks. */
 const familyOf = (name: string): string => (name.startsWith('token') ? 'token' : name);
-const closes = ({ kind, quoted }: PlacedMark): boolean => (kind === 'close' || kind === 'speech') && !quoted;
+const closes = (mark: PlacedMark): boolean =>
+  (mark.kind === 'close' || mark.kind === 'speech') && !mark.quoted;
 
-/** What stands beside a mark may change with what is taken out, so what is left is read again. */
+/** Most readings of one text. The text beside a mark may change when thoughts are removed, so the rest is read again. */
 const MOST_READINGS = 5;
 
 export function splitThoughts(text: string, options: SplitOptions = {}): SplitText {
@@ -41,7 +42,7 @@ export function splitThoughts(text: string, options: SplitOptions = {}): SplitTe
 function splitOnce(text: string, options: SplitOptions): SplitText {
   const { startsInThoughts = false, whole = false } = options;
   const marks = marksIn(text);
-  /** For each mark the next one that closes thoughts; for each name the last. */
+  /** The next mark that closes thoughts, for each mark; the last one for each name. */
   const nextClose: (PlacedMark | undefined)[] = [];
   const lastClose = new Map<string, number>();
   for (let at = marks.length - 1, next: PlacedMark | undefined; at >= 0; at--) {
@@ -56,35 +57,35 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   const isNextTo = (mark: PlacedMark, next: PlacedMark | undefined): next is PlacedMark =>
     next !== undefined && text.slice(mark.to, next.from).trim() === '';
 
-  /** In HTML `</s>` ends what is struck out. */
+  /** In HTML `</s>` ends struck-out text. */
   const isStruckOut = marks.some(({ name }) => name === '</s>') && /(?<!<\/s>\s{0,3})<s[\s>]/i.test(text);
   let speech: string[] = [];
   const thoughts: string[] = [];
-  /** The names of the thoughts that are open, the outermost first. */
+  /** Names of the open thoughts, the outermost first. */
   let open: string[] = startsInThoughts && !whole ? [PROMPT] : [];
   const spokenOf = new Set<string>();
-  /** Where the words begin that are in neither list yet. */
+  /** Start of the words that are in neither list yet. */
   let from = 0;
-  let seen = 0;
+  let position = 0;
   let hasWords = false;
-  let counted = false;
+  let hasMark = false;
   let hasSpeechMark = false;
   let beganInside = false;
-  /** The line of the last mark that the speech speaks of. */
+  /** Line of the last mark that the speech speaks of. */
   let mentionedIn = -1;
-  /** Where thoughts within thoughts ended last. */
+  /** Position where thoughts within thoughts last ended. */
   let innerEnd: number | null = null;
 
   const opensHere = (mark: PlacedMark, at: number): boolean => {
     const { left, right } = mark;
     const close = nextClose[at];
-    const closed = close !== undefined || !whole;
-    if (!hasWords) return closed || !mark.name.startsWith('[') || right === 'line' || right === 'word';
+    const isClosed = close !== undefined || !whole;
+    if (!hasWords) return isClosed || !mark.name.startsWith('[') || right === 'line' || right === 'word';
     // "<think>plan</think> is the form": an example, since the sentence goes on after it.
     if (close?.line === mark.line && !FOLLOWED.has(close.right)) return false;
-    if (left === 'line') return right === 'line' || (FOLLOWED.has(right) && closed);
-    if (left === 'sentence') return FOLLOWED.has(right) && closed;
-    if (left === 'word') return right !== 'sentence' && FOLLOWED.has(right) && closed;
+    if (left === 'line') return right === 'line' || (FOLLOWED.has(right) && isClosed);
+    if (left === 'sentence') return FOLLOWED.has(right) && isClosed;
+    if (left === 'word') return right !== 'sentence' && FOLLOWED.has(right) && isClosed;
     return right === 'line' && (close ? close.left === 'line' : !whole);
   };
   const closesHere = ({ to, line, left, right }: PlacedMark): boolean => {
@@ -102,9 +103,9 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
     if (isNextTo(mark, next)) return next.kind === 'end' || next.kind === 'turn' || hasSpeechMark;
     return mark.left !== 'space' && FOLLOWED.has(mark.right);
   };
-  /** Everything before the mark was thought. */
+  /** Takes everything before the mark as thoughts. */
   const swallow = (mark: PlacedMark) => {
-    beganInside ||= !counted && hasWords;
+    beganInside ||= !hasMark && hasWords;
     thoughts.push(speech.join(''), text.slice(from, mark.from));
     speech = [];
     hasWords = false;
@@ -119,7 +120,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   };
   const skip = ({ to }: PlacedMark) => {
     from = to;
-    counted = true;
+    hasMark = true;
   };
   const speak = (mark: PlacedMark) => {
     speech.push(text.slice(from, mark.from));
@@ -152,7 +153,7 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
       const begins =
         right === 'line' || right === 'word' || (right === 'sentence' && left !== 'word' && left !== 'space');
       if (open[0] === PROMPT && at === 0 && text.slice(0, mark.from).trim() === '') open = [name];
-      // From one channel to another.
+      // A change from one channel to another.
       else if (isToken && name.startsWith('token') && name !== top) open[open.length - 1] = name;
       else if (open.includes(name) ? begins : isClosedAfter(name, at)) {
         if (open.length < DEEPEST) open.push(name);
@@ -174,18 +175,18 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
       else if (!isClosedAfter(open[0], at)) endInner(mark, open.length - 1);
     }
   };
-  /** `false`: the speech is over. */
+  /** Handles a mark outside thoughts. Returns `false` if the speech is over. */
   const takeOutside = (mark: PlacedMark, at: number): boolean => {
     const { kind, left, right } = mark;
-    const mentioned = mark.mentioned || (mark.openCode ?? -1) >= from;
-    if (kind === 'open' && !mentioned && opensHere(mark, at)) {
+    const isMentioned = mark.mentioned || (mark.openCode ?? -1) >= from;
+    if (kind === 'open' && !isMentioned && opensHere(mark, at)) {
       speak(mark);
       open = [mark.name];
-    } else if (kind === 'close' && !mentioned && closesHere(mark)) swallow(mark);
-    else if (kind === 'speech' && !mentioned && FOLLOWED.has(right)) beginSpeech(mark);
-    else if ((kind === 'end' || kind === 'turn') && !mentioned && !hasWords) skip(mark);
-    else if (kind === 'end' && !mentioned && endsHere(mark, marks[at + 1])) return false;
-    else if (kind === 'turn' && !mentioned && left !== 'space' && FOLLOWED.has(right)) return false;
+    } else if (kind === 'close' && !isMentioned && closesHere(mark)) swallow(mark);
+    else if (kind === 'speech' && !isMentioned && FOLLOWED.has(right)) beginSpeech(mark);
+    else if ((kind === 'end' || kind === 'turn') && !isMentioned && !hasWords) skip(mark);
+    else if (kind === 'end' && !isMentioned && endsHere(mark, marks[at + 1])) return false;
+    else if (kind === 'turn' && !isMentioned && left !== 'space' && FOLLOWED.has(right)) return false;
     else {
       hasWords = true;
       mentionedIn = mark.line;
@@ -195,13 +196,13 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
 
   let end = text.length;
   for (const [at, mark] of marks.entries()) {
-    if (mark.from < seen) continue;
-    hasWords ||= open.length === 0 && /\S/.test(text.slice(seen, mark.from));
-    seen = mark.to;
+    if (mark.from < position) continue;
+    hasWords ||= open.length === 0 && /\S/.test(text.slice(position, mark.from));
+    position = mark.to;
     if (open.length > 0) takeInside(mark, at);
     else if (!takeOutside(mark, at)) {
       end = mark.from;
-      counted = true;
+      hasMark = true;
       break;
     }
   }
@@ -214,11 +215,11 @@ function splitOnce(text: string, options: SplitOptions): SplitText {
   const isOpen = open.length > 0;
   if (isOpen) thoughts.push(rest);
   else speech.push(whole || end < text.length ? rest : withoutBegunMark(rest, from === 0));
-  const spoken = counted || isOpen ? unwrapped(joined(speech)) : speech.join('');
-  return { speech: spoken, thoughts: thoughts.join('\n').trim(), open: isOpen, beganInside };
+  const speechText = hasMark || isOpen ? unwrapped(joined(speech)) : speech.join('');
+  return { speech: speechText, thoughts: thoughts.join('\n').trim(), open: isOpen, beganInside };
 }
 
-/** The beginning of a mark whose end has not arrived. */
+/** Pattern of the beginning of a mark whose end has not arrived. */
 const BEGUN =
   /(?:<[|｜/]{0,3}[\w:|｜.▁*-]{0,60}|<\/?[\w:.-]{0,24}(?:think|thought|reason)[\w:.-]{0,24}\s[^<>]{0,300}|<\|(?:im_start|start|begin|start_header_id)\|>\s{0,2}[a-z]{0,12}|\[\/?[A-Z]{0,9}|◁\/?\w{0,12})$/u;
 const BEGUN_BARE = ['analysis', 'assistantanalysis', 'here is my thought process:'];
@@ -230,7 +231,7 @@ function withoutBegunMark(text: string, isStart: boolean): string {
   return text.slice(0, text.length - tail.length) + tail.replace(BEGUN, '');
 }
 
-/** Joined with the wider of the spaces that stood between them. */
+/** Joins pieces with the wider of the spaces that stood between them. */
 function joined(pieces: readonly string[]): string {
   const parts: string[] = [];
   let space = '';
@@ -253,7 +254,7 @@ function joined(pieces: readonly string[]): string {
 
 const WRAPPER = /^<(answer|response|output|solution|final(?:_answer)?)>/i;
 
-/** Without the tags that some models write around a speech after their thoughts. */
+/** Removes the tags that some models write around a speech after their thoughts. */
 function unwrapped(text: string): string {
   const name = WRAPPER.exec(text)?.[1];
   if (name === undefined) return text;

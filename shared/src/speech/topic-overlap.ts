@@ -1,8 +1,8 @@
-// Measures how much a text shares with what is talked about: the share of its content words, or of short runs of letters where a script
-// has no spaces, that were said before. In doubt a text is on the topic.
+// Measures how much a text shares with its topic: the share of its content words that were said before, or of short runs of letters in a
+// script without spaces. In doubt a text is on the topic.
 import { withoutAccents } from './compared-words.ts';
 
-/** Longer words without a topic, in the languages in which short words and long ones are alike. Shorter ones need no list. */
+/** Longer words without a topic, in languages whose short words do not stand out. Shorter words need no list. */
 const TOPICLESS: ReadonlySet<string> = new Set(
   `that this these those with from them they their there then than have been were what when where which while whom whose would will
   should could must most more many much very some such into over only about after before because through other every never nothing
@@ -27,45 +27,48 @@ const TOPICLESS: ReadonlySet<string> = new Set(
 
 const WORDS =
   /(\p{Script=Han}+|[\p{Script=Katakana}ー]+)|([\p{Script=Thai}]+)|(?:(?!\p{Script=Hiragana})[\p{L}\p{M}])+/gu;
-/** A word counts from this many letters, and words of one stem mostly begin with as many as `STEM`. */
+/** Fewest letters of a word that counts. Words of one stem mostly begin with the same `STEM` letters. */
 const SHORTEST = 4;
 const STEM = 6;
-/** Of a script without spaces: how many characters are as telling as a word. */
+/** Characters that are as telling as a word, in a script without spaces. */
 const RUN = 2;
 const THAI_RUN = 5;
 
-/** What a text is about, by the beginnings of its words. */
+/** Returns the topic of a text as the beginnings of its words. */
 function topicWords(text: string): Set<string> {
-  const found = new Set<string>();
+  const stems = new Set<string>();
   for (const [word, characters, thai] of withoutAccents(text.normalize('NFKC')).matchAll(WORDS)) {
     const letters = [...word];
     if (characters || thai) {
       const run = thai ? THAI_RUN : RUN;
-      for (let at = 0; at + run <= letters.length; at++) found.add(letters.slice(at, at + run).join(''));
-    } else if (letters.length >= SHORTEST && !TOPICLESS.has(word)) found.add(letters.slice(0, STEM).join(''));
+      for (let at = 0; at + run <= letters.length; at++) stems.add(letters.slice(at, at + run).join(''));
+    } else if (letters.length >= SHORTEST && !TOPICLESS.has(word)) stems.add(letters.slice(0, STEM).join(''));
   }
-  return found;
+  return stems;
 }
 
-/** How much content a text and a topic need, so that one can stray from the other. */
+/** Content that a text and a topic need before the text can stray from the topic. */
 interface LeastContent {
-  /** A text with less has no topic of its own. */
+  /** Fewest words of a text; one with fewer has no topic of its own. */
   text: number;
-  /** Times the text's: a topic with less, such as a motion nobody has spoken to yet, can be missed by a text that is about it. */
+  /**
+   * Fewest words of a topic, as a multiple of the text's. A text can miss a smaller topic, such as a motion without speeches, and still be
+   * about it.
+   */
   topic: number;
-  /** For scripts of which every pair of letters counts as content. */
+  /** Fewest characters, for scripts of which every pair of letters counts as content. */
   letters?: number;
 }
 const SPEECH_CONTENT: LeastContent = { text: 10, topic: 2, letters: 50 };
-/** A remark in a talk is short. */
+/** Content of a remark in a talk, which is short. */
 export const REMARK_CONTENT: LeastContent = { text: 6, topic: 2, letters: 50 };
 /**
- * The share of a text's content. In ten languages honest turns share 3.7 % at the least, and five in six of those off topic share
- * less than 3 % (tests/shared/speech/topic-overlap.test.ts).
+ * Share of a text's content that is on the topic. In ten languages honest turns share 3.7 % at the least, and five in six of those off
+ * topic share less than 3 % (tests/shared/speech/topic-overlap.test.ts).
  */
 const LEAST_ON_TOPIC = 0.03;
 
-/** Whether a text has a topic, yet shares less than `least` of it with what is talked about. Linear in all texts. */
+/** Returns whether a text has a topic, yet shares less than `least` of it with the talk. Linear in all texts. */
 export function strays(
   topic: readonly string[],
   text: string,
@@ -74,7 +77,7 @@ export function strays(
 ): boolean {
   const words = topicWords(text);
   if (words.size < content || (text.match(/\p{L}/gu) ?? []).length < letters) return false;
-  const known = new Set(topic.flatMap((part) => [...topicWords(part)]));
-  const shared = [...words].filter((word) => known.has(word)).length;
-  return known.size >= times * words.size && shared / words.size < least;
+  const topicStems = new Set(topic.flatMap((part) => [...topicWords(part)]));
+  const sharedCount = [...words].filter((word) => topicStems.has(word)).length;
+  return topicStems.size >= times * words.size && sharedCount / words.size < least;
 }

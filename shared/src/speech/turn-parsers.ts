@@ -1,16 +1,16 @@
-// Parses what a free speech contains besides its argument: exit words, names and stances. Structured answers are in answers/.
+// Parses the contents of a free speech besides its argument: exit words, names and stances. Structured answers are in answers/.
 
 import type { Seat } from '../record/record.ts';
 
 const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'back']);
 
-/** Whether the whole message is an exit word, ignoring case, surrounding space and one final `.` or `!`. */
+/** Returns whether the whole message is an exit word, ignoring case, surrounding space and one final `.` or `!`. */
 export const isExitMessage = (text: string): boolean =>
   EXIT_WORDS.has(text.trim().toLowerCase().replace(/[.!]$/, ''));
 
 /**
- * The seats a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case; `any`: the name alone counts too, as
- * it is written, or in any case where it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
+ * Returns the seats that a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case. `any`: the name alone counts too,
+ * as it is written, or in any case if it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
  * seat's id or role is a plain word ("lead", "member") unless it stands after an @.
  */
 export function seatsNamedIn(
@@ -19,7 +19,7 @@ export function seatsNamedIn(
   names: 'at' | 'any',
   namesOnly = false,
 ): string[] {
-  const found: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
+  const mentions: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
   const lower = text.toLowerCase();
   for (const seat of seats) {
     const positions = callsOf(seat).flatMap((name) => {
@@ -28,29 +28,29 @@ export function seatsNamedIn(
       return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
     const first = Math.min(...positions.filter((at) => at >= 0));
-    if (Number.isFinite(first)) found.push([first, seat.id]);
+    if (Number.isFinite(first)) mentions.push([first, seat.id]);
   }
-  return [...new Set(found.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat))];
+  return [...new Set(mentions.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat))];
 }
 
 const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
 const isPlainWord = (seat: Seat, name: string): boolean =>
   name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
 
-/** Shorter names are too much like one another. */
+/** Fewest letters of a name that may be misspelt; shorter names are too much like one another. */
 const SHORTEST_MISSPELT = 4;
 
-/** Names after an @ that are nobody's, and one letter away from those of exactly one seat. */
+/** Finds names after an @ that are nobody's, and one letter away from those of exactly one seat. */
 const misspeltIn = (text: string, seats: readonly Seat[]): [at: number, seat: string][] =>
   [...text.toLowerCase().matchAll(/@([\p{L}\p{M}\p{N}_-]{1,60})/gu)].flatMap(({ 1: word = '', index }) => {
-    const called = (fits: (name: string) => boolean) =>
+    const seatsNamed = (fits: (name: string) => boolean) =>
       seats.filter((seat) => callsOf(seat).some((name) => fits(name.toLowerCase())));
-    if (called((name) => name === word || name.startsWith(`${word} `)).length > 0) return [];
-    const [seat, ...others] = called((name) => isOneLetterOff(name, word));
+    if (seatsNamed((name) => name === word || name.startsWith(`${word} `)).length > 0) return [];
+    const [seat, ...others] = seatsNamed((name) => isOneLetterOff(name, word));
     return seat && others.length === 0 ? [[index, seat.id]] : [];
   });
 
-/** Whether one letter more, less or other, or two letters in the wrong order, make one word of the other. */
+/** Returns whether one letter more, less or other, or two letters in the wrong order, turn one word into the other. */
 function isOneLetterOff(name: string, word: string): boolean {
   if (Math.min(name.length, word.length) < SHORTEST_MISSPELT) return false;
   let same = 0;
@@ -63,7 +63,7 @@ function isOneLetterOff(name: string, word: string): boolean {
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_-]/u.test(character);
 
-/** The position where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1: nowhere. */
+/** Returns the position where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1: nowhere. */
 function wordAt(text: string, word: string): number {
   if (word.trim() === '' || word === '@') return -1;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -88,17 +88,17 @@ const sideEntries = (sides: Partial<Record<Side, string>>): [string, Side][] =>
   (Object.entries(sides) as [Side, string][]).flatMap(([side, words]) =>
     words.split(' ').map((word): [string, Side] => [word, side]),
   );
-/** In ten languages: models answer in the language of the motion. */
+/** Words for the sides in ten languages: models answer in the language of the motion. */
 const SIDE_WORDS: ReadonlyMap<string, Side> = new Map(sideEntries(SIDES));
-/** These count only where nothing follows: "no" may begin any sentence. */
+/** Words that count only if nothing follows: "no" may begin any sentence. */
 const WHOLE_ANSWERS: ReadonlyMap<string, Side> = new Map(
   sideEntries({ for: 'yes ja oui sí si sim sì да نعم हाँ', against: 'no nein non não нет لا नहीं' }),
 );
-/** What is said in front of a side: "in favour", "a favor", "en contra". */
+/** Prepositions before a side: "in favour", "a favor", "en contra". */
 const SIDE_PREPOSITION = /^(?:in|a|à|en|je suis|ich bin|estoy|я) /u;
 const OR = /^\s{0,3}(?:[,|/，、]|(?:or|oder|ou|o|или|または|或)(?![\p{L}]))/u;
 
-/** The side that a line states after its sign; `null`: none, or more than one. */
+/** Returns the side that a line states after its sign; `null`: none, or more than one. */
 function sideOfLine(rest: string): Side | null {
   const plain = plainLine(rest).replace(SIDE_PREPOSITION, '');
   const [, word = '', after = ''] = /^([\p{L}\p{M}]{1,24})(.*)$/u.exec(plain) ?? [];
@@ -106,7 +106,7 @@ function sideOfLine(rest: string): Side | null {
   return whole ?? (OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null));
 }
 
-/** A side on its own, as a person sends it: "for", "Dagegen." `null`: it is none. */
+/** Reads a side on its own, as a person sends it: "for", "Dagegen." `null`: the text is no side. */
 export const sideIn = (text: string): Side | null =>
   SIDE_WORDS.get(plainLine(text).replace(/[.!。！।]$/u, '')) ?? null;
 
@@ -129,7 +129,7 @@ export interface Stance {
   confidence: number | null;
 }
 
-/** A speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
+/** Reads a speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
   const [, fraction, points, of] =
     [
@@ -147,5 +147,5 @@ export function readStance(text: string): Stance {
 
 const STANCE_LINES = /^[ \t>*_#-]*(?:STANCE|CONFIDENCE)\s*[:=].*$/gim;
 
-/** The text without the two lines that state a position. */
+/** Removes the two lines that state a position. */
 export const withoutStanceLines = (text: string): string => text.replace(STANCE_LINES, '');

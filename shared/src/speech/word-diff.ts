@@ -1,4 +1,4 @@
-// What was changed between two versions of a text, word by word. Only the comparison belongs here; how it is shown is the page's.
+// Compares two versions of a text, word by word. Only the comparison belongs here; the page displays it.
 import { diffArrays } from 'diff';
 import { UNSPACED_CHARACTER } from './compared-words.ts';
 
@@ -7,10 +7,10 @@ export interface DiffPart {
   text: string;
 }
 
-/** In words that differ. Texts with more have too little in common to be shown word by word. */
+/** Most words that differ. Texts with more have too little in common for a comparison word by word. */
 const MOST_CHANGED = 1_500;
 
-/** Words, white space and single other characters; joined, they are the text. */
+/** Splits a text into words, white space and single other characters; joined, they are the text. */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   for (const piece of text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []) {
@@ -20,7 +20,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** The parts in reading order; joined without the added ones they are `before`, without the removed ones `after`. */
+/** Returns the parts in reading order; joined without the added ones they are `before`, without the removed ones `after`. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_CHANGED });
   if (!changes)
@@ -29,31 +29,31 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       { kind: 'added', text: after },
     ];
   return merged(
-    changes.map(({ added, removed, value }) => ({
-      kind: added ? 'added' : removed ? 'removed' : 'same',
-      text: value.join(''),
+    changes.map((change) => ({
+      kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
+      text: change.value.join(''),
     })),
   );
 }
 
 /**
- * Neighbours of a kind become one part. A space between two changes is part of both, or a changed sentence would be shown as single
- * words that nobody can read.
+ * Joins neighbours of a kind into one part. A space between two changes is part of both, because a changed sentence would otherwise appear
+ * as single words that nobody can read.
  */
 function merged(parts: readonly DiffPart[]): DiffPart[] {
   const whole: DiffPart[] = [];
-  let [removed, added] = ['', ''];
+  let [removedText, addedText] = ['', ''];
   const close = () => {
-    if (removed !== '') whole.push({ kind: 'removed', text: removed });
-    if (added !== '') whole.push({ kind: 'added', text: added });
-    [removed, added] = ['', ''];
+    if (removedText !== '') whole.push({ kind: 'removed', text: removedText });
+    if (addedText !== '') whole.push({ kind: 'added', text: addedText });
+    [removedText, addedText] = ['', ''];
   };
   parts.forEach(({ kind, text }, index) => {
-    if (kind === 'removed') removed += text;
-    else if (kind === 'added') added += text;
-    else if (removed + added !== '' && text.trim() === '' && (parts[index + 1]?.kind ?? 'same') !== 'same') {
-      removed += text;
-      added += text;
+    if (kind === 'removed') removedText += text;
+    else if (kind === 'added') addedText += text;
+    else if (removedText + addedText !== '' && text.trim() === '' && (parts[index + 1]?.kind ?? 'same') !== 'same') {
+      removedText += text;
+      addedText += text;
     } else if (text !== '') {
       close();
       const last = whole.at(-1);
@@ -65,12 +65,12 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
   return whole;
 }
 
-/** The share of the words of `before` that stand in `after` too, in the same order: 0 to 1. */
+/** Returns the share of the words of `before` that stand in `after` too, in the same order: 0 to 1. */
 export function shareKept(before: string, after: string): number {
   const words = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
   const all = words(before);
-  const kept = wordDiff(before, after)
+  const keptLength = wordDiff(before, after)
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, { text }) => sum + words(text), 0);
-  return all === 0 ? 0 : kept / all;
+  return all === 0 ? 0 : keptLength / all;
 }

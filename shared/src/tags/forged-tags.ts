@@ -1,14 +1,14 @@
 // Finds text that a lenient reader could take for one of our prompt tags: look-alikes replaced, invisible characters removed, codes decoded.
 // Every table and pattern for that belongs here.
 
-/** Look like `<` and do not open anything in ordinary writing. */
+/** Characters that look like `<` and open nothing in ordinary writing. */
 const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑⦉⊰⪻⩹⩻⪦⪣⋘⫷⦓⧀𝈶';
 const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒⦊⊱⪼⩺⩼⪧⋙⫸⦔⧁𝈷';
 /** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
 const QUOTE_OPENERS = '«《';
 const QUOTE_CLOSERS = '»》';
 const SLASHES = '/∕⁄⧸╱⟋\\';
-/** By Latin letter: characters that are read as it (Cyrillic, Greek, Cherokee, phonetic, digits and signs). */
+/** Latin letters, each with the characters that are read as it (Cyrillic, Greek, Cherokee, phonetic, digits and signs). */
 const READ_AS: Readonly<Record<string, string>> = {
   a: 'аαɑ@',
   b: 'в',
@@ -53,7 +53,7 @@ const LOOK_ALIKES: ReadonlySet<string> = new Set(
 );
 export const isOpenerLookAlike = (character: string): boolean => LOOK_ALIKES.has(character);
 
-/** Invisible to a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
+/** Characters that a reader does not see: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/gu;
 const CODES =
   /&(?:lt|#0*60|#x0*3c|lang|langle);?|&(?:gt|#0*62|#x0*3e|rang|rangle);?|&(?:sol|#0*47|#x0*2f);?|&(lsaquo|laquo);|\\(?:u003c|x3c)|\\(?:u003e|x3e)|\\(?:u002f|x2f)|%3c|%3e|%2f/gi;
@@ -66,10 +66,10 @@ function decoded(code: string): string {
   return /gt|62|3e|rang/.test(plain) ? '>' : '/';
 }
 
-/** The text in compatibility form (NFKC) without invisible characters; the words stay as they are. */
+/** Returns the text in compatibility form (NFKC) without invisible characters; the words stay as they are. */
 export const visible = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '');
 
-/** For finding tags: lower case, letters without accents, every bracket, slash and look-alike letter in one spelling. */
+/** Rewrites a text so that tags can be found: lower case, letters without accents, every bracket, slash and look-alike letter in one spelling. */
 export function readLoosely(text: string): string {
   const plain = text
     .replace(INVISIBLE, '')
@@ -113,7 +113,7 @@ export const TAG_NAMES = [
 
 export type TagName = (typeof TAG_NAMES)[number];
 
-/** What may stand between the parts of a tag, or between the letters of its name. */
+/** Characters between the parts of a tag, or between the letters of its name. */
 const GAP = '[\\s"\'`*_.|~+-]{0,3}';
 const NAMES = `(?:${TAG_NAMES.map((name) => [...name].join('[\\s*_.|~+-]?')).join('|')})(?![a-z0-9]|-[a-z])`;
 const ATTRIBUTE = '\\s{1,8}[a-z]{1,20}\\s{0,3}=';
@@ -135,24 +135,27 @@ const FORGED: readonly RegExp[] = [
 
 const REVERSED = /[\u202d\u202e\u2066-\u2069]/;
 
-/** Whether a lenient reader would find one of our tags in this text. Linear in its length. */
+/** Returns whether a lenient reader would find one of our tags in this text. Linear in its length. */
 export function holdsForgedTag(text: string): boolean {
   const read = readLoosely(text);
   if (FORGED.some((pattern) => pattern.test(read))) return true;
   if (!REVERSED.test(text)) return false;
-  const turned = [...read]
+  const mirrorImage = [...read]
     .reverse()
     .join('')
     .replace(/[<>]/g, (sign) => (sign === '<' ? '>' : '<'));
-  return FORGED.some((pattern) => pattern.test(turned) || pattern.test([...read].reverse().join('')));
+  return FORGED.some((pattern) => pattern.test(mirrorImage) || pattern.test([...read].reverse().join('')));
 }
 
 const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);
 const ALL_LOOK_ALIKES = [...LOOK_ALIKES].join('');
-/** Ends before the next look-alike, so that no character is read twice; long enough for a tag name with a separator between all its letters. */
+/**
+ * Pattern that ends before the next look-alike, so that no character is read twice. It is long enough for a tag name with a separator
+ * between all its letters.
+ */
 const OPENED = new RegExp(`([${ALL_LOOK_ALIKES}])([^${ALL_LOOK_ALIKES}]{0,200})`, 'gu');
 
-/** Replaces every look-alike of `<` that, read leniently, begins one of our tags. Linear in the text's length. */
+/** Replaces every look-alike of `<` that begins one of our tags when read leniently. Linear in the text's length. */
 export const replaceForgedOpeners = (text: string, replace: (opener: string) => string): string =>
   text.replace(OPENED, (read, opener: string, rest: string) =>
     BEGINS.test(readLoosely(read)) ? replace(opener) + rest : read,

@@ -1,5 +1,5 @@
-// Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot
-// forge one, and measures what that takes.
+// Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot forge one, and
+// measures the bytes it takes.
 
 import { isOpenerLookAlike, replaceForgedOpeners, type TagName } from './forged-tags.ts';
 
@@ -34,16 +34,16 @@ export const escapeText = (text: string): string =>
   replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), characterReference);
 
 export const unescapeText = (text: string): string =>
-  text.replace(ESCAPE, (written) => UNESCAPED[written] ?? openerOf(written));
+  text.replace(ESCAPE, (code) => UNESCAPED[code] ?? openerOf(code));
 
-/** Of numeric codes we write only those of look-alikes, so any other code is part of what somebody wrote. */
+/** Returns the look-alike that a numeric code stands for. We write no other codes, so any other one is part of somebody's text. */
 function openerOf(code: string): string {
   const point = Number(code.slice(2, -1));
   const character = point <= 0x10ffff ? String.fromCodePoint(point) : '';
   return isOpenerLookAlike(character) ? character : code;
 }
 
-/** Nothing in it is escaped. Most attributes are like that, and prompts are composed many times. */
+/** Attributes in which nothing is escaped. Most are like that, and prompts are composed many times. */
 const PLAIN = /^[\w .:-]*$/;
 
 const escapeAttribute = (value: string): string =>
@@ -61,11 +61,11 @@ export function tag(
   attributes: Readonly<Record<string, string | number | undefined>>,
   body: string,
 ): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
     .join('');
-  return `<${name}${written}>${escapeText(body)}</${name}>`;
+  return `<${name}${attributeText}>${escapeText(body)}</${name}>`;
 }
 
 /**
@@ -73,7 +73,7 @@ export function tag(
  * or a tag that is never closed, is not returned. Linear in the text: both cursors only move forward.
  */
 export function readTags(text: string, name: string): Tagged[] {
-  const found: Tagged[] = [];
+  const tags: Tagged[] = [];
   const opening = `<${name}`;
   const closing = `</${name}>`;
   let headEnd = -1;
@@ -86,14 +86,14 @@ export function readTags(text: string, name: string): Tagged[] {
     if (next === -1) break;
     const isHead = next > headEnd && (from === headEnd || text[from] === ' ');
     if (isHead && text.startsWith(closing, next)) {
-      found.push({
+      tags.push({
         attributes: readAttributes(text.slice(from, headEnd)),
         body: unescapeText(text.slice(headEnd + 1, next)),
       });
     }
     open = text.indexOf(opening, next);
   }
-  return found;
+  return tags;
 }
 
 /**
@@ -110,31 +110,31 @@ function readAttributes(head: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Bytes an escaped character may take (`&quot;`). */
+/** Most bytes of an escaped character (`&quot;`). */
 const ESCAPED_BYTES = 6;
-/** Bytes the numeric code of a bracket look-alike may take (`&#10216;`). */
+/** Most bytes of the numeric code of a bracket look-alike (`&#10216;`). */
 const CODE_BYTES = 8;
 
-/** `point`: a code point beyond ASCII. */
+/** Returns the bytes of a code point beyond ASCII. */
 function bytesBeyondAscii(point: number): number {
   if (isOpenerLookAlike(String.fromCodePoint(point))) return CODE_BYTES;
   return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 
-/** By character: most of what is measured is ASCII, and whole transcripts are measured before every call. */
+/** Bytes of each ASCII character in a prompt. Texts are mostly ASCII, and whole transcripts are measured before every call. */
 const ASCII_BYTES = Uint8Array.from({ length: 0x80 }, (_, point) => {
   const isPlain =
     (point >= 0x20 || point === 0x0a || point === 0x09) && !'&<>'.includes(String.fromCharCode(point));
   return isPlain ? 1 : ESCAPED_BYTES;
 });
 
-/** Of the character that begins at `index`, in a prompt and in UTF-16 units. */
+/** Measures the character that begins at `index`, in bytes of a prompt and in UTF-16 units. */
 function sizeAt(text: string, index: number): { bytes: number; units: number } {
   const point = text.codePointAt(index) ?? 0;
   return { bytes: ASCII_BYTES[point] ?? bytesBeyondAscii(point), units: point < 0x10000 ? 1 : 2 };
 }
 
-/** The most UTF-8 bytes `text` can take inside a prompt, whatever is escaped in it. */
+/** Returns the most UTF-8 bytes that `text` can take inside a prompt, with everything escaped. */
 export function promptBytes(text: string): number {
   let weight = 0;
   for (let index = 0; index < text.length; ) {
@@ -151,7 +151,7 @@ export function promptBytes(text: string): number {
   return weight;
 }
 
-/** The longest start of `text`, in whole characters, that takes at most `most` `promptBytes`. */
+/** Returns the longest start of `text`, in whole characters, that takes at most `most` `promptBytes`. */
 export function cutToPromptBytes(text: string, most: number): { text: string; cut: boolean } {
   let weight = 0;
   for (let end = 0; end < text.length; ) {
@@ -164,6 +164,6 @@ export function cutToPromptBytes(text: string, most: number): { text: string; cu
 }
 
 const SUPPOSED_WORDS = 'a reason matters ';
-/** Text of so many bytes, to be replaced by what is written later: nine tokens for twenty bytes by the good bound, about as English prose. */
+/** Returns filler of so many bytes in place of a text to come. By the good bound, twenty bytes have nine tokens, about as in English prose. */
 export const supposedText = (bytes: number): string =>
   SUPPOSED_WORDS.repeat(Math.ceil(bytes / SUPPOSED_WORDS.length)).slice(0, bytes);

@@ -1,5 +1,5 @@
-// How a vendor call ended, what it used and what it cost; the frames of a channel that tell it as it happens, and the snapshot that tells it to
-// a page that was reloaded. The attempts of a record are made of the same parts.
+// The outcome of a vendor call: its end, its usage and its cost. Also the frames of a channel that report it as it happens, and the
+// snapshot for a page that was reloaded. The attempts of a record have the same parts.
 import { z } from 'zod';
 import { Cost, FinishReason, GenerationId, NO_USAGE, Timing, Usage } from './generation.ts';
 import { ModelRef } from './model-card.ts';
@@ -36,11 +36,11 @@ export type CallOutcome = CallEnd & { usage: Usage | null; cost: Cost | null; ti
 export type SettledCall = Exclude<CallEnd, { state: 'lost' }> & z.infer<typeof CallAccount>;
 
 export const NO_ACCOUNT = { usage: null, cost: null, timing: null };
-/** Nobody knows what it cost, so whoever held money for it charges the hold. */
+/** The cost of a call that nobody knows; whoever held money for it charges the hold. */
 export const UNKNOWN_COST: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 export const LOST_CALL: CallOutcome = { state: 'lost', usage: null, cost: UNKNOWN_COST, timing: null };
 
-/** The state, and whether trying again may help, follow from the code. */
+/** Returns a failed call. Its state follows from the code, and so does whether trying again may help. */
 export const failedCall = <Account>(
   failure: Pick<z.infer<typeof CallFailure>, 'code' | 'reason'> & {
     retryAfterMs?: number | null | undefined;
@@ -72,7 +72,10 @@ export const TextDelta = z.object({
   text: z.string(),
 });
 
-/** A sign of life while a model thinks, at most one in half a second: the tokens thought so far, as counted here (no vendor's count); 0: the call waits for its server. */
+/**
+ * A sign of life while a model thinks, at most one in half a second. It has the tokens thought so far, as counted here (no vendor's count);
+ * 0: the call waits for its server.
+ */
 export const ThinkingProgress = z.object({
   ...frameFields,
   event: z.literal('thinking'),
@@ -152,7 +155,7 @@ export const GenerationSnapshot = z.object({
   reason: reason.nullable(),
   retryable,
   retryAfterMs,
-  /** Where to continue reading the event stream. */
+  /** Position from which to continue reading the event stream. */
   lastEventId: z.string(),
 });
 export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;
@@ -169,17 +172,17 @@ const NOTHING_YET = {
   retryAfterMs: null,
 };
 
-/** `terminal`: the frame that ended it, or `null` while it runs. */
+/** `terminal`: the frame that ended the call, or `null` while it runs. */
 export function snapshotOf(
   terminal: TerminalFrame | null,
   known: Pick<GenerationSnapshot, 'id' | 'text' | 'lastEventId'>,
 ): GenerationSnapshot {
   if (terminal === null) return { ...NOTHING_YET, ...known };
-  const { state, ...ended } = outcomeOfFrame(terminal);
-  return { ...NOTHING_YET, ...ended, state: state === 'completed' ? state : 'failed', ...known };
+  const { state, ...ending } = outcomeOfFrame(terminal);
+  return { ...NOTHING_YET, ...ending, state: state === 'completed' ? state : 'failed', ...known };
 }
 
-/** `null` while it runs. */
+/** Returns the outcome; `null` while the call runs. */
 export function outcomeOfSnapshot(snapshot: GenerationSnapshot): CallOutcome | null {
   const { usage, cost, timing, finishReason, leftOut } = snapshot;
   if (snapshot.state === 'running') return null;

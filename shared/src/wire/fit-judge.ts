@@ -1,11 +1,10 @@
-// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike.
-//
-// A model is fit to judge if it can read a debate (8,192 tokens at least), if a limit can hold it (its price is known, or there is no limit),
-// and if it is large enough: at least seven billion parameters by its id, or a vendor's model with a price. Where a vendor's large model
-// debates, only a large one is fit: of thirty billion, or a vendor's that is not of the smallest class (nano, mini, lite, haiku, or what costs
-// next to nothing). Of the fit ones those come first whose family does not debate, then those whose family does not judge yet, then the
-// largest. Where none is fit, the one that comes nearest judges, and that is said. Scripts judge scripts, and models only where nothing else
-// is there.
+// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike. A model is fit to judge if
+// it can read a debate (8,192 tokens at least), if a limit can hold it (its price is known, or there is no limit), and if it is large
+// enough: at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large
+// one is fit: of thirty billion, or a vendor's that is not of the smallest class (nano, mini, lite, haiku, or one that costs next to
+// nothing). Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest.
+// If none is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only where nothing else is
+// there.
 import type { ModelCard, ModelRef } from './model-card.ts';
 import { modelFamily, modelKey, providerKind } from './model-key.ts';
 
@@ -14,7 +13,7 @@ export interface Court {
   speakers: readonly ModelRef[];
   /** The models of the other judges. */
   judges: readonly ModelRef[];
-  /** Whether a cost limit is set. */
+  /** Whether a cost limit is set; then a judge needs a known price. */
   limited: boolean;
 }
 
@@ -24,7 +23,7 @@ interface TakenSeat {
   occupant: { kind: 'human' } | { kind: 'model'; model: ModelRef } | null;
 }
 interface CourtIn {
-  /** Their roles. */
+  /** Roles of the contestants. */
   contestants: readonly string[];
   judging: ReadonlySet<string>;
   seats: readonly TakenSeat[];
@@ -33,7 +32,7 @@ interface CourtIn {
 const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
-/** Whom a judge is chosen for. `but`: the judge's own seat. */
+/** Returns the models among which a judge will sit. `but`: the judge's own seat. */
 export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but = ''): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
@@ -41,7 +40,7 @@ export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but =
 });
 
 export type Unfitness = 'smaller' | 'sizeUnknown' | 'tooSmall' | 'smallContext' | 'priceUnknown' | 'scripted';
-/** From the one that matters least. */
+/** Faults in ascending order of weight. */
 const FAULTS: readonly (Unfitness | null)[] = [
   null,
   'smaller',
@@ -57,28 +56,31 @@ type Size = (typeof SIZES)[number];
 
 export const LEAST_JUDGE_CONTEXT = 8_192;
 const [LEAST_BILLIONS, LARGE_BILLIONS] = [7, 30];
-/** In nano-dollars per million tokens of output. */
+/** Highest price of the smallest class, in nano-dollars per million tokens of output. */
 const SMALLEST_CLASS_PRICE = 400_000_000;
 const SMALL_NAMES = /(?<![a-z])(?:(?:nano|mini|lite|micro|haiku)(?![a-z])|tiny|smol)/;
-/** Numbers of fewer millions are contexts: "-1m". */
+/** Fewest millions of parameters; smaller numbers are contexts: "-1m". */
 const LEAST_MILLIONS = 50;
 
 const isScript = ({ provider }: ModelRef): boolean => providerKind(provider) === 'script';
 const nameOf = ({ id }: ModelRef): string => id.slice(id.lastIndexOf('/') + 1).toLowerCase();
 
-/** Parameters by a model's id: "llama3.2:1b" 1, "mixtral-8x7b" 56, "qwen3-30b-a3b" 30, "smollm2:135m" 0.135; `null`: it does not say. */
+/**
+ * Reads the parameters, in billions, from a model's id: "llama3.2:1b" 1, "mixtral-8x7b" 56, "qwen3-30b-a3b" 30, "smollm2:135m" 0.135;
+ * `null`: it has no such number.
+ */
 export function billionsOf(model: ModelRef): number | null {
   const name = nameOf(model);
-  const found = [
+  const amounts = [
     ...name.matchAll(/(?<![\d.])(?:(\d{1,3})x)?(\d{1,4}(?:\.\d{1,3})?)([bm])(?![a-z\d])/g),
   ].flatMap(({ index, 1: times = '1', 2: number, 3: unit }) => {
-    // "a3b": what is active of a larger model.
+    // "a3b" is the active part of a larger model.
     if (/(?:^|[^a-z])a$/.test(name.slice(Math.max(0, index - 2), index))) return [];
     const amount = Number(times) * Number(number);
     if (unit === 'b') return amount;
     return amount < LEAST_MILLIONS ? [] : amount / 1000;
   });
-  return found.length > 0 ? Math.max(...found) : null;
+  return amounts.length > 0 ? Math.max(...amounts) : null;
 }
 
 function sizeOf(card: ModelCard): Size {
@@ -93,14 +95,14 @@ function sizeOf(card: ModelCard): Size {
   return output < SMALLEST_CLASS_PRICE ? 'small' : 'large';
 }
 
-/** The models of an own server, the largest first: its list has no order. */
+/** Sorts the models of an own server, the largest first: its list has no order. */
 export const largestFirst = (cards: readonly ModelCard[]): ModelCard[] =>
   cards.toSorted((one, other) => SIZES.indexOf(sizeOf(other)) - SIZES.indexOf(sizeOf(one)));
 
 const cardsOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): ModelCard[] =>
   refs.flatMap((ref) => cards.find((card) => modelKey(card) === modelKey(ref)) ?? []);
 
-/** Why a model is not fit to judge; `null`: it is. `cards`: of the models that are ready. */
+/** Returns why a model is not fit to judge; `null`: it is. `cards`: of the models that are ready. */
 export function unfitness(
   card: ModelCard,
   cards: readonly ModelCard[],
@@ -130,7 +132,7 @@ const familiesOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): Set
     ),
   );
 
-/** `cards`: of the models that are ready, the preferred one first. */
+/** Returns the model that judges best in this court. `cards`: of the models that are ready, the preferred one first. */
 export function bestJudge(cards: readonly ModelCard[], court: Court): ModelCard | undefined {
   const [speaking, judging] = [familiesOf(court.speakers, cards), familiesOf(court.judges, cards)];
   const places = cards.flatMap((card) => {
@@ -144,10 +146,10 @@ export function bestJudge(cards: readonly ModelCard[], court: Court): ModelCard 
     ];
     return { card, place };
   });
-  return places.toSorted((one, other) => compared(one.place, other.place))[0]?.card;
+  return places.toSorted((one, other) => comparePlaces(one.place, other.place))[0]?.card;
 }
 
-const compared = (one: readonly number[], other: readonly number[]): number => {
+const comparePlaces = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((number, index) => number !== other[index]);
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 };
@@ -157,7 +159,7 @@ export type JudgeReason =
   /** `instead`: a model that is fit; `null`: none is. */
   | { code: 'unfit'; why: Unfitness; instead: ModelCard | null };
 
-/** What is to be said of a judge; `null` of a script that judges scripts, which is a rehearsal. */
+/** Returns a note on a judge; `null` for a script that judges scripts, which is a rehearsal. */
 export function judgeReason(judge: ModelCard, cards: readonly ModelCard[], court: Court): JudgeReason | null {
   const why = unfitness(judge, cards, court);
   if (why !== null) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ModelRef } from './model-card.ts';
 
-/** Chosen by the page; the idempotency key within its channel. */
+/** Id of a generation, chosen by the page: the idempotency key within its channel. */
 export const GenerationId = z.string().regex(/^[A-Za-z0-9_.:-]{1,128}$/, '1 to 128 of A-Z a-z 0-9 _ . : -');
 /** At least 128 random bits, URL-safe: without it nobody can read or write the channel. */
 export const ChannelId = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/, '22 to 128 of A-Z a-z 0-9 _ -');
@@ -17,7 +17,7 @@ export interface ResponseSchema {
   enum?: string[] | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Characters. */
+  /** Most characters. */
   maxLength?: number | undefined;
   maxItems?: number | undefined;
   items?: ResponseSchema | undefined;
@@ -48,7 +48,7 @@ export const GenerationRequest = z.strictObject({
   messages: z.array(Message).min(1).max(2000),
   /** The system text and the first N messages will be sent again, so cache break-points go after them. */
   cacheUpTo: z.int().nonnegative().optional(),
-  /** The system texts of other calls begin with these UTF-16 units too, so a cache break-point goes after them, whatever `cacheUpTo` says. */
+  /** The system texts of other calls begin with these UTF-16 units too, so a cache break-point goes after them, regardless of `cacheUpTo`. */
   systemCacheUpTo: z.int().positive().optional(),
   /** Visible tokens; the backend adds those for thinking (thinking-effort.ts). */
   maxOutputTokens: z.int().positive().max(1_000_000),
@@ -57,7 +57,7 @@ export const GenerationRequest = z.strictObject({
   responseSchema: ResponseSchema.optional(),
   idleTimeoutMs: z.int().min(100).max(3_600_000),
   timeoutMs: z.int().min(100).max(3_600_000),
-  /** The backend refuses the call (402) if it can cost more than this. */
+  /** Most that the call may cost, in nano-dollars; if it can cost more, the backend refuses it (402). */
   maxNanoUsd: z.int().nonnegative().optional(),
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
@@ -90,8 +90,8 @@ export const NO_USAGE: Usage = {
 };
 
 /**
- * Nano-dollars: what the vendor will probably bill, and the most it can bill, which limits are checked against.
- * `reported`: both computed from the vendor's usage. `estimated`: the call was cut off, or its usage never came.
+ * Nano-dollars: what the vendor will probably bill, and the most it can bill. Limits are checked against the most. `reported`: both
+ * computed from the vendor's usage. `estimated`: the call was cut off, or its usage never came.
  */
 export const Cost = z.object({
   nanoUsd: z.int().nonnegative().nullable(),
@@ -102,8 +102,8 @@ export const Cost = z.object({
 export type Cost = z.infer<typeof Cost>;
 
 /**
- * `refused`: the model, or a classifier of its vendor, declined to answer. `unlisted`: a reason that nobody has listed, after words, which are
- * taken as whole.
+ * `refused`: the model, or a classifier of its vendor, declined to answer. `unlisted`: an unknown reason after some words, which count as
+ * complete.
  */
 export const FinishReason = z.enum(['stop', 'length', 'filtered', 'refused', 'unlisted']);
 export type FinishReason = z.infer<typeof FinishReason>;
@@ -115,7 +115,7 @@ export const Timing = z.object({
 export type Timing = z.infer<typeof Timing>;
 
 export const SpendAnswer = z.object({
-  /** Checked against the limit: calls that were cut off count the most they can have cost. */
+  /** Money of this server's calls, checked against the limit: calls that were cut off count the most they can have cost. */
   dayNanoUsd: z.int().nonnegative(),
   /** Invented money of the demo speakers, counted separately; nobody is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),

@@ -24,15 +24,18 @@ export type ProviderId = z.infer<typeof ProviderId>;
 
 const ModelName = z.object({ provider: ProviderId, id: z.string().min(1).max(200) });
 
-/** A model, and how much it is to think; absent: its least. */
+/** A model and its level of thinking; absent: its lowest. */
 export const ModelRef = ModelName.extend({ effort: z.enum(THINKING_EFFORTS).optional() });
 export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelName.extend({
-  /** Further ids of the model, which set-ups may name it by. */
+  /** Further ids by which set-ups may name the model. */
   otherIds: z.array(z.string()).optional(),
   title: OneLine,
-  /** Who trained it, as `modelFamily` says it (anthropic, openai, meta…). The page warns if judge and speaker share a family; it forbids nothing. */
+  /**
+   * Family of the maker, as `modelFamily` returns it (anthropic, openai, meta…). The page warns if judge and speaker share a family; it
+   * forbids nothing.
+   */
   family: z.string(),
   contextTokens: z.int().positive(),
   maxOutputTokens: z.int().positive(),
@@ -40,21 +43,21 @@ export const ModelCard = ModelName.extend({
   thinking: z.enum(['none', 'optional', 'always']),
   /** Tokens added to the vendor's output cap for thinking; 0 if it does not think. The hold covers them. */
   thinkingAllowance: z.int().nonnegative(),
-  /** The same for each level of thinking that the model has, the least included; absent: none can be chosen. */
+  /** The same for each level of thinking that the model has, the lowest included; absent: none can be chosen. */
   efforts: z.partialRecord(z.enum(THINKING_EFFORTS), z.int().nonnegative()).optional(),
   /** Its server keeps to a schema while it writes, so a schema takes no tokens of the prompt. */
   enforcesSchema: z.boolean().optional(),
-  /** When its vendor switches it off, in milliseconds; absent: not announced. */
+  /** Time at which its vendor switches it off, in milliseconds; absent: not announced. */
   endsAt: z.int().optional(),
   /** `null`: unknown, which is not free; a local model has a price of 0. */
   price: Price.nullable(),
   /** The id in the price list ("claude-sonnet-4-5"), or `null`; differs from `id` if matched by prefix. */
   priceId: z.string().nullable(),
-  /** The price is invented, so that meters and limits can be tried out; nobody is billed. */
+  /** The price is invented, so that people can try out meters and limits; nobody is billed. */
   notional: z.boolean(),
   /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
   hidden: z.boolean().optional(),
-  /** Repeats one recorded debate, so it is offered for no other. */
+  /** The model repeats one recorded debate, so it is offered for no other. */
   recorded: z.boolean().optional(),
 });
 export type ModelCard = z.infer<typeof ModelCard>;
@@ -63,11 +66,11 @@ export const ProviderStatus = z.object({
   id: ProviderId,
   title: z.string(),
   status: z.enum(['ready', 'missing-key', 'refused-key', 'loading', 'no-models', 'unreachable']),
-  /** What to do next, in one sentence. */
+  /** The next thing to do, in one sentence. */
   hint: z.string(),
   /** One of several servers is not ready because it needs a key. */
   asksForKey: z.boolean().optional(),
-  /** One of many: the page folds it away where it has no key. */
+  /** One of many providers: the page folds it away where it has no key. */
   further: z.boolean().optional(),
 });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;

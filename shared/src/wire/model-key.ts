@@ -1,11 +1,11 @@
-// What follows from the name of a model and its vendor: its key, where it runs, and whose family it is of (judges tend to prefer
-// their own). Separate from the card's schema, so that the page starts without loading validators.
+// Derives facts from the name of a model and its vendor: its key, the place it runs, and its family (judges tend to prefer their own).
+// Separate from the card's schema, so that the page starts without loading validators.
 import type { ModelCard, ModelRef, ProviderId } from './model-card.ts';
 
-/** One string per model, for maps and `<option value>`. */
+/** Returns one string per model, for maps and `<option value>`. */
 export const modelKey = (model: ModelRef): string => `${model.provider}/${model.id}`;
 
-/** The card of a model, also by another of its ids. */
+/** Finds the card of a model, also by another of its ids. */
 export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'otherIds'>>(
   cards: readonly Card[],
   { provider, id }: ModelRef,
@@ -14,7 +14,7 @@ export const cardOfModel = <Card extends Pick<ModelCard, 'provider' | 'id' | 'ot
   return own.find((card) => card.id === id) ?? own.find(({ otherIds }) => otherIds?.includes(id));
 };
 
-/** Where the models of a provider run; all others are vendors, who ask for a key. */
+/** Providers whose models run without a key; all others are vendors, who ask for one. */
 const WITHOUT_KEY: ReadonlyMap<ProviderId, 'script' | 'ownServer'> = new Map([
   ['demo', 'script'],
   ['local', 'ownServer'],
@@ -22,7 +22,7 @@ const WITHOUT_KEY: ReadonlyMap<ProviderId, 'script' | 'ownServer'> = new Map([
 export const providerKind = (id: ProviderId): 'script' | 'ownServer' | 'vendor' =>
   WITHOUT_KEY.get(id) ?? 'vendor';
 
-/** Whether the model with this key follows a script, so that its scores are drawn by lot. Recorded speakers repeat a debate that was held. */
+/** Returns whether the model with this key follows a script, so that its scores are drawn by lot. Recorded speakers repeat a real debate. */
 export function isScripted(key: string): boolean {
   const [provider = '', id] = key.split('/', 2);
   return providerKind(provider) === 'script' && id?.startsWith('demo-') === true;
@@ -30,13 +30,13 @@ export function isScripted(key: string): boolean {
 
 interface VendorFamily {
   id: string;
-  /** As printed. */
+  /** The vendor's name as printed. */
   title: string;
-  /** In an id, in lower case: names of models, and of the vendor as OpenRouter writes it before the slash. */
+  /** Pattern of its ids in lower case: names of models, and of the vendor as OpenRouter writes it before the slash. */
   names: RegExp;
 }
 
-/** In this order: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
+/** Families in order of precedence: a model made from another one is named after its maker first, as in `deepseek-r1-distill-llama`. */
 const VENDOR_FAMILIES = [
   { id: 'anthropic', title: 'Anthropic', names: /claude|anthropic/ },
   { id: 'deepseek', title: 'DeepSeek', names: /deepseek/ },
@@ -55,20 +55,21 @@ const VENDOR_FAMILIES = [
 type FamilyId = (typeof VENDOR_FAMILIES)[number]['id'];
 
 /**
- * `family`: of a vendor's models whose ids name nobody; 'card': a demo model's id says how it speaks and not who made it. `called`: in
- * speeches, in lower case, and nothing else is called so; the space in it may be missing. Any other provider is known by its ids alone.
+ * Providers whose names are known. `family`: family of a vendor's models whose ids name nobody; `card`: take it from the card, since a demo
+ * model's id describes its speech and not its maker. `name`: a word that means nothing else in speeches, in lower case; the space in it
+ * may be missing. Other providers are known by their ids alone.
  */
-const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; called?: string }> = new Map([
-  ['anthropic', { family: 'anthropic', called: 'anthropic' }],
-  ['openai', { family: 'openai', called: 'open ai' }],
-  ['google', { family: 'google', called: 'deep mind' }],
-  ['mistral', { family: 'mistral', called: 'mistral ai' }],
-  ['openrouter', { called: 'open router' }],
+const KNOWN_BY: ReadonlyMap<ProviderId, { family?: FamilyId | 'card'; name?: string }> = new Map([
+  ['anthropic', { family: 'anthropic', name: 'anthropic' }],
+  ['openai', { family: 'openai', name: 'open ai' }],
+  ['google', { family: 'google', name: 'deep mind' }],
+  ['mistral', { family: 'mistral', name: 'mistral ai' }],
+  ['openrouter', { name: 'open router' }],
   ['demo', { family: 'card' }],
 ]);
-export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ called }) => called ?? []);
+export const vendorNames: readonly string[] = [...KNOWN_BY.values()].flatMap(({ name }) => name ?? []);
 
-/** Whether Rostrum knows the provider by its name, whether or not a server has it. */
+/** Returns whether Rostrum knows the provider by its name, even if no server has it. */
 export const isKnownProvider = (id: ProviderId): boolean => KNOWN_BY.has(id);
 
 const LONGEST_READ = 200;
@@ -76,12 +77,12 @@ const LONGEST_READ = 200;
 const vendorIn = (name: string): string | undefined =>
   VENDOR_FAMILIES.find(({ names }) => names.test(name.slice(0, LONGEST_READ).toLowerCase()))?.id;
 
-/** "ft:gpt-4o:claude-fans::a1" → "gpt-4o": what a fine-tuned model was made from. */
+/** Returns the model that a fine-tuned one was made from: "ft:gpt-4o:claude-fans::a1" → "gpt-4o". */
 const madeFrom = (id: string): string => /^ft:([^:]+)/.exec(id)?.[1] ?? id;
 
 /**
- * The id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's), then the
- * family on its card, and then that of its vendor. A model of which nothing is known is a family of its own: its key.
+ * Returns the id of the family. The model's own name counts before the vendor's before a slash (`nvidia/llama-3.1-nemotron` is Meta's),
+ * then the family on its card, and then that of its vendor. A model without any of these is a family of its own: its key.
  */
 export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string {
   const { family } = KNOWN_BY.get(model.provider) ?? {};
@@ -89,16 +90,16 @@ export function modelFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): 
   if (family === 'card') return onCard;
   const id = madeFrom(model.id);
   const at = id.lastIndexOf('/');
-  const known = vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at)));
-  return known ?? family ?? vendorIn(card?.family ?? '') ?? onCard;
+  const ownFamily = vendorIn(id.slice(at + 1)) ?? vendorIn(id.slice(0, Math.max(0, at)));
+  return ownFamily ?? family ?? vendorIn(card?.family ?? '') ?? onCard;
 }
 
-/** `null`: nothing is known of the model. */
+/** Returns the family; `null` if nothing is known of the model. */
 export function knownFamily(model: ModelRef, card?: Pick<ModelCard, 'family'>): string | null {
   const family = modelFamily(model, card);
   return family === modelKey(model) ? null : family;
 }
 
-/** The vendor's name as printed; `null` for a family that is one model. */
+/** Returns the vendor's name as printed; `null` for a family that is one model. */
 export const familyTitle = (family: string): string | null =>
   VENDOR_FAMILIES.find(({ id }) => id === family)?.title ?? null;

@@ -1,19 +1,20 @@
-// Texts as they are kept. Names and titles are one line: a line break in one could start a line of its own in a prompt or on the page.
+// Cleans texts before they are stored. Names and titles are one line: a line break in one could start a line of its own in a prompt or on
+// the page.
 
 const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
-/** The text with a space in place of every line break. */
+/** Returns the text with a space in place of every line break. */
 export const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
-/** For names that are typed or imported: refused with `BREAKS_LINE` as the reason. */
+/** Checks a name that is typed or imported; the reason for refusing one is `BREAKS_LINE`. */
 export const isOneLine = (text: string): boolean => oneLine(text) === text;
 export const BREAKS_LINE = 'holds a line break; write it in one line';
 
-/** Line breaks as `\n`; control characters and characters that no text holds (lone surrogates, byte order marks) removed. */
+/** Writes line breaks as `\n` and removes control characters and characters that no text contains (lone surrogates, byte order marks). */
 export const cleanText = (text: string): string =>
   text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, '');
 
-/** For a terminal: in one line, without control characters, which move its cursor, and without marks of direction. */
+/** Returns a text for a terminal: in one line, without control characters, which move its cursor, and without marks of direction. */
 export const printable = (text: string): string =>
   text
     .replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')

@@ -25,7 +25,7 @@ export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** What happened and what to do next; never a vendor's raw text, a stack or a key. */
+  /** The event and the next thing to do; never a vendor's raw text, a stack or a key. */
   detail: z.string(),
   code: ProblemCode,
   issues: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),

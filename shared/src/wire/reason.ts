@@ -1,5 +1,5 @@
-// Why something failed, was refused, skipped or ended, as records and the wire keep it: the codes of failures, and codes with parameters.
-// The page makes sentences of them (frontend/src/words/shared-words.ts, one file a language).
+// Reasons of failures, refusals, skips and ends, as records and the wire store them: the codes of failures, and codes with parameters. The
+// page turns them into sentences (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
 import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
@@ -27,7 +27,7 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'upstream-error',
   'incomplete',
 ]);
-/** Whether trying again may help; decided only here. */
+/** Returns whether trying again may help; decided only here. */
 export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
 const text = textUpTo(LONGEST_SPEECH);
@@ -39,7 +39,7 @@ const OBJECTIONS = [
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),
 ] as const;
-/** What a vendor's classifier took a request for when it declined to answer. */
+/** Categories in which a vendor's classifier puts a request when it declines to answer. */
 export const RefusalCategory = z.enum([
   'cyber',
   'bio',
@@ -48,11 +48,11 @@ export const RefusalCategory = z.enum([
   'general_harms',
 ]);
 
-/** Why a complete answer is asked for again. */
+/** Reasons to ask for a complete answer again. */
 export type ObjectionReason = z.infer<(typeof OBJECTIONS)[number]>;
 
 const PLAIN = [
-  /** What a person, a vendor or an older version wrote, as it was written. */
+  /** Words of a person, a vendor or an older version, unchanged. */
   z.object({ code: z.literal('text'), text }),
   /** A vendor refused a call, or failed; `status`: of its HTTP answer. */
   z.object({
@@ -76,7 +76,7 @@ const PLAIN = [
     ...{ tokens: z.int(), context: z.int() },
   }),
   z.object({ code: z.literal(['vendor-silent', 'answer-too-slow', 'no-answer']), seconds: z.number() }),
-  /** How a call ended that no vendor refused. */
+  /** Ends of a call that no vendor refused. */
   z.object({
     code: z.literal([
       ...([
@@ -92,14 +92,14 @@ const PLAIN = [
       ...(['models-unreadable', 'not-offered', 'not-recorded'] as const),
     ]),
   }),
-  /** The model used its room up with thoughts, or wrote nothing else. */
+  /** The model used up its output with thoughts, or wrote nothing else. */
   z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
   ...OBJECTIONS,
 ] as const;
-/** Of one call: no other reason inside it. */
+/** The reason of one call: it contains no other reason. */
 export const PlainReason = z.discriminatedUnion('code', PLAIN);
 
-/** Why a debate does not fit the context of a model: `seat` is the one that lacks most, `others` lack room, too. */
+/** Reasons why a debate does not fit the context of a model: `seat` is the one that lacks most, `others` counts further ones. */
 const OVER_CONTEXT = [
   z.object({
     code: z.literal('debate-over-context'),
@@ -114,24 +114,24 @@ const OVER_CONTEXT = [
 export type ContextReason = z.infer<(typeof OVER_CONTEXT)[number]>;
 
 const FURTHER = [
-  /** Why the debate went on without a turn. */
+  /** Reasons why the debate went on without a turn. */
   z.object({ code: z.literal(['no-room', 'round-over', 'only-judges', 'no-speech']) }),
   z.object({ code: z.literal('asked-to-wait'), minutes: z.number(), cause: PlainReason }),
-  /** Why no verdict was to be had. */
+  /** Reasons why there is no verdict. */
   z.object({ code: z.literal('judges-failed'), judges: z.number() }),
   z.object({ code: z.literal('verdict-over-limit'), ...money }),
   z.object({ code: z.literal('judge-failed-over-limit'), ...money, times: z.number(), cause: PlainReason }),
   z.object({
     code: z.literal(['time-unheard', 'time-too-early', 'verdict-unreadable', 'prompt-cut', 'abandoned']),
   }),
-  /** How a debate was stopped: what was done after that is named by the result. */
+  /** A debate was stopped, by whom, and whether its closings were heard; `result` names what followed. */
   z.object({
     code: z.literal('stopped'),
     by: z.enum(['chair', 'budget', 'time']),
     closings: z.enum(['heard', 'none']),
     result: z.enum(['verdict', 'solution', 'synthesis', 'vote', 'other']),
   }),
-  /** Why a debate waits for its person. */
+  /** Reasons why a debate waits for its person. */
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
   z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
   ...OVER_CONTEXT,
@@ -141,4 +141,4 @@ export const Reason = z.discriminatedUnion('code', [...PLAIN, ...FURTHER]);
 export type Reason = z.infer<typeof Reason>;
 export type PlainReason = z.infer<typeof PlainReason>;
 
-export const textReason = (written: string): PlainReason => ({ code: 'text', text: written });
+export const textReason = (words: string): PlainReason => ({ code: 'text', text: words });

@@ -1,20 +1,23 @@
-// How much a model thinks before it answers: the levels a person may choose, and the tokens kept for each.
+// Levels of thinking that a person may choose, and the tokens set aside for each.
 
-/** In ascending order. Where none is chosen a model thinks its least, which is the lowest level that it has. */
+/** Levels in ascending order. If nobody chooses one, a model uses the lowest that it has. */
 export const THINKING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ThinkingEffort = (typeof THINKING_EFFORTS)[number];
 
-/** What a model's card says of it. */
+/** The fields of a model's card about thinking. */
 interface ThinkingOnCard {
   thinkingAllowance: number;
   efforts?: Partial<Record<ThinkingEffort, number>> | undefined;
   contextTokens?: number | undefined;
 }
 
-/** The part of a context that thinking may fill (a third): prompt and answer have to fit beside it. */
+/** The part of a context that thinking may fill, as a divisor (a third): prompt and answer have to fit beside it. */
 const CONTEXT_SHARE = 3;
 
-/** Tokens that are added to the output cap for thinking, and so to the hold. A level that the model does not have is its least. */
+/**
+ * Returns the tokens that are added to the output cap for thinking, and so to the hold. For a level that the model does not have, its
+ * lowest counts.
+ */
 export const thinkingTokens = (
   { thinkingAllowance, efforts, contextTokens = Number.POSITIVE_INFINITY }: ThinkingOnCard,
   effort: ThinkingEffort | undefined,

@@ -3,7 +3,7 @@ import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { describe, expect, it } from 'vitest';
 
 const SPEECH = 'A price bends; a ban breaks.\n\nThat is my case.';
-const context = { names: ['Opposition', 'Economist', 'Rebuttal 1', 'Opposition Rebuttal 1'], spoken: true };
+const context = { names: ['Opposition', 'Economist', 'Rebuttal 1', 'Opposition Rebuttal 1'], isSpeech: true };
 
 describe('Around a speech', () => {
   it.each([

@@ -2,7 +2,7 @@
 // it may cost, what is kept, and at most three ways on.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { capitalised } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/record/record-reads';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -164,7 +164,7 @@ function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
     return troubleWords('callsFrom', { time: clockTime(last.at + reason.minutes * 60_000) });
   const [seat] = seats;
   const count = seat && turn !== null ? attemptsAtSlot(record, { turn, seat: seat.id }).failed.length : 0;
-  if (count > 0) return troubleWords('callsFailed', { count, number: capitalised(numberInWords(count)) });
+  if (count > 0) return troubleWords('callsFailed', { count, number: capitalise(numberInWords(count)) });
   return seats.length > 0
     ? troubleWords('cannotSpeak', { count: seats.length, names: joinNames(seats.map(({ name }) => name)) })
     : troubleWords('cannotGoOn');
@@ -192,7 +192,7 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
         <>
           {reasonOnPage(trouble.reason, hidden)}{' '}
           {remedy && richWords(troubleWords, remedy, { a: (text) => <Link href="/settings">{text}</Link> })}{' '}
-          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalised(numberInWords(spoken)) })}{' '}
+          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalise(numberInWords(spoken)) })}{' '}
           {troubleWords(hidden ? 'waitsHidden' : 'waits')}
         </>
       }

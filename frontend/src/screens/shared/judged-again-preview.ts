@@ -15,7 +15,7 @@ import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
 import { panelSeats } from '@rostrum/shared/formats/seat-names';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
-import { actsIn, capitalised, participantsOf } from '@rostrum/shared/record/record-reads';
+import { actsIn, capitalise, participantsOf } from '@rostrum/shared/record/record-reads';
 import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { withUnpriced } from '../../presentation/ledger-text.tsx';
@@ -96,7 +96,7 @@ export const aboutCost = (sum: Estimate): string | null =>
   estimateText(sum, ({ low, high }) => aboutMoney((low + high) / 2));
 
 export const aboutCostText = (forecast: Forecast): string =>
-  capitalised(aboutCost(mainEstimate(forecast)) ?? setupWords('unknown'));
+  capitalise(aboutCost(mainEstimate(forecast)) ?? setupWords('unknown'));
 
 function rangeText({ low, high }: LowHigh): string {
   const [from, to] = [formatMoney(low), formatMoney(high)];
@@ -107,7 +107,7 @@ function rangeText({ low, high }: LowHigh): string {
 }
 
 export const costRangeText = (forecast: Forecast): string =>
-  capitalised(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
+  capitalise(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
 
 export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
   setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });

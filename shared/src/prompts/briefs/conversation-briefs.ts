@@ -2,7 +2,7 @@
 
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
-import { capitalised } from '../../record/record-reads.ts';
+import { capitalise } from '../../record/record-reads.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
 import {
   type Brief,
@@ -80,7 +80,7 @@ const replyBrief: Brief = (context) => [
 const nudgeBrief: Brief = (context) => {
   const guest = guestOf(context);
   return [
-    `${capitalised(guest)} has not spoken for a while. Sum up in a sentence where the talk stands; then ask ${guest}, by name, one question that only ${guest} can answer.`,
+    `${capitalise(guest)} has not spoken for a while. Sum up in a sentence where the talk stands; then ask ${guest}, by name, one question that only ${guest} can answer.`,
     ...wordBudget(context),
   ];
 };

@@ -3,7 +3,7 @@
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Act } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import { actsIn, capitalised } from '../../record/record-reads.ts';
+import { actsIn, capitalise } from '../../record/record-reads.ts';
 import {
   type Brief,
   type BriefContext,
@@ -43,7 +43,7 @@ function answerToFirst({ record, step, seat, opponents }: BriefContext): string[
   const by = chosenOrder(step.act.by, record);
   if (by && 'oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
     const first = namesOf(opponents, 'the first speaker');
-    return [`${capitalised(first)} has opened: quote the point you most disagree with, and answer it.`];
+    return [`${capitalise(first)} has opened: quote the point you most disagree with, and answer it.`];
   }
   return ['No rebuttal yet: you have not heard the other side, so do not guess what it will say.'];
 }

@@ -1,8 +1,8 @@
-// How seats and settings of shipped formats are written, and those that several of them share. Data only.
+// Builders for the seats and settings of shipped formats, and the parts that several of them share. Data only.
 import type { Act, Phase, SpeakerOrder } from '../record/plan.ts';
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
-/** One seat that a person may hold, without a side, unless `more` says otherwise. */
+/** Returns one seat that a person may hold, without a side, unless `more` changes that. */
 export const speakerSeat = (
   role: string,
   name: string,
@@ -10,11 +10,11 @@ export const speakerSeat = (
   more: Partial<SeatTemplate> = {},
 ): SeatTemplate => ({ role, name, about, bench: null, min: 1, max: 1, human: true, ...more });
 
-/** `max`: more than one where judges give scores, each alone. */
+/** Returns a judge's seat. `max`: more than one if judges give scores, each alone. */
 export const judgeSeat = (about: string, max = 1): SeatTemplate =>
   speakerSeat('judge', 'Judge', about, { max, human: false, judges: true });
 
-/** `more`: how long it may be, who may be left out, when it is held. */
+/** Returns an act. `more`: its length, the seats it may go without, and its conditions. */
 export const actOf = (
   phase: Phase,
   task: string,
@@ -40,13 +40,13 @@ export const verdictAct = (maxOutputTokens: number): Act =>
 type NumberSpec = Extract<SettingSpec, { kind: 'number' }>;
 type NumberRange = Pick<NumberSpec, 'min' | 'max' | 'default'> & Partial<NumberSpec>;
 
-/** Whole numbers under "Advanced", unless `range` says otherwise. */
+/** Returns a setting of whole numbers under "Advanced", unless `range` changes that. */
 export const numberSetting = (id: string, title: string, about: string, range: NumberRange): SettingSpec => ({
   ...{ id, title, about, advanced: true, kind: 'number', step: 1 },
   ...range,
 });
 
-/** `titles`: of the options, by value. */
+/** Returns a setting with choices. `titles`: of the options, by value. */
 export const choiceSetting = (
   id: string,
   title: string,
@@ -65,7 +65,7 @@ export const toggleSetting = (id: string, title: string, about: string, usual: b
 export const roundsSetting = (about: string, range: NumberRange): SettingSpec =>
   numberSetting('rounds', 'Rounds', about, { ...range, advanced: false });
 
-/** For formats in which sides argue; the briefs read it. */
+/** The setting of formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = choiceSetting(
   'intensity',
   'Intensity',

@@ -31,13 +31,16 @@ const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
   temperature: 'evaluation',
 };
 
-/** Votes for agreement with different texts end in one text: the surer one, which the other signs or changes in one clause. */
+/**
+ * An act of signing. Votes for agreement with different texts end in one text: the surer one, which the other voter signs or changes in one
+ * clause.
+ */
 const SIGNING_ACT: Omit<Act, 'task' | 'label' | 'by'> = {
   phase: 'verdict',
   maxOutputTokens: 1024,
   answer: 'signature',
   temperature: 'evaluation',
-  // Without it the surer text stands, not signed by both.
+  // Without a signature the surer text stands, not signed by both.
   skippable: { leaving: 0 },
 };
 const BOTH = { setting: 'requireBothConsensus' };

@@ -36,7 +36,7 @@ const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, BREAKS_LINE);
 const SeatChoice = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a seat id'),
   role: z.string(),
-  name: name.refine((given) => given.trim() !== '', 'is empty'),
+  name: name.refine((text) => text.trim() !== '', 'is empty'),
   persona: Persona.extend({
     name,
     voice: printableText(MAX_PERSONA_LINE_LENGTH),
@@ -70,7 +70,7 @@ const Choices = z.object({
   seats: z.array(SeatChoice),
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
 });
-/** What the set-up page sends. A setting that is left out takes its default; a seat's bench follows from its role. */
+/** Choices of the set-up page. A setting that is left out takes its default; a seat's bench follows from its role. */
 export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
   Sources & {
     seats: readonly (Pick<
@@ -91,32 +91,32 @@ export class SetupError extends Error {
   }
 }
 
-/** A new record without entries. Throws a SetupError that names every fault. */
+/** Returns a new record without entries. Throws a SetupError that names every fault. */
 export function createRecord(format: Format, choices: Choices): DebateRecord {
-  const opened = tryCreate(format, choices);
-  if ('issues' in opened) throw new SetupError(opened.issues);
-  return opened.record;
+  const result = tryCreate(format, choices);
+  if ('issues' in result) throw new SetupError(result.issues);
+  return result.record;
 }
 
-/** Every reason why the debate cannot be created; empty if there is none. */
+/** Returns every reason why the debate cannot be created; empty if there is none. */
 export function setupIssues(format: Format, choices: Choices): readonly FieldIssue[] {
-  const opened = tryCreate(format, choices);
-  return 'issues' in opened ? opened.issues : [];
+  const result = tryCreate(format, choices);
+  return 'issues' in result ? result.issues : [];
 }
 
 function tryCreate(format: Format, choices: Choices): { record: DebateRecord } | { issues: FieldIssue[] } {
-  const parsed = Choices.safeParse(choices);
+  const parseResult = Choices.safeParse(choices);
   const settings = isObject(choices.settings) ? choices.settings : {};
   const values = valuesWithDefaults(format, settings);
   const issues = [
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issueBySeat(issue, choices))),
+    ...(parseResult.success ? [] : parseResult.error.issues.map((issue) => issueBySeat(issue, choices))),
     ...motionIssues(format, choices.motion),
     ...sourceIssues(choices),
     ...seatChoiceIssues(format, choices.seats),
     ...settingValueIssues(format, settings, values),
   ];
-  if (!parsed.success || issues.length > 0) return { issues };
-  const { id, channel, createdAt, motion, seats } = parsed.data;
+  if (!parseResult.success || issues.length > 0) return { issues };
+  const { id, channel, createdAt, motion, seats } = parseResult.data;
   const judging = judgingRoles(format.programme, format.seats);
   const record: DebateRecord = {
     v: RECORD_VERSION,
@@ -147,16 +147,16 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   return { record };
 }
 
-/** The list itself and no copy: what was measured of it is known by the list (prompts/system-prompt.ts). */
+/** Returns the list itself and no copy: the list is the key of its cached sizes (prompts/system-prompt.ts). */
 const givenSources = ({ background = '', documents = [] }: Sources): Pick<DebateRecord, keyof Sources> => ({
   ...(background.trim() === '' ? {} : { background: background.trim() }),
   ...(documents.length === 0 ? {} : { documents: documents as SourceDocument[] }),
 });
 
-/** Drafts also come from links and storage, so any value may appear. */
+/** Returns whether a value is an object. Drafts also come from links and storage, so any value may appear. */
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** zod's path with the seat's id in place of its index. */
+/** Returns zod's path with the seat's id in place of its index. */
 function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): FieldIssue {
   const [first, second, ...rest] = issue.path;
   const seat = first === 'seats' && typeof second === 'number' ? choices.seats?.[second]?.id : undefined;
@@ -165,7 +165,7 @@ function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): FieldIssue {
   return { path: path.join('.'), reason: nobody ? 'has nobody in it' : issue.message };
 }
 
-/** Whole words that are swear words in whatever language they stand; "sex", "rape" and "Panamakanal" are what debates are about. */
+/** Whole words that are swear words in any language; "sex", "rape" and "Panamakanal" are possible topics. */
 const PROFANE =
   /(?<![\p{L}\p{N}])(?:(?:mother)?fuck(?:s|ed|ers?|ing)?|(?:bull)?shit(?:s|ty)?|(?:ass|arsch)(?:hole|holes|loch)|cunts?|wichser|fotzen?|hurensohn|connards?|enculés?)(?![\p{L}\p{N}])/iu;
 
@@ -183,16 +183,16 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[]
   if (!Array.isArray(seats) || !seats.every(isObject)) return [];
   const issues: FieldIssue[] = [];
   const templates = new Map<string, SeatTemplate>(format.seats.map((template) => [template.role, template]));
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const seat of seats) {
     const template = templates.get(seat.role);
     if (!template) issues.push({ path: `seats.${seat.id}.role`, reason: `is not a role of ${format.title}` });
     if (seat.occupant?.kind === 'human' && template?.human === false)
       issues.push({ path: `seats.${seat.id}.occupant`, reason: 'cannot be a person' });
     for (const key of [`id ${seat.id}`, `name ${String(seat.name).trim().toLowerCase()}`]) {
-      if (seen.has(key))
+      if (keys.has(key))
         issues.push({ path: `seats.${seat.id}.${key.split(' ')[0]}`, reason: 'is given twice' });
-      seen.add(key);
+      keys.add(key);
     }
   }
   for (const { role, min, max } of format.seats) {
@@ -203,7 +203,7 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[]
   return issues;
 }
 
-/** Own enumerable keys only: a setting named `__proto__` is an unknown setting, never a default. */
+/** Reads own enumerable keys only: a setting named `__proto__` is an unknown setting, never a default. */
 function valuesWithDefaults(format: Format, settings: SettingValues): SettingValues {
   return Object.fromEntries(
     settingsOf(format).map((spec) => [
@@ -215,9 +215,9 @@ function valuesWithDefaults(format: Format, settings: SettingValues): SettingVal
 
 function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): FieldIssue[] {
   const specs = settingsOf(format);
-  // Speech length is in set-ups kept from when every format had it.
-  const known = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];
-  const unknown = Object.keys(settings).filter((id) => !known.includes(id));
+  // Stored set-ups have a speech length, from the time when every format had it.
+  const settingIds = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];
+  const unknown = Object.keys(settings).filter((id) => !settingIds.includes(id));
   return [
     ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),
     ...specs.flatMap((spec) => {

@@ -79,7 +79,7 @@ export const dialectic: Format = {
   ],
   seats: [
     speakerSeat('agent', 'Agent', 'Proposes, criticises every other proposal, and refines its own.', {
-      // They suit a problem of any kind; a technical one has more to choose from in the seat's list.
+      // These roles suit a problem of any kind; a technical one has more to choose from in the seat's list.
       min: 2,
       max: 6,
       usual: 3,
@@ -165,7 +165,7 @@ export const dialectic: Format = {
               answer: 'evaluation',
               temperature: 'evaluation',
               hiddenFrom: 'speakers',
-              // Without it the debate goes on, as after an evaluation under the threshold.
+              // Without an evaluation the debate goes on, as after one under the threshold.
               skippable: { leaving: 0 },
               unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
             },

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 const TABLE_ROLES = ['lead', 'member'];
 
-/** One pass is what the person says and what the personas answer. */
+/** Returns a loop whose passes are a person's words and the personas' answers. */
 const talkLoop = (label: string): PlanNode => ({
   loop: {
     atMost: { setting: 'turnLimit' },

@@ -1,10 +1,11 @@
-// The seats that a format's set-up begins with, and one more of a role. Apart from the schema of formats, so that the page can begin without validators.
+// Makes the empty seats of a format's set-up, and one more of a role. Apart from the schema of formats, so that the page can begin without
+// validators.
 import type { Format, SeatDraft, SeatTemplate } from './format.ts';
 import { shippedPersona } from './personas.ts';
 
 const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
-/** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition", or its persona's name. */
+/** Returns the `number`th seat (from 1) of a role: `opposition-2`, "Second opposition", or its persona's name. */
 export function seatFromTemplate(template: SeatTemplate, number: number): SeatDraft {
   const { role, name, bench } = template;
   const ordinal = ORDINALS[number - 1] ?? `${number}th`;
@@ -19,7 +20,7 @@ export function seatFromTemplate(template: SeatTemplate, number: number): SeatDr
   };
 }
 
-/** The usual number of seats, or the minimum, with the models' seats empty. */
+/** Returns the usual number of seats, or the minimum, with the models' seats empty. */
 export const emptySeats = (format: Format): SeatDraft[] =>
   format.seats.flatMap((template) =>
     Array.from({ length: template.usual ?? template.min }, (_, index) =>
@@ -27,13 +28,13 @@ export const emptySeats = (format: Format): SeatDraft[] =>
     ),
   );
 
-/** The seats with one more of a role, or the same seats if the role is full; the format's order is kept. */
+/** Returns the seats with one more of a role, in the format's order; the same seats if the role is full. */
 export function withSeat(format: Format, seats: readonly SeatDraft[], role: string): SeatDraft[] {
   const template = format.seats.find((candidate) => candidate.role === role);
-  const taken = seats.filter((seat) => seat.role === role);
-  if (!template || taken.length >= template.max) return [...seats];
+  const seatsOfRole = seats.filter((seat) => seat.role === role);
+  if (!template || seatsOfRole.length >= template.max) return [...seats];
   const numbers = Array.from({ length: template.max }, (_, index) => seatFromTemplate(template, index + 1));
-  const free = numbers.find((candidate) => !taken.some((seat) => seat.id === candidate.id));
+  const free = numbers.find((candidate) => !seatsOfRole.some((seat) => seat.id === candidate.id));
   const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
   return free
     ? [...seats, free].sort(

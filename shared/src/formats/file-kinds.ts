@@ -1,4 +1,4 @@
-// The files that Rostrum writes, how each is recognised, and where it is imported: so that importing the wrong one says which is meant.
+// The files that Rostrum writes, the marks of each, and the place to import it, so that an import of the wrong one names the right one.
 
 const FILE_KINDS = {
   'rostrum-debate': { is: 'a debate', where: 'Import it in History.' },
@@ -8,10 +8,13 @@ const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What a file of another kind is (`data`: as JSON), and what to do with it, in two sentences; `null` for the wanted kind and for files not of ours. */
-export function otherFileSentence(data: unknown, wanted: FileKind): string | null {
+/**
+ * Names a file of another kind (`data`: as JSON) and the next thing to do, in two sentences; `null` for the expected kind and for files not
+ * of ours.
+ */
+export function otherFileSentence(data: unknown, expectedKind: FileKind): string | null {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
-  if (typeof kind !== 'string' || !Object.hasOwn(FILE_KINDS, kind) || kind === wanted) return null;
+  if (typeof kind !== 'string' || !Object.hasOwn(FILE_KINDS, kind) || kind === expectedKind) return null;
   const { is, where } = FILE_KINDS[kind as FileKind];
-  return `This is ${is}, not ${FILE_KINDS[wanted].is}. ${where}`;
+  return `This is ${is}, not ${FILE_KINDS[expectedKind].is}. ${where}`;
 }

@@ -1,4 +1,5 @@
-// Reads and writes a format as a file, naming every fault by its path and the reason; and the formats a person made, as they are stored.
+// Reads and writes a format as a file, naming every fault by its path and the reason; and the formats that a person made, as they are
+// stored.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';
@@ -9,9 +10,9 @@ import { formatFaults } from './validate-format.ts';
 export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FieldIssue[] };
 
 export const FORMAT_FILE_KIND = 'rostrum-format';
-/** Version 1 had other names in its plan; it is still read. */
+/** Version of the file. Version 1 had other names in its plan; it is still read. */
 const FORMAT_FILE_VERSION = 2;
-/** In characters; the shipped formats have fewer than 10,000. */
+/** Most characters of a file; the shipped formats have fewer than 10,000. */
 export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
 const FormatFile = z.strictObject({
@@ -23,73 +24,70 @@ const FormatFile = z.strictObject({
 export const writeFormatFile = (format: Format): string =>
   `${JSON.stringify({ kind: FORMAT_FILE_KIND, v: FORMAT_FILE_VERSION, format }, null, 2)}\n`;
 
-/** Reads a format from the text of a file; on failure every fault with its path and reason. Never throws. */
+/** Reads a format from the text of a file; on failure returns every fault with its path and reason. Never throws. */
 export function readFormatFile(text: string): FormatResult {
-  const refused = (path: string, reason: string): FormatResult => ({
+  const failure = (path: string, reason: string): FormatResult => ({
     ok: false,
     issues: [{ path, reason }],
   });
   if (text.length > MAX_FORMAT_FILE_LENGTH)
-    return refused('', `is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
+    return failure('', `is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return refused('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return failure('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const other = otherFileSentence(json, FORMAT_FILE_KIND);
-  if (other) return refused('', other);
+  if (other) return failure('', other);
   const envelope = FormatFile.safeParse(json);
   if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };
   return checkFormat(envelope.data.format, 'format');
 }
 
-/** Checks the shape and the content of a format. Also used for a format being edited in the page; `under` is put before every path. */
+/** Checks the shape and the content of a format, also of one that a person edits in the page; `under` is put before every path. */
 export function checkFormat(value: unknown, under = ''): FormatResult {
   const large = sizeIssue(value, FORMAT_SIZE);
   if (large) return { ok: false, issues: [{ path: under, reason: large.reason }] };
-  const parsed = Format.safeParse(upgradeFormat(value));
-  const issues = parsed.success ? contentIssues(parsed.data) : formatIssues(parsed.error);
-  if (parsed.success && issues.length === 0) return { ok: true, format: parsed.data };
-  const prefixed = issues.map(({ path, reason }) => ({
+  const parseResult = Format.safeParse(upgradeFormat(value));
+  const issues = parseResult.success ? contentIssues(parseResult.data) : formatIssues(parseResult.error);
+  if (parseResult.success && issues.length === 0) return { ok: true, format: parseResult.data };
+  const prefixedIssues = issues.map(({ path, reason }) => ({
     path: [under, path].filter((part) => part !== '').join('.'),
     reason,
   }));
-  return { ok: false, issues: prefixed };
+  return { ok: false, issues: prefixedIssues };
 }
 
-/** A format that is too large is only reported as too large; its content is not checked further. */
+/** Returns the faults of the content. For a format that is too large it reports only that. */
 function contentIssues(format: Format): FieldIssue[] {
   const large = sizeLimitIssues(format);
   return large.length > 0 ? large : formatFaults(format);
 }
 
-/**
- * Reads a format that is still being edited: it has the right shape, but a name may be empty or a role unknown. `null`: it cannot
- * be drawn at all.
- */
+/** Reads a format during editing: it has the right shape, but a name may be empty or a role unknown. `null`: it cannot be drawn at all. */
 export function readFormatDraft(value: unknown): Format | null {
   if (sizeIssue(value, FORMAT_SIZE)) return null;
-  const upgraded = upgradeFormat(value);
-  const parsed = Format.safeParse(upgraded);
-  if (parsed.success) return parsed.data;
+  const upgradedValue = upgradeFormat(value);
+  const parseResult = Format.safeParse(upgradedValue);
+  if (parseResult.success) return parseResult.data;
   // Every part is there and of the right type; values are only empty, too long or out of range.
-  return parsed.error.issues.flatMap(findingsOf).every(({ mendable }) => mendable)
-    ? (upgraded as Format)
+  return parseResult.error.issues.flatMap(findingsOf).every(({ mendable }) => mendable)
+    ? (upgradedValue as Format)
     : null;
 }
 
 export interface OwnFormat {
   id: string;
   draft: Format;
-  /** The version offered on the set-up page; `null` while there has been no valid one. */
+  /** The version on the set-up page; `null` if there has been no valid one. */
   sound: Format | null;
-  /** The draft's JSON as it was typed, while no format can be read from it. */
+  /** The draft's JSON as typed, while no format can be read from it. */
   typed?: string;
   changedAt: number;
 }
 
-/** Stored values are checked like imported files, because anything may have written them. */
+/** A stored format. It is checked like an imported file, because anything may have written it. */
 export interface StoredOwnFormat {
   id: string;
   draft: unknown;
@@ -98,32 +96,32 @@ export interface StoredOwnFormat {
   changedAt: number;
 }
 
-/** The new state after an edit. While the draft is invalid, the last valid version stays on offer. */
+/** Returns the new state after an edit. While the draft is invalid, the last valid version stays available. */
 export function updateOwnFormat(draft: Format, before: OwnFormat | null, changedAt: number): OwnFormat {
   const reading = checkFormat(draft);
   return { id: draft.id, draft, sound: reading.ok ? reading.format : (before?.sound ?? null), changedAt };
 }
 
-/** `null`: the stored value cannot be read at all. */
-export function readStoredOwnFormat(stored: StoredOwnFormat): OwnFormat | null {
-  const { id, draft, sound, typed, changedAt } = stored;
+/** Reads a stored format; `null`: the value cannot be read at all. */
+export function readStoredOwnFormat(storedFormat: StoredOwnFormat): OwnFormat | null {
+  const { id, draft, sound, typed: typedText, changedAt } = storedFormat;
   const whole = checkFormat(sound);
   const read = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);
   if (read === null || read.id !== id || typeof changedAt !== 'number') return null;
-  const isKept = typeof typed === 'string' && typed.length <= MAX_FORMAT_FILE_LENGTH;
+  const isKept = typeof typedText === 'string' && typedText.length <= MAX_FORMAT_FILE_LENGTH;
   return {
     id,
     draft: read,
     sound: whole.ok ? whole.format : null,
-    ...(isKept ? { typed } : {}),
+    ...(isKept ? { typed: typedText } : {}),
     changedAt,
   };
 }
 
 interface IssueFinding extends FieldIssue {
-  /** How many levels of its branch were right. */
+  /** Depth of the fault: the number of levels of its branch that were right. */
   depth: number;
-  /** Only a value is out of range, so the format could be drawn in the editor and corrected there. */
+  /** Whether only a value is out of range, so that the editor can draw and correct the format. */
   mendable: boolean;
 }
 
@@ -131,8 +129,8 @@ export const formatIssues = (error: z.core.$ZodError): FieldIssue[] =>
   error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
 
 /**
- * For a union zod reports the faults of every branch. The branch that was meant is the one whose faults lie deepest and, among
- * those, the one with the fewest.
+ * Returns the faults of the branch that was meant. For a union zod reports those of every branch; this is the one whose faults lie deepest
+ * and, among those, the one with the fewest.
  */
 function findingsOf(issue: z.core.$ZodIssue): IssueFinding[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -6,7 +6,7 @@ import { isLoop, rolesIn } from '../record/record-reads.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue, Format } from './format.ts';
 
-/** The longest text in characters, by field name; all other texts share the last limit. */
+/** Longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
   title: 60,
@@ -22,7 +22,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
 };
 const MAX_OTHER_TEXT_LENGTH = 60;
 
-/** The most entries of a list, by field name; all other lists share the last limit. */
+/** Most entries of a list, by field name; all other lists share the last limit. */
 const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
   seats: 12,
   settings: 30,
@@ -32,24 +32,27 @@ const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
 const MAX_OTHER_LIST_LENGTH = 40;
 const MAX_SEATS_PER_ROLE = 12;
 export const MAX_PLAN_NODES = 80;
-/** Fields that other values are looked up by. */
+/** Fields that identify other values. */
 const LOOKUP_FIELDS = new Set(['id', 'role', 'task', 'setting', 'choose']);
-/** Fields printed within one line of a prompt or of the page. */
+/** Fields that are printed within one line of a prompt or of the page. */
 const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
 const NO_ANSWER_KIND = `is no kind of answer; the kinds are ${Object.keys(ANSWERS).join(', ')}`;
 const RESERVED_NAME = 'is a name that is taken by the language itself';
 
-/** How deep a value is nested, and how many values, characters and entries of one list it holds. */
+/** Sizes of a value: its depth, and the numbers of its values, of its characters and of the entries of one list. */
 export interface SizeLimits {
   depth: number;
   values: number;
   characters: number;
   entries: number;
 }
-/** The deepest nesting of a plan, with what contains it and what its conditions contain; the shipped formats have fewer than a thousand values. */
+/**
+ * Largest sizes of a format. The depth is that of a plan with its container and its conditions; the shipped formats have fewer than a
+ * thousand values.
+ */
 export const FORMAT_SIZE: SizeLimits = { depth: 24, values: 50_000, characters: 5_000_000, entries: 50_000 };
 
-/** The most parts of a path that are shown to a person. */
+/** Most parts of a path that a person sees. */
 const DEEPEST_PATH = 8;
 interface Part {
   value: unknown;
@@ -58,7 +61,7 @@ interface Part {
   within: Part | null;
 }
 
-/** Checked before a value is read by its shape, because reading recurses as deep, and takes as long, as the value is large. */
+/** Checks the size of a value before its shape is read, because that recursion is as deep, and takes as long, as the value is large. */
 export function sizeIssue(whole: unknown, most: SizeLimits): FieldIssue | null {
   let values = 0;
   let characters = 0;
@@ -103,14 +106,17 @@ export function sizeLimitIssues(format: Format): FieldIssue[] {
   ];
 }
 
-/** The number of acts and loops of a plan, nested ones included. */
+/** Counts the acts and loops of a plan, nested ones included. */
 export const nodesIn = (plan: readonly PlanNode[]): number =>
   plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
 
-/** Control characters do not print, and a name that reverses the direction of the text around it could imitate another one. */
+/**
+ * Characters that must not appear: control characters do not print, and a name that reverses the direction of the text around it could
+ * imitate another one.
+ */
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Texts that are too long or cannot be printed, and lists with too many entries. `field` is the name of the value's own field. */
+/** Finds texts that are too long or cannot be printed, and lists with too many entries. `field` is the name of the value's own field. */
 export function valueIssues(value: unknown, path: readonly string[], field: string): FieldIssue[] {
   const here = path.join('.');
 
@@ -135,19 +141,19 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
   );
 }
 
-/** The most passes of one loop; below it the most loops inside each other, and the most turns of a whole debate. */
+/** Most passes of one loop; then the most loops inside each other, and the most turns of a whole debate. */
 export const MOST_PASSES = 50;
 export const MOST_LOOPS_DEEP = 4;
 export const MOST_TURNS = 2_000;
 
 export interface Size {
-  /** The most seats of a role. */
+  /** Returns the most seats of a role. */
   seatsOf(role: string): number;
-  /** The most passes an amount can come to; `null` if that is unknown. */
+  /** Returns the most passes of an amount; `null` if that is unknown. */
   passesOf(amount: Amount): number | null;
 }
 
-/** The most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
+/** Returns the most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
 export const maxTurns = (nodes: readonly PlanNode[], size: Size): number =>
   nodes.reduce(
     (sum, node) =>
@@ -158,7 +164,7 @@ export const maxTurns = (nodes: readonly PlanNode[], size: Size): number =>
     0,
   );
 
-/** The most turns of one act. A role that is named twice speaks twice. */
+/** Returns the most turns of one act. A role that is named twice speaks twice. */
 function maxPlaces(by: SpeakerOrder, size: Size): number {
   if ('choose' in by)
     return Object.values(by.of).reduce((most, one) => Math.max(most, maxPlaces(one, size)), 0);

@@ -40,21 +40,21 @@ export type SettingValue = number | string | boolean | null;
 
 export const SeatTemplate = z.strictObject({
   role: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
-  /** As printed; the second seat of the role is called "Second …". */
+  /** Name as printed; the second seat of the role is called "Second …". */
   name: z.string().min(1),
   about: z.string().min(1),
   bench: z.enum(['proposition', 'opposition']).nullable(),
   min: z.int().nonnegative(),
   max: z.int().positive(),
-  /** Whether a person may hold it. */
+  /** Whether a person may hold the seat. */
   human: z.boolean(),
-  /** Seats in a new set-up, where that is more than the minimum. */
+  /** Number of seats in a new set-up, if it is more than the minimum. */
   usual: z.int().nonnegative().optional(),
   /** Ids of shipped personas, one per seat; a seat with one has its persona's name. */
   personas: z.array(z.string()).optional(),
-  /** Whether it judges: drawn with the gavel. If no seat says so, the plan decides (answers/judges.ts). */
+  /** Whether the seat judges, and is drawn with the gavel. If no seat says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
-  /** In a new set-up the person sits here. */
+  /** Whether the person sits here in a new set-up. */
   yours: z.boolean().optional(),
 });
 export type SeatTemplate = z.infer<typeof SeatTemplate>;
@@ -62,7 +62,7 @@ export type SeatTemplate = z.infer<typeof SeatTemplate>;
 export const Format = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
   title: z.string().min(1),
-  /** One line for its card on the set-up page. */
+  /** One line for the format's card on the set-up page. */
   summary: z.string().min(1),
   seats: z.array(SeatTemplate).min(1),
   /** The format's own settings; the common ones (settings.ts) are added to them. */
@@ -72,7 +72,7 @@ export const Format = z.strictObject({
   motion: z.strictObject({
     min: z.int().positive(),
     max: z.int().positive(),
-    /** Profanity is not allowed. */
+    /** Whether profanity is forbidden. */
     clean: z.boolean().optional(),
   }),
   sampleMotions: z.array(z.string()).min(1),
@@ -80,12 +80,12 @@ export const Format = z.strictObject({
 });
 export type Format = z.infer<typeof Format>;
 
-/** A seat while it is being set up, when it may still be empty. */
+/** A seat during the set-up, when it may still be empty. */
 export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
 
 /** A fault of a format, a set-up, a record or a file, printed as "rounds is empty". */
 export interface FieldIssue {
-  /** Where it is: `programme.plan.1.of.0.by`, `motion`, `seats.opposition.occupant`; empty for the file itself. */
+  /** Path of the fault: `programme.plan.1.of.0.by`, `motion`, `seats.opposition.occupant`; empty for the file itself. */
   path: string;
   reason: string;
 }

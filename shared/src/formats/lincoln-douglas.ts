@@ -4,7 +4,7 @@ import { actOf, INTENSITY, judgeSeat, speakerSeat, verdictAct } from './common-p
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
-/** Three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
+/** Returns three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [

@@ -17,7 +17,7 @@ import { PERSONAS } from './personas.ts';
 /** Twelve personas, each of which weighs a motion differently. */
 const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
 
-/** Named acts, so that an audience changes no other act's address. */
+/** Acts of the audience. They have names, so that an audience changes no other act's address. */
 const BALLOT: Omit<Act, 'id' | 'label' | 'phase'> = {
   task: 'ballot',
   by: { allAtOnce: ['audience'] },

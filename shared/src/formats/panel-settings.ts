@@ -1,5 +1,5 @@
-// The settings of every format in which judges give scores, and what they add to a plan: further readings of the debate, and what the
-// judges believed before it.
+// The settings of every format in which judges give scores, and their additions to a plan: further readings of the debate, and the judges'
+// earlier beliefs.
 
 import { scoringRoles, wayOfJudging } from '../answers/judges.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
@@ -7,10 +7,10 @@ import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
-/** The most judges of one debate, where they give scores. */
+/** Most judges of one debate, if they give scores. */
 export const MOST_JUDGES = 5;
 
-/** What decides whether a format has these settings, and their defaults. */
+/** The parts of a format that decide whether it has these settings, and their defaults. */
 type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
 
 const panelSettings = (bothOrders: boolean): SettingSpec[] => [
@@ -27,7 +27,7 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     true,
   ),
   toggleSetting(
-    // Adds nothing to the plan: the page asks the person.
+    // This setting adds nothing to the plan: the page asks the person.
     VOTE_FIRST,
     'I vote before the judge',
     'You read the speeches without names and say who was ahead in each round, before the verdict is shown.',
@@ -35,7 +35,7 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
   ),
 ];
 
-/** Set-ups of earlier versions may hold these; where a format does not have them, they decide nothing. */
+/** Settings in set-ups of earlier versions. In a format without them they have no effect. */
 export const FORMER_SETTINGS: readonly string[] = [
   'stressTest',
   'restated',
@@ -44,7 +44,7 @@ export const FORMER_SETTINGS: readonly string[] = [
   VOTE_FIRST,
 ];
 
-/** Empty where nobody gives scores. */
+/** Returns the settings; empty if nobody gives scores. */
 export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
   if (scoringRoles(format.programme).size === 0) return [];
   const settings = panelSettings(hasTwoSides(format));
@@ -55,61 +55,61 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
   return settings.filter(({ id }) => !isLeftOut(id));
 }
 
-/** How many seats a role that judges may have: those who give scores sit as a panel, if they are not scored themselves. */
+/** Returns the most seats of a judging role: judges who give scores sit as a panel, if they are not scored themselves. */
 export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
   scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
 
-const widened = new WeakMap<Format, Format>();
+const widerFormats = new WeakMap<Format, Format>();
 
 /**
- * The format with room for a whole panel, as the shipped ones have it. Formats of a time when one judge was the most still say so, and
- * how many judges sit is chosen for each debate. The same format always gives the same one.
+ * Returns the format with seats for a whole panel, as the shipped ones have. Older formats still allow one judge, and the number of judges
+ * is chosen for each debate. The same format always gives the same one.
  */
 export function withPanelSeats(format: Format): Format {
-  const known = widened.get(format);
-  if (known) return known;
+  const cachedFormat = widerFormats.get(format);
+  if (cachedFormat) return cachedFormat;
   const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
-  const made = format.seats.some(isNarrow)
+  const widerFormat = format.seats.some(isNarrow)
     ? {
         ...format,
         seats: format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat)),
       }
     : format;
-  widened.set(format, made);
-  return made;
+  widerFormats.set(format, widerFormat);
+  return widerFormat;
 }
 
-/** A belief in the motion tells something only of a judge of those who stand for it and against it. */
+/** Returns whether a belief in the motion has a meaning: some seats stand for the motion and some against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>
   new Set(seats.flatMap(({ role, bench }) => (programme.contestants.includes(role) ? (bench ?? []) : [])))
     .size === 2;
 
-/** Two benches, or two seats that are judged against each other. */
+/** Returns whether there are two benches, or two seats that are judged against each other. */
 function hasTwoSides({ seats, programme }: JudgedFormat): boolean {
-  const judged = seats.filter(({ role }) => programme.contestants.includes(role));
-  const benches = new Set(judged.flatMap(({ bench }) => bench ?? []));
-  const alone = judged.reduce((sum, { bench, max }) => sum + (bench === null ? max : 0), 0);
+  const judgedSeats = seats.filter(({ role }) => programme.contestants.includes(role));
+  const benches = new Set(judgedSeats.flatMap(({ bench }) => bench ?? []));
+  const alone = judgedSeats.reduce((sum, { bench, max }) => sum + (bench === null ? max : 0), 0);
   return benches.size + alone === 2;
 }
 
-/** The settings by id; what is not `true` is off. */
+/** The settings by id; any value but `true` is off. */
 export type PanelChoices = Readonly<Record<string, unknown>>;
 
-/** The most nodes and turns by which a record's plan may be larger than a format's. */
+/** Most nodes by which a record's plan may be larger than a format's; then the most turns. */
 export const MOST_PANEL_NODES = 20;
 export const MOST_PANEL_TURNS = 100;
 
-/** Whether judges added this act to a plan, or read the debate in it. */
+/** Returns whether judges added this act to a plan, or read the debate in it. */
 export const isPanelAct = (act: Act): boolean => act.reading !== undefined || isActApart(act);
 
 const LONGEST_LABEL = 60;
 
-/** A turn that may be left out altogether: the debate and its verdict go on without it. */
+/** Setting of a turn that may be left out: the debate and its verdict go on without it. */
 const MAY_BE_LEFT_OUT = { leaving: 0 };
 
 /**
- * The plan with the readings of its judges. All that is added has names in place of numbers, so no other address changes. A plan
- * in which nobody gives scores stays as it is.
+ * Returns the plan with the readings of its judges. All new nodes have names in place of numbers, so no other address changes. A plan in
+ * which nobody gives scores stays as it is.
  */
 export function withPanelActs(plan: Plan, choices: PanelChoices): Plan {
   const judges = [...new Set(verdictsIn(plan).flatMap((act) => rolesIn(act.by)))];
@@ -132,7 +132,7 @@ const withReadings = (nodes: readonly PlanNode[], choices: PanelChoices): PlanNo
     return choices['bothOrders'] === true ? [first, withFreeId(exchangedReading(first), nodes)] : [first];
   });
 
-/** Each judge alone: none reads what another one of the panel says. */
+/** Returns the act for a first reading, in which no judge reads the words of another one of the panel. */
 const firstReading = (act: Act): Act => ({
   ...act,
   by: { allAtOnce: [...new Set(rolesIn(act.by))] },
@@ -148,7 +148,7 @@ const exchangedReading = (first: Act): Act => ({
   hiddenFrom: 'speakers',
   skippable: MAY_BE_LEFT_OUT,
 });
-/** Added to the label of the verdict. */
+/** Addition to the label of the verdict. */
 const EXCHANGED = 'other order';
 
 const priorAct = (judges: string[]): Act => ({
@@ -164,10 +164,10 @@ const priorAct = (judges: string[]): Act => ({
   skippable: MAY_BE_LEFT_OUT,
 });
 
-/** A person's own format may use the name already. */
+/** Returns the node with a free id, since a person's own format may use the name already. */
 function withFreeId<N extends PlanNode>(node: N, others: readonly PlanNode[]): N {
-  const taken = new Set(others.map(({ id }) => id));
+  const usedIds = new Set(others.map(({ id }) => id));
   let id = node.id;
-  for (let number = 2; taken.has(id); number++) id = `${node.id}-${number}`;
+  for (let number = 2; usedIds.has(id); number++) id = `${node.id}-${number}`;
   return { ...node, id };
 }

@@ -30,7 +30,7 @@ export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false;
 export const writePersonaFile = (personas: readonly Persona[]): string =>
   `${JSON.stringify({ kind: 'rostrum-personas', v: 1, personas }, null, 2)}\n`;
 
-/** Reads personas from the text of a file; on failure every fault with its path and reason. Never throws. */
+/** Reads personas from the text of a file; on failure returns every fault with its path and reason. Never throws. */
 export function readPersonaFile(file: string): PersonaFileResult {
   let data: unknown;
   try {
@@ -56,34 +56,31 @@ export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
       : [{ path: issue.path.join('.'), reason: issue.message }],
   );
 
-/** A copy under a name and an id that are not taken; shipped personas stay as they are. */
+/** Returns a copy under a free name and id; shipped personas stay as they are. */
 export function copyPersona(persona: Persona, own: readonly Persona[]): Persona {
-  const known = [...PERSONAS, ...own];
+  const allPersonas = [...PERSONAS, ...own];
   const base = persona.name.replace(/ \d+$/, '').slice(0, 56);
   const name = firstFree(
-    known.map((one) => one.name),
+    allPersonas.map((one) => one.name),
     (number) => `${base} ${number}`,
   );
-  return { ...persona, id: freePersonaId(name, known), name };
+  return { ...persona, id: freePersonaId(name, allPersonas), name };
 }
 
-function firstFree(taken: readonly string[], numbered: (number: number) => string): string {
+function firstFree(usedNames: readonly string[], nameFor: (number: number) => string): string {
   let number = 2;
-  while (taken.includes(numbered(number))) number++;
-  return numbered(number);
+  while (usedNames.includes(nameFor(number))) number++;
+  return nameFor(number);
 }
 
-/**
- * The personas of a file that are new here. One that is already known, word for word, is left out; one whose id is taken gets
- * another id.
- */
+/** Returns the personas of a file that are new here. A persona that exists word for word is left out; one whose id exists gets another id. */
 export function newPersonas(personas: readonly Persona[], own: readonly Persona[]): Persona[] {
   const fresh: Persona[] = [];
   for (const persona of personas) {
-    const known = [...PERSONAS, ...own, ...fresh];
-    if (known.some((other) => isSamePersona(other, persona))) continue;
-    const taken = known.some(({ id }) => id === persona.id);
-    fresh.push(taken ? { ...persona, id: freePersonaId(persona.name, known) } : persona);
+    const allPersonas = [...PERSONAS, ...own, ...fresh];
+    if (allPersonas.some((other) => isSamePersona(other, persona))) continue;
+    const isTaken = allPersonas.some(({ id }) => id === persona.id);
+    fresh.push(isTaken ? { ...persona, id: freePersonaId(persona.name, allPersonas) } : persona);
   }
   return fresh;
 }
@@ -91,15 +88,15 @@ export function newPersonas(personas: readonly Persona[], own: readonly Persona[
 const isSamePersona = (a: Persona, b: Persona): boolean =>
   (['name', 'voice', 'priorities', 'changesMind'] as const).every((field) => a[field] === b[field]);
 
-/** An id made from the name that none of `known` has: `own-night-nurse`, `own-night-nurse-2`. */
-export function freePersonaId(name: string, known: readonly Persona[]): string {
+/** Returns an id made from the name that none of the given personas has: `own-night-nurse`, `own-night-nurse-2`. */
+export function freePersonaId(name: string, personas: readonly Persona[]): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
-  const taken = known.map(({ id }) => id);
+  const usedIds = personas.map(({ id }) => id);
   const base = `own-${slug || 'persona'}`;
-  return taken.includes(base) ? firstFree(taken, (number) => `${base}-${number}`) : base;
+  return usedIds.includes(base) ? firstFree(usedIds, (number) => `${base}-${number}`) : base;
 }

@@ -1,4 +1,5 @@
-// The shipped personas: what each one weighs and what would change its mind, rather than a way of speaking. Editable in the page.
+// The shipped personas: each has its own priorities and its own reasons to change its mind, rather than a way of speaking. Editable in the
+// page.
 import type { Persona } from '../record/record.ts';
 
 export const PERSONAS: readonly Persona[] = [
@@ -88,6 +89,6 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** `null` for an id that no shipped persona has. */
+/** Returns a shipped persona; `null` for an id that none has. */
 export const shippedPersona = (id: string | undefined): Persona | null =>
   PERSONAS.find((persona) => persona.id === id) ?? null;

@@ -1,4 +1,5 @@
-// Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may have written it.
+// Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may
+// have written it.
 
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -27,17 +28,17 @@ import {
 } from './format-limits.ts';
 import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-settings.ts';
 
-/** An answer's schema is included in the depth. A debate of two thousand turns has a tenth of the values and characters. */
+/** Largest sizes of a record. The depth includes an answer's schema. A debate of two thousand turns has a tenth of the values and characters. */
 export const RECORD_SIZE: SizeLimits = {
   depth: 60,
   values: 1_000_000,
   characters: 50_000_000,
   entries: 20_000,
 };
-/** The most times a debate may have been extended. */
+/** Most times a debate may have been extended. */
 const MOST_EXTENSIONS = 1_000;
 
-/** What in a record's format exceeds the limits of a format. */
+/** Returns the parts of a record's format that exceed the limits of a format. */
 export function recordIssues(record: DebateRecord): FieldIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   const large = sizeIssue([plan, continues], FORMAT_SIZE);
@@ -47,9 +48,9 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
   ).length;
   if (extensions > MOST_EXTENSIONS)
     return [{ path: 'entries', reason: `go on with the debate more than ${MOST_EXTENSIONS} times` }];
-  // Each time a debate is extended, its plan grows by what `continues` holds; and judges add acts to the plan of a format.
-  const added = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isPanelAct).length);
-  const most = MAX_PLAN_NODES + added + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  // Each extension adds the nodes of `continues` to the plan; and judges add acts to the plan of a format.
+  const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isPanelAct).length);
+  const most = MAX_PLAN_NODES + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
@@ -98,7 +99,7 @@ function loopIssues(
   });
 }
 
-/** `path` is the field's: `background`, `documents`, `documents.D2`. */
+/** Returns the faults of the sources. `path` is the field's: `background`, `documents`, `documents.D2`. */
 export function sourceIssues(sources: Sources): FieldIssue[] {
   const { background = '', documents = [] } = sources;
   const issues: FieldIssue[] = [];

@@ -22,7 +22,7 @@ export const FORMATS: Readonly<Record<string, Format>> = Object.fromEntries(
   ON_OFFER.map((format) => [format.id, format]),
 );
 
-/** What a person may want of a debate, in display order, with the formats that serve it. All others are offered behind "More formats". */
+/** Aims of a person in a debate, in display order, with the formats that serve each. All others are offered behind "More formats". */
 export const INTENTS = [
   { id: 'convince', formats: [oxford, lincolnDouglas] },
   { id: 'decide', formats: [consensus, elaboration] },

@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
-/** A round with fewer than three speakers is not worth holding. */
+/** Setting of a round that needs at least three speakers. */
 const SPARED = { leaving: 3 };
 
 export const roundtable: Format = {

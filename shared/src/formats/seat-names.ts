@@ -1,4 +1,4 @@
-// The names of seats in the language of the motion, also for a new panel of judges: an English title called by name would switch languages.
+// Names seats in the language of the motion, also for a new panel of judges: an English title would make speakers switch languages.
 
 import type { DebateRecord, Occupant, Seat } from '../record/record.ts';
 import { type Language, languageOf } from '../speech/language.ts';
@@ -12,8 +12,8 @@ function translated(name: string, language: Language | null): string {
 }
 
 /**
- * The seats of a debate with the names it is held with: in the motion's language where it is known, and with the first seat of a
- * bench of two called "First proposition", because the bench itself is called "Proposition". Names that would clash are kept.
+ * Returns the seats of a debate with the names for it: in the motion's language if it is known, and with the first seat of a bench of two
+ * called "First proposition", because the bench itself is called "Proposition". If names would clash, they stay as they are.
  */
 export function namedForDebate<S extends { role: string; name: string }>(
   seats: readonly S[],
@@ -21,12 +21,12 @@ export function namedForDebate<S extends { role: string; name: string }>(
   motion: string,
 ): S[] {
   const language = languageOf(motion);
-  const named = seats.map((seat) => {
+  const renamedSeats = seats.map((seat) => {
     const template = templates.find(({ role }) => role === seat.role);
     const ofRole = seats.filter(({ role }) => role === seat.role);
     return template ? { ...seat, name: nameInDebate(seat, template, ofRole, language) } : seat;
   });
-  return new Set(named.map(({ name }) => name)).size === seats.length ? named : [...seats];
+  return new Set(renamedSeats.map(({ name }) => name)).size === seats.length ? renamedSeats : [...seats];
 }
 
 function nameInDebate<S extends { name: string }>(
@@ -43,14 +43,14 @@ function nameInDebate<S extends { name: string }>(
   return number === 1 && bench !== null ? `First ${title.toLowerCase()}` : seat.name;
 }
 
-/** `role`: of the judges. What the first judge was told, and its temperature, hold for every judge. */
+/** Returns the seats of a panel. `role`: of the judges. The first judge's instruction and temperature apply to every judge. */
 export function panelSeats(
   record: Pick<DebateRecord, 'seats' | 'motion'>,
   role: string,
   occupants: readonly Occupant[],
 ): Seat[] {
-  const seated = record.seats.filter((seat) => seat.role === role);
-  const [first] = seated;
+  const seatsOfRole = record.seats.filter((seat) => seat.role === role);
+  const [first] = seatsOfRole;
   if (!first) throw new RangeError(`Nobody sits as ${role}.`);
   const template = {
     ...{ role, name: first.name, about: first.name, bench: null },
@@ -59,7 +59,7 @@ export function panelSeats(
   const { instruction, temperature, judges } = first;
   const seats = occupants.map((occupant, index) => ({
     ...seatFromTemplate(template, index + 1),
-    persona: seated[index]?.persona ?? null,
+    persona: seatsOfRole[index]?.persona ?? null,
     ...(instruction === undefined ? {} : { instruction }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(judges === undefined ? {} : { judges }),

@@ -1,4 +1,4 @@
-// The settings every format has, as the set-up page shows them, and the conversion between those values and a record's settings.
+// The settings of every format, as the set-up page shows them, and the conversion between those values and a record's settings.
 
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
 import type { Settings } from '../record/record.ts';
@@ -7,18 +7,18 @@ import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';
 
-/** For a debate, and for a seat that has a length of its own. `factor`: on every speaking time. */
+/** Lengths of a debate, and of a seat with a length of its own. `factor`: on every speaking time. */
 export const SPEECH_LENGTHS = [
   { value: 'brief', title: 'Brief', factor: 0.25 },
   { value: 'half', title: 'Half', factor: 0.5 },
   { value: 'full', title: 'Full', factor: 1 },
 ] as const;
 
-/** The factor of a speech length by its name; `null` for any other name. */
+/** Returns the factor of a speech length by its name; `null` for any other name. */
 export const lengthFactorNamed = (name: string): number | null =>
   SPEECH_LENGTHS.find(({ value }) => value === name)?.factor ?? null;
 
-/** The name of the speech length with this factor; `undefined` for any other factor. */
+/** Returns the name of the speech length with this factor; `undefined` for any other factor. */
 export const lengthNameOf = (factor: number): string | undefined =>
   SPEECH_LENGTHS.find((length) => length.factor === factor)?.value;
 
@@ -99,13 +99,13 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   ),
 ];
 
-/** Whether a seat of this role has any speech for which a length of its own counts. */
+/** Returns whether a seat of this role has any speech to which a length of its own applies. */
 export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: string): boolean =>
   actsIn(programme.plan).some((act) => hasSpeechLength(act) && rolesIn(act.by).includes(role));
 
 type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'>;
 
-/** Every setting of a format, its own ones first, with the format's defaults. */
+/** Returns every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: WithSettings): SettingSpec[] {
   const hasLength = actsIn(format.programme.plan).some(hasSpeechLength);
   const common = [...COMMON_SETTINGS, ...judgeSettingsOf(format)].filter(
@@ -114,7 +114,7 @@ export function settingsOf(format: WithSettings): SettingSpec[] {
   return [...format.settings, ...common.map((spec) => withDefault(spec, format.defaults?.[spec.id]))];
 }
 
-/** Those of the judges, except where a person's own format has a setting of that name. */
+/** Returns the settings of the judges, unless a person's own format has a setting of that name. */
 export const judgeSettingsOf = (format: Pick<Format, 'settings' | 'seats' | 'programme'>): SettingSpec[] =>
   panelSettingsOf(format).filter(({ id }) => !format.settings.some((own) => own.id === id));
 
@@ -127,7 +127,7 @@ function withDefault(spec: SettingSpec, value: SettingValue | undefined): Settin
   return spec;
 }
 
-/** Why a value does not fit its control, or `null` if it does. */
+/** Returns why a value does not fit its control, or `null` if it does. */
 export function settingFault(spec: SettingSpec, value: SettingValue): string | null {
   if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : 'is either on or off';
   if (spec.kind === 'choice') {
@@ -144,7 +144,7 @@ export function settingFault(spec: SettingSpec, value: SettingValue): string | n
 /** Values by setting id, each one checked and present. */
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's own ones and the judges' under `of`. */
+/** Returns the record's settings: common ones in their own units (nano-dollars, milliseconds), the format's own ones and the judges' under `of`. */
 export function recordSettings(format: WithSettings, values: SettingValues): Settings {
   const number = (id: string): number => {
     const value = values[id];
@@ -177,8 +177,8 @@ export function recordSettings(format: WithSettings, values: SettingValues): Set
 }
 
 /**
- * The inverse of `recordSettings`: what the controls showed when the record was made. A value that no control of this format
- * accepts any more is left out, so its default is used.
+ * Returns the values of the controls from which the record was made, as the inverse of `recordSettings`. A value that no control of this
+ * format accepts any more is left out, so its default is used.
  */
 export function settingValuesOf(format: WithSettings, settings: Settings): SettingValues {
   const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);

@@ -1,4 +1,4 @@
-// Checks whether a format of the right shape can be held: its roles, settings, tasks and conditions exist, its loops end.
+// Checks whether a format of the right shape can run: its roles, settings, tasks and conditions exist, its loops end.
 
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
@@ -11,7 +11,7 @@ import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 
-/** The tasks that are answered in a form, and the forms each may ask for, the usual one first. Every other task is a free speech. */
+/** Tasks with a structured answer, and the kinds of answer for each, the usual one first. Every other task is a free speech. */
 export const ANSWERS_OF_TASKS: Readonly<Record<string, readonly AnswerKind[]>> = {
   ask: ['questions'],
   weigh: ['evaluation'],
@@ -24,7 +24,7 @@ export const ANSWERS_OF_TASKS: Readonly<Record<string, readonly AnswerKind[]>> =
   synthesise: ['solution', 'synthesis'],
 };
 
-/** What is checked against, and where each fault goes. */
+/** Context of a check, and the list for its faults. */
 interface Check {
   format: Format;
   roles: ReadonlySet<string>;
@@ -33,7 +33,7 @@ interface Check {
   fault(path: string, reason: string): void;
 }
 
-/** Every fault, by path and reason; empty if there is none. */
+/** Returns every fault, by path and reason; empty if there is none. */
 export function formatFaults(format: Format): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const check: Check = {
@@ -57,12 +57,12 @@ const duplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
 function checkSeats({ format: { seats }, fault }: Check): void {
-  const repeated = duplicates(seats.map((seat) => seat.role));
+  const duplicateRoles = duplicates(seats.map((seat) => seat.role));
   for (const [index, { role, min, max, usual = min, personas = [] }] of seats.entries()) {
     const path = `seats.${index}`;
     const other = roleThatUsesId(role, seats);
     const unknown = personas.find((id) => shippedPersona(id) === null);
-    if (repeated.includes(role)) fault(`${path}.role`, 'is given twice');
+    if (duplicateRoles.includes(role)) fault(`${path}.role`, 'is given twice');
     if (min > max) fault(`${path}.min`, `is more than ${max}, the most`);
     if (other !== null) fault(`${path}.role`, `is what a further ${other} is called`);
     if (usual < min || usual > max) fault(`${path}.usual`, `is not between ${min} and ${max}`);
@@ -70,7 +70,7 @@ function checkSeats({ format: { seats }, fault }: Check): void {
   }
 }
 
-/** Judges are of one role. Those that give scores sit as a panel; a judge that decides sits alone. */
+/** Checks that judges are of one role. Judges that give scores sit as a panel; a judge that decides sits alone. */
 function checkJudges({ format: { seats, programme }, fault }: Check): void {
   const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
   const first = seats.find(({ role }) => roles.has(role));
@@ -88,7 +88,7 @@ function checkJudges({ format: { seats, programme }, fault }: Check): void {
   }
 }
 
-/** The role whose second or later seat would get this role's name as its id. */
+/** Returns the role whose second or later seat would get this role's name as its id. */
 function roleThatUsesId(role: string, seats: Format['seats']): string | null {
   const [, stem = '', number = ''] = /^(.+)-(\d+)$/.exec(role) ?? [];
   const other = seats.find((seat) => seat.role === stem);
@@ -96,13 +96,13 @@ function roleThatUsesId(role: string, seats: Format['seats']): string | null {
 }
 
 function checkSettings({ format: { settings }, fault }: Check): void {
-  const repeated = duplicates(settings.map((spec) => spec.id));
+  const duplicateIds = duplicates(settings.map((spec) => spec.id));
   for (const [index, spec] of settings.entries()) {
     const path = `settings.${index}`;
     const reason = settingFault(spec, spec.default);
     if (COMMON_SETTINGS.some(({ id }) => id === spec.id))
       fault(`${path}.id`, 'is a setting every format has');
-    if (repeated.includes(spec.id)) fault(`${path}.id`, 'is given twice');
+    if (duplicateIds.includes(spec.id)) fault(`${path}.id`, 'is given twice');
     if (reason !== null) fault(`${path}.default`, reason);
   }
 }
@@ -112,17 +112,17 @@ function checkProgramme(check: Check): void {
   const { programme, motion } = check.format;
   const { plan, contestants, criteria, checks = {} } = programme;
   const outcome = programme.outcome ?? 'verdict';
-  const wanted = OUTCOMES[outcome];
+  const closingAnswer = OUTCOMES[outcome];
   const weights = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
-  const answering = actsIn(plan).filter((act) => act.answer === wanted);
+  const answering = actsIn(plan).filter((act) => act.answer === closingAnswer);
   for (const role of contestants) checkNamed(role, 'roles', 'programme.contestants', check);
   if (isScored(outcome) && weights !== 100) fault('programme.criteria', `weigh ${weights} together, not 100`);
   if (isScored(outcome) && contestants.length === 0)
     fault('programme.contestants', 'is empty: there is nobody to score');
-  if (answering.length === 0) fault('programme.plan', `has no act whose answer is a ${wanted}`);
+  if (answering.length === 0) fault('programme.plan', `has no act whose answer is a ${closingAnswer}`);
   // When somebody presses Stop, or the money runs out, only the acts of the verdict phase are left.
   else if (answering.every(({ phase }) => phase !== 'verdict'))
-    fault('programme.plan', `has no act in the verdict room whose answer is a ${wanted}`);
+    fault('programme.plan', `has no act in the verdict room whose answer is a ${closingAnswer}`);
   checkAmount(checks.repeatedAt, 'programme.checks.repeatedAt', check);
   checkAmount(checks.onTopicAt, 'programme.checks.onTopicAt', check);
   for (const id of duplicates(criteria.map((criterion) => criterion.id)))
@@ -131,10 +131,10 @@ function checkProgramme(check: Check): void {
 }
 
 function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth: number): void {
-  const repeated = duplicates(nodes.flatMap((node) => node.id ?? []));
+  const duplicateIds = duplicates(nodes.flatMap((node) => node.id ?? []));
   for (const [index, node] of nodes.entries()) {
     const here = `${path}.${index}`;
-    if (node.id !== undefined && repeated.includes(node.id)) check.fault(`${here}.id`, 'is given twice');
+    if (node.id !== undefined && duplicateIds.includes(node.id)) check.fault(`${here}.id`, 'is given twice');
     checkCondition(node.when, `${here}.when`, check);
     checkCondition(node.unless, `${here}.unless`, check);
     if (isLoop(node)) checkLoop(node, here, check, depth);
@@ -169,8 +169,8 @@ function checkAct(act: Act, path: string, check: Check): void {
   if ('addressed' in by) checkNamed(by.in, 'acts', `${path}.by.in`, check);
   for (const earlier of before) checkNamed(earlier, 'acts', `${path}.by.after`, check);
   if ('choose' in by) checkNamed(by.choose, 'settings', `${path}.by.choose`, check);
-  // The verdict reserve is set aside before the debate, so who judges must not depend on what is said. Before the votes `agreed` does not
-  // hold, so an act unless they agree counts as one that will be spoken.
+  // The verdict reserve is set aside before the debate, so no speech may decide who judges. Before the votes `agreed` does not hold, so an
+  // act `unless` they agree counts as one to come.
   if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
     fault(`${path}.when`, 'reads what was said, which an act of the verdict may not');
   if (phase === 'verdict' && 'addressed' in by)
@@ -182,7 +182,7 @@ function checkAct(act: Act, path: string, check: Check): void {
   checkAmount(act.words?.to, `${path}.words.to`, check);
 }
 
-/** An answer that is asked for in a form must be read in that form, and no other answer may be. */
+/** Checks that a structured answer has the kind of its task, and that no other task has one. */
 function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): void {
   if (!Object.hasOwn(BRIEFS, task)) return;
   const answers = Object.hasOwn(ANSWERS_OF_TASKS, task) ? ANSWERS_OF_TASKS[task] : undefined;
@@ -192,7 +192,7 @@ function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): voi
     fault(`${path}.answer`, `is a ${answer}, which this task does not ask for`);
 }
 
-/** Of the fields of conditions; any other is checked as a switch. */
+/** Checks by field of a condition; any other field is checked as a switch. */
 const CHECKS_OF_FIELDS: Partial<Record<string, (value: never, path: string, check: Check) => void>> = {
   in: (act: string, path, check) => checkNamed(act, 'acts', path, check),
   setting: (id: string, path, check) => checkNamed(id, 'settings', path, check),
@@ -230,14 +230,14 @@ function checkNamed(name: string, of: keyof typeof NAMED, path: string, check: C
   if (!check[of].has(name)) check.fault(path, `${name} is not ${NAMED[of]}`);
 }
 
-/** The highest value of an amount; `null` if that is unknown. */
+/** Returns the highest value of an amount; `null` if that is unknown. */
 function maxAmount(amount: Amount, { settings }: Check): number | null {
   if (typeof amount === 'number') return amount;
   const spec = settings.get(amount.setting);
   return spec?.kind === 'number' ? spec.max - (amount.less ?? 0) : null;
 }
 
-/** Computed with every seat taken and every loop at its maximum. */
+/** Checks the size with every seat occupied and every loop at its maximum. */
 function checkSize(check: Check): void {
   const { seats, programme } = check.format;
   const turns = maxTurns(programme.plan, {

@@ -1,4 +1,4 @@
-// The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
+// The agenda of a debate for a reader: acts in plan order with their numbers, times, words and references.
 
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
@@ -9,7 +9,7 @@ import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './de
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
 
-/** "Opening"; "Rebuttal 2" inside a loop. */
+/** Returns the title of a step: "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
   [step.act.label, ...step.passes].join(' ').replace(/(\d) (?=\d)/g, '$1.');
 
@@ -21,11 +21,11 @@ export interface AgendaSlot {
   /** The seat it is about, if the act addresses one. */
   target: Seat | null;
   state: SlotState;
-  /** Who skipped it, if anybody did. */
+  /** Whoever skipped it; `null`: nobody. */
   skipped: SkippedTurn | null;
-  /** Speaking time at the length of the seat; `null` if the act has none. */
+  /** Speaking time in seconds at the length of the seat; `null` if the act has none. */
   seconds: number | null;
-  /** Words asked for; `null` if the act names neither words nor a time. */
+  /** Number of words to ask for; `null` if the act names neither words nor a time. */
   words: number | null;
 }
 export interface AgendaItem {
@@ -34,48 +34,48 @@ export interface AgendaItem {
   title: string;
   phase: Step['phase'];
   passes: number[];
-  /** More than one: they speak at once, without seeing each other's speech. */
+  /** Slots of the act. Several speak at once, without seeing each other's speech. */
   slots: AgendaSlot[];
-  /** The token limit of a free speech for which no words are asked. */
+  /** Token limit of a free speech without a number of words. */
   tokens: number | null;
   newArguments: boolean | null;
-  /** From whom it is hidden, as in `Act`; `null`: from nobody. */
+  /** Readers from whom it is hidden, as in `Act`; `null`: nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
-  /** Whether its turns are speeches of the debate: what judges read and write, and what nobody may read, are none. */
+  /** Whether its turns are speeches of the debate; the judges' own texts and texts that nobody may read are not. */
   isSpeech: boolean;
   state: SlotState;
 }
 
-/** Every act of the plan in order, for a debate that runs or one that is being set up. */
+/** Returns every act of the plan in order, for a debate that runs or one in the set-up. */
 export function agendaOf(record: DebateRecord): AgendaItem[] {
-  const said = new Set(turnsOf(record).map((turn) => turn.id));
+  const spokenTurns = new Set(turnsOf(record).map((turn) => turn.id));
   const passedOver = new Set(rulingsNamed(record, 'skip').map(({ turn }) => turn));
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
-  const ended = isAbandoned(record) || closeReason(record) !== null;
+  const hasEnded = isAbandoned(record) || closeReason(record) !== null;
   const leftOut = leftOutByStop(record);
   const next = nextStep(record);
-  const now = ended || next.kind === 'close' ? null : next.step.address;
+  const now = hasEnded || next.kind === 'close' ? null : next.step.address;
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
   const judging = judgingRoles(record.format, record.seats);
-  const debated = new Set(
+  const debateTasks = new Set(
     actsIn(record.format.plan).flatMap(({ phase, task }) => (phase === 'verdict' ? [] : task)),
   );
-  // A last vote is given as the votes before it were; a text that closes the debate is its outcome.
+  // A last vote counts as the votes before it do; a text that closes the debate is its outcome.
   const isOfDebate = ({ phase, act }: Step): boolean =>
-    act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debated.has(act.task));
+    act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debateTasks.has(act.task));
   return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap(({ turn, seat: id, target }): AgendaSlot[] => {
       const seat = seats.get(id);
       if (!seat) return [];
-      const dropped = passedOver.has(turn) || ended || leftOut(step);
+      const isDropped = passedOver.has(turn) || hasEnded || leftOut(step);
       const words = isMeasured(step.act) ? speechWords(record, step.act, id) : null;
       return [
         {
           turn,
           seat,
           target: seats.get(target ?? '') ?? null,
-          state: said.has(turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come',
+          state: spokenTurns.has(turn) ? 'done' : isDropped ? 'skipped' : isNow ? 'now' : 'to-come',
           skipped: skippedTurns.get(turn) ?? null,
           seconds: speechSeconds(record, step.act, id),
           words: words && roundedDown(words, 10),
@@ -114,7 +114,10 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
   return states.has('done') ? 'done' : 'skipped';
 }
 
-/** The current pass of the first loop, by the loop's name ("Questions 1 of 2"); `null` outside a loop. `nearEnd`: the plan announces the end. */
+/**
+ * Returns the current pass of the first loop, by the loop's name ("Questions 1 of 2"); `null` outside a loop. `nearEnd`: the plan announces
+ * the end.
+ */
 export function currentRound(
   record: DebateRecord,
 ): { title: string; round: number; of: number; nearEnd: boolean } | null {
@@ -127,7 +130,7 @@ export function currentRound(
 }
 
 /**
- * Every turn of the plan with a short name to cite it by: the letters of its speaker (speaker-letters.ts) and its number among that
+ * Returns every turn of the plan with a short name for citations: the letters of its speaker (speaker-letters.ts) and its number among that
  * speaker's speeches in plan order, such as P2, Ec3, J1. Partners on a bench share its letter, and judges theirs.
  */
 export function turnReferences(record: DebateRecord): Map<string, string> {
@@ -135,7 +138,7 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   const holders = new Map(record.seats.map((seat) => [seat.id, letterHolderOf(record, seat)]));
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
-  // What is asked outside of the debate comes first in the plan, and changes no number of a speech.
+  // Questions outside of the debate come first in the plan, and change no number of a speech.
   const steps = plannedSteps(record).toSorted(
     (a, b) => Number(isActApart(a.act)) - Number(isActApart(b.act)),
   );
@@ -150,22 +153,22 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
 
 export interface SpeechCount {
   spoken: number;
-  /** Due now, whether somebody speaks already or not. */
+  /** Speeches due now, whether or not somebody speaks already. */
   now: number;
   toCome: number;
-  /** All three; skipped speeches are in none. */
+  /** Sum of all three; skipped speeches are in none. */
   total: number;
 }
 
-/** Of a whole agenda, or of a part of it. What judges read and write, and what nobody may read, are no speeches. */
+/** Counts the speeches of a whole agenda, or of a part of it. The judges' own texts and texts that nobody may read are no speeches. */
 export function speechCount(agenda: readonly AgendaItem[]): SpeechCount {
   const slots = agenda.flatMap((item) => (item.isSpeech ? item.slots : []));
-  const count = (wanted: SlotState) => slots.filter(({ state }) => state === wanted).length;
-  const [spoken, now, toCome] = [count('done'), count('now'), count('to-come')];
-  return { spoken, now, toCome, total: spoken + now + toCome };
+  const count = (wantedState: SlotState) => slots.filter(({ state }) => state === wantedState).length;
+  const [spokenCount, now, toCome] = [count('done'), count('now'), count('to-come')];
+  return { spoken: spokenCount, now, toCome, total: spokenCount + now + toCome };
 }
 
-/** The ids of the speeches that were given, in the order of the plan. */
+/** Returns the ids of the given speeches, in the order of the plan. */
 export const spokenSpeeches = (agenda: readonly AgendaItem[]): string[] =>
   agenda.flatMap(({ isSpeech, slots }) =>
     isSpeech ? slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])) : [],

@@ -1,4 +1,4 @@
-// Collects the questions that are put to somebody: at most the allowed number from each speaker, and the same question only once.
+// Collects the questions to somebody: at most the allowed number from each speaker, and the same question only once.
 
 import { questionsIn } from '../answers/short-answers.ts';
 import { plannedSteps } from '../plan/cursor.ts';
@@ -7,31 +7,27 @@ import { maxQuestions } from '../record/record-reads.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 export interface AskedQuestion {
-  /** The turn that asks it first, and its number there. */
+  /** Key of the question: the first turn that asks it, and its number there. */
   key: string;
   text: string;
-  /** The seats that ask it, in order. */
+  /** Seats that ask it, in order. */
   by: string[];
 }
 
 const DECLINED = 'Declined.';
 
-/** The text of a turn that answers them, in Markdown: the answer is a paragraph of its own. A question without an answer is declined. */
-export const answersAsText = (
-  answered: readonly { by: string; question: string; answer: string }[],
-): string =>
-  answered
-    .map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || DECLINED}`)
-    .join('\n\n');
+/** Writes the text of a turn that answers questions, in Markdown; each answer is a paragraph of its own. A question without an answer is declined. */
+export const answersAsText = (answers: readonly { by: string; question: string; answer: string }[]): string =>
+  answers.map(({ by, question, answer }) => `${by} asked: ${question}\n\n${answer || DECLINED}`).join('\n\n');
 
 interface AnsweredQuestion extends AskedQuestion {
-  /** Empty: declined. */
+  /** The answer; empty: declined. */
   answer: string;
 }
 
-/** What such a text answers to each question; `null`: it was written in another way. */
-export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): AnsweredQuestion[] | null {
-  const places = asked
+/** Reads the answers from such a text, one for each question; `null`: it has another form. */
+export function givenAnswersIn(text: string, questions: readonly AskedQuestion[]): AnsweredQuestion[] | null {
+  const places = questions
     .map((question) => ({ question, mark: ` asked: ${question.text}\n\n` }))
     .map(({ question, mark }) => ({
       question,
@@ -47,7 +43,7 @@ export function givenAnswersIn(text: string, asked: readonly AskedQuestion[]): A
   });
 }
 
-/** The turns in which somebody answered questions, and their passes in the plan. */
+/** Returns the turns in which somebody answered questions, and their passes in the plan. */
 export function answeringTurns(record: DebateRecord): { turn: Turn; passes: readonly number[] }[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   return plannedSteps(record)
@@ -60,21 +56,21 @@ export function answeringTurns(record: DebateRecord): { turn: Turn; passes: read
     );
 }
 
-/** The questions asked in these passes of a loop, in plan order. */
+/** Returns the questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
-  const said = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const most = maxQuestions(record);
-  const asked = new Map<string, AskedQuestion>();
+  const questions = new Map<string, AskedQuestion>();
   for (const step of plannedSteps(record)) {
     if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
     for (const { turn, seat } of step.slots) {
-      for (const [index, text] of questionsIn(said.get(turn) ?? '', most).entries()) {
+      for (const [index, text] of questionsIn(texts.get(turn) ?? '', most).entries()) {
         const alike = comparedWords(text).join(' ');
-        const known = asked.get(alike);
-        if (!known) asked.set(alike, { key: `${turn}.${index}`, text, by: [seat] });
-        else if (!known.by.includes(seat)) known.by.push(seat);
+        const sameQuestion = questions.get(alike);
+        if (!sameQuestion) questions.set(alike, { key: `${turn}.${index}`, text, by: [seat] });
+        else if (!sameQuestion.by.includes(seat)) sameQuestion.by.push(seat);
       }
     }
   }
-  return [...asked.values()];
+  return [...questions.values()];
 }

@@ -1,4 +1,4 @@
-// Why a debate and its loops ended, what stopping it now would do, and how it is extended: computed from its record.
+// Computes from a record why a debate and its loops ended, what stopping it now would do, and how a person can extend it.
 
 import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
@@ -26,7 +26,7 @@ import {
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 
-/** Of the last act of the verdict phase that closes a debate; `null`: there is none. */
+/** Returns the words of the last act of the verdict phase that closes a debate; `null`: there is none. */
 export const closingWordsOf = (plan: Plan): ClosingWords | null =>
   actsIn(plan)
     .flatMap(({ phase, answer }) =>
@@ -34,41 +34,41 @@ export const closingWordsOf = (plan: Plan): ClosingWords | null =>
     )
     .at(-1) ?? null;
 
-/** Why a debate ended, or a loop of it. */
+/** Reason of the end of a debate or of a loop. */
 type EndingReason = Reason | { code: LoopEndingCode | 'as-planned' };
 
 export interface EarlyLoopEnd {
-  /** The address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
+  /** Address of the pass it ended in, with which the addresses of its steps begin: `1:2.`. */
   pass: string;
-  /** The name of the loop: "Round". */
+  /** Name of the loop: "Round". */
   loop: string;
-  /** The pass it ended in, and how many it could have had: 2 of 5. */
+  /** Number of the pass it ended in, and the most it could have had: 2 of 5. */
   number: number;
   of: number;
   /** The condition of the plan that was met; `null`: the debate was stopped. */
   reason: EndingReason | null;
-  /** It was the plan's last loop, so the debate closed after it. */
+  /** Whether it was the plan's last loop, so that the debate closed after it. */
   last: boolean;
 }
 
-/** Whether how it ended is a claim about what was said: nothing that scripted speakers can be credited with. */
+/** Returns whether its kind of end makes a claim about the speeches, which scripted speakers cannot support. */
 export const isClaimedEnd = (record: DebateRecord): boolean =>
   Object.values(LOOP_ENDINGS).some((end) => end?.isClaim && end.code === debateEnding(record)?.reason.code);
 
-/** In plan order: loops that ended before their last pass, because a condition was met or the debate was stopped. */
+/** Returns, in plan order, the loops that ended before their last pass, because a condition was met or the debate was stopped. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
-  const spoken = new Set(turnsOf(record).map(({ id }) => id));
+  const spokenTurns = new Set(turnsOf(record).map(({ id }) => id));
   const isCut = isStopped(record) && isFinished(record);
-  const reached = new Map<string, { pass: number; of: number }>();
+  const lastPasses = new Map<string, { pass: number; of: number }>();
   for (const step of plannedSteps(record)) {
     const [pass, bound] = [step.passes[0], step.loopLimits[0]];
-    const heard = step.phase !== 'verdict' && step.slots.some(({ turn }) => spoken.has(turn));
-    if (pass !== undefined && bound && heard)
-      reached.set(step.address.split(':')[0] ?? '', { pass, of: bound.atMost });
+    const isSpoken = step.phase !== 'verdict' && step.slots.some(({ turn }) => spokenTurns.has(turn));
+    if (pass !== undefined && bound && isSpoken)
+      lastPasses.set(step.address.split(':')[0] ?? '', { pass, of: bound.atMost });
   }
   const outermost = loopEnds(record).filter(({ address }) => !address.includes(':'));
   return outermost.flatMap(({ address, rule }, index): EarlyLoopEnd[] => {
-    const at = reached.get(address);
+    const at = lastPasses.get(address);
     const last = index === outermost.length - 1;
     if (!at || at.pass >= at.of || (rule === null && !(last && isCut))) return [];
     const code = rule && LOOP_ENDINGS[rule]?.code;
@@ -83,12 +83,12 @@ export interface DebateEnding {
   reason: EndingReason;
 }
 
-/** `null` while the debate is not over. */
+/** Returns the ending; `null` while the debate is not over. */
 export function debateEnding(record: DebateRecord): DebateEnding | null {
   if (openAttemptsOf(record).length > 0 || !isFinished(record)) return null;
   if (isAbandoned(record)) return { kind: 'abandoned', reason: { code: 'abandoned' } };
-  const closed = closeReason(record);
-  if (closed !== null) return { kind: 'no-verdict', reason: closed };
+  const closingReason = closeReason(record);
+  if (closingReason !== null) return { kind: 'no-verdict', reason: closingReason };
   const closingTurns = new Set(
     stepsOf(record).flatMap(({ act, slots }) => (isClosingAct(act) ? slots.map(({ turn }) => turn) : [])),
   );
@@ -101,7 +101,7 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   return endingByStop(record);
 }
 
-/** An answer that closes the debate by itself, unlike a round of votes. */
+/** Returns whether the answer closes the debate by itself, unlike a round of votes. */
 const isClosingAct = ({ answer }: Act): boolean =>
   answer !== undefined &&
   answerDefinition(answer).closing !== undefined &&
@@ -122,31 +122,31 @@ function endingByStop(record: DebateRecord): DebateEnding {
 
 const nothingWasSaid = (record: DebateRecord): boolean => turnsOf(record).every(isAskedApart);
 
-/** Of a `close` ruling: the verdict does not fit under the limit, and what had been tried. */
+/** Returns the reason of a `close` ruling for a verdict that does not fit under the limit, with the tries before it. */
 export function noVerdictReason(
   record: DebateRecord,
-  tried: { cause: PlainReason; times: number } | null,
+  failures: { cause: PlainReason; times: number } | null,
   { neededNanoUsd, limitNanoUsd }: { neededNanoUsd: number; limitNanoUsd: number },
 ): Reason {
-  const said = nothingWasSaid(record) ? ('nothing' as const) : ('something' as const);
-  const money = { neededNanoUsd, limitNanoUsd, said };
-  return tried
-    ? { code: 'judge-failed-over-limit', ...money, ...tried }
+  const speechState = nothingWasSaid(record) ? ('nothing' as const) : ('something' as const);
+  const money = { neededNanoUsd, limitNanoUsd, said: speechState };
+  return failures
+    ? { code: 'judge-failed-over-limit', ...money, ...failures }
     : { code: 'verdict-over-limit', ...money };
 }
 
-/** Of a `close` ruling: time was up before there was anything to judge. */
+/** Returns the reason of a `close` ruling for a debate whose time was up before there was anything to judge. */
 export const tooEarlyReason = (record: DebateRecord): Reason => ({
   code: nothingWasSaid(record) ? 'time-unheard' : 'time-too-early',
 });
 
-/** The most passes the extension would add; `null` if the debate cannot be extended: because of its format, or of how it ended. */
+/** Returns the most passes the extension would add; `null` if the debate cannot be extended, because of its format or of its ending. */
 export function extensionPasses(record: DebateRecord): number | null {
   const loop = record.format.continues?.find(isLoop);
   return loop && debateEnding(record)?.kind === 'plan' ? amountOf(record, loop.loop.atMost) : null;
 }
 
-/** The debate with its plan extended; unchanged if it cannot be extended. `now`: milliseconds since the epoch. */
+/** Returns the debate with its plan extended; unchanged if it cannot be extended. `now`: milliseconds since the epoch. */
 export function extendDebate(record: DebateRecord, now: number): DebateRecord {
   if (extensionPasses(record) === null) return record;
   const { continues = [], plan } = record.format;
@@ -158,11 +158,11 @@ export function extendDebate(record: DebateRecord, now: number): DebateRecord {
 }
 
 export interface StopDescription {
-  /** The label of the button. */
+  /** Label of the button. */
   title: string;
-  /** From when on there is enough to close with, and what happens before. */
+  /** Note on the time from which there is enough to close with, and on an earlier stop. */
   tooEarlyNote: string;
-  /** What is given up by abandoning, with its article. */
+  /** The result that is lost by abandoning, with its article. */
   result: string;
 }
 
@@ -172,7 +172,7 @@ export function describeStop(record: DebateRecord): StopDescription {
   return { title, result, tooEarlyNote: until };
 }
 
-/** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
+/** Names those who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
 function enoughToJudge(record: DebateRecord): string {
   const participants = participantsOf(record);
   if (participants.length < 2) return 'somebody has spoken';
@@ -182,11 +182,11 @@ function enoughToJudge(record: DebateRecord): string {
 
 export interface FailedJudge {
   seat: string;
-  /** Why its last call failed. */
+  /** Reason why its last call failed. */
   reason: PlainReason;
 }
 
-/** In the order of the seats; empty if the debate ended in any other way. */
+/** Returns the judges that failed, in the order of the seats; empty if the debate ended in any other way. */
 export function failedJudges(record: DebateRecord): FailedJudge[] {
   if (closeReason(record) === null) return [];
   const slots = plannedSteps(record).flatMap(({ act, phase, slots }) =>
@@ -195,10 +195,10 @@ export function failedJudges(record: DebateRecord): FailedJudge[] {
   const isAsked = (turn: string) => slots.some((slot) => slot.turn === turn);
   if (turnsOf(record).some(({ id }) => isAsked(id))) return [];
   const judges = record.seats.filter(({ id }) => slots.some(({ seat }) => seat === id));
-  const failed = judges.flatMap(({ id }): FailedJudge[] => {
+  const failedSeats = judges.flatMap(({ id }): FailedJudge[] => {
     const last = lastOutcome(attemptsOf(record).filter(({ seat, turn }) => seat === id && isAsked(turn)));
     if (last?.state === 'failed') return [{ seat: id, reason: last.reason }];
     return last?.state === 'lost' ? [{ seat: id, reason: { code: 'lost-again' } }] : [];
   });
-  return failed.length === judges.length ? failed : [];
+  return failedSeats.length === judges.length ? failedSeats : [];
 }

@@ -1,4 +1,4 @@
-// The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
+// Computes the status of a debate from its record alone: whether it runs, waits or is over, and whose turns are open.
 
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
@@ -15,45 +15,45 @@ import {
 import { isAskedApart, participantsOf } from '../record/record-reads.ts';
 import type { Reason } from '../wire/reason.ts';
 
-/** As lists of debates show it. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
+/** Status in lists of debates. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
 export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
 
 const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
 
-/** Another try of one turn, asked for while its call was running: nothing stood still. */
+/** Returns whether a retry concerns one turn whose call was still running, so that the debate did not stop. */
 export const isRetryOfTurn = (ruling: Ruling): boolean =>
   ruling.ruling === 'retry' && ruling.turn !== undefined;
 
 export const isAbandoned = (record: DebateRecord): boolean => rulingsNamed(record, 'abandon').length > 0;
 
-/** Why no verdict can be reached, once that was decided. */
+/** Returns why no verdict can be reached, once that was decided. */
 export const closeReason = (record: DebateRecord): Reason | null =>
   rulingsNamed(record, 'close').at(-1)?.reason ?? null;
 
-/** A pause that was requested and not lifted: at once, or after the speeches that are running. */
+/** Returns a requested pause that was not lifted: at once, or after the running speeches. */
 export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | null {
-  let wanted: 'now' | 'after-speech' | null = null;
+  let pause: 'now' | 'after-speech' | null = null;
   for (const ruling of rulingsOf(record)) {
-    if (ruling.ruling === 'pause') wanted = ruling.when;
-    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling) && !isRetryOfTurn(ruling)) wanted = null;
+    if (ruling.ruling === 'pause') pause = ruling.when;
+    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling) && !isRetryOfTurn(ruling)) pause = null;
   }
-  return wanted;
+  return pause;
 }
 
-/** Nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
+/** Returns whether nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
 export const isFinished = (record: DebateRecord): boolean =>
   isAbandoned(record) || closeReason(record) !== null || nextStep(record).kind === 'close';
 
 export function debateStatus(record: DebateRecord): DebateStatus {
   const open = openAttemptsOf(record).length > 0;
   if (!open && isFinished(record)) return 'completed';
-  const wanted = requestedPause(record);
-  if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
-  // Where a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
+  const pause = requestedPause(record);
+  if (pause === 'now' || (pause === 'after-speech' && !open)) return 'paused';
+  // If a person speaks first, nothing is recorded before their speech: the debate has begun and waits for them.
   return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
 }
 
-/** The step a turn belongs to, whether it has been spoken or not. */
+/** Returns the step of a turn, spoken or not. */
 export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined {
   for (const step of stepsOf(record)) {
     if (step.slots.some((slot) => slot.turn === turn)) return step;
@@ -61,16 +61,16 @@ export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined
   return undefined;
 }
 
-/** Turns that are spoken or skipped. */
+/** Returns the turns that are spoken or skipped. */
 export function settledTurns(record: DebateRecord): Set<string> {
-  const done = new Set(turnsOf(record).map((turn) => turn.id));
-  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
-  return done;
+  const doneTurns = new Set(turnsOf(record).map((turn) => turn.id));
+  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') doneTurns.add(ruling.turn);
+  return doneTurns;
 }
 
 /**
- * Seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because both
- * endings are kept affordable.
+ * Returns the seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because the
+ * budget covers both endings.
  */
 export function seatsStillToSpeak(record: DebateRecord): readonly Seat[] {
   const seats = knownSpeakers.get(record) ?? findSpeakers(record);
@@ -78,7 +78,7 @@ export function seatsStillToSpeak(record: DebateRecord): readonly Seat[] {
   return seats;
 }
 
-/** A record never changes, and several guards of the machine ask for the same one. */
+/** Cache by record: it never changes, and several guards of the machine ask for the same one. */
 const knownSpeakers = new WeakMap<DebateRecord, readonly Seat[]>();
 
 function findSpeakers(record: DebateRecord): Seat[] {
@@ -89,35 +89,35 @@ function findSpeakers(record: DebateRecord): Seat[] {
 }
 
 function seatsLeftIn(record: DebateRecord): string[] {
-  const done = settledTurns(record);
+  const doneTurns = settledTurns(record);
   const leftOut = leftOutByStop(record);
   return plannedSteps(record)
     .filter((step) => !leftOut(step))
     .flatMap((step) => step.slots)
-    .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
+    .flatMap((slot) => (doneTurns.has(slot.turn) ? [] : [slot.seat]));
 }
 
-/** Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants, anybody. */
+/** Returns whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
   const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn));
-  const heard = new Set(speeches.map((turn) => turn.seat));
+  const speakers = new Set(speeches.map((turn) => turn.seat));
   const participants = participantsOf(record);
-  const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));
-  return participants.length === 0 ? heard.size > 0 : spoke.length >= Math.min(2, participants.length);
+  const spoke = participants.filter(({ seats }) => seats.some((seat) => speakers.has(seat)));
+  return participants.length === 0 ? speakers.size > 0 : spoke.length >= Math.min(2, participants.length);
 }
 
-/** How many milliseconds a running debate may be left closed and still continue by itself when it is opened again. */
+/** Longest time, in milliseconds, for which a running debate may be closed and still continue by itself when it is opened again. */
 export const UNATTENDED_LIMIT_MS = 15 * 60_000;
 
 /**
- * The record as it is reopened: a running debate that was left for longer than that opens paused. `lastSeenAt`: when a page last
- * had it open, in milliseconds since the epoch.
+ * Returns the record for reopening: a running debate that was closed for longer opens paused. `lastSeenAt`: when a page last had it open,
+ * in milliseconds since the epoch.
  */
 export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
   if (debateStatus(record) !== 'running' || now - lastSeenAt <= UNATTENDED_LIMIT_MS) return record;
   return {
     ...record,
-    // From when it was left: hours in which no page had it open do not count as running time.
+    // The pause begins when the debate was left: hours in which no page had it open do not count as running time.
     entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when: 'now' }],
   };
 }
@@ -127,28 +127,28 @@ export interface SkippedTurn {
   turn: string;
   /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
-  /** Why it failed; `null` if it was a person's choice. */
+  /** Reason why it failed; `null` if it was a person's choice. */
   reason: Reason | null;
 }
 
-/** In the order in which they were skipped. The first entry for a turn counts. */
+/** Returns the skipped turns in the order of the skips. The first entry for a turn counts. */
 export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
-  const settled = new Set<string>();
+  const seenTurns = new Set<string>();
   const skippedTurns: SkippedTurn[] = [];
   for (const entry of record.entries) {
     if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
     // A summary that failed is not a skipped speech.
     if (isSummaryTurn(turn)) continue;
-    if (entry.kind === 'ruling' && !settled.has(turn)) {
+    if (entry.kind === 'ruling' && !seenTurns.has(turn)) {
       const reason = entry.by === 'house' ? (entry.reason ?? { code: 'no-speech' }) : null;
       skippedTurns.push({ turn, by: entry.by, reason });
     }
-    settled.add(turn);
+    seenTurns.add(turn);
   }
   return skippedTurns;
 }
 
-/** Only those that the app skipped. */
+/** Returns only the turns that the app skipped. */
 export const givenUpTurnsIn = (record: DebateRecord): { turn: string; reason: Reason }[] =>
   skippedTurnsIn(record).flatMap(({ turn, reason }) => (reason === null ? [] : { turn, reason }));

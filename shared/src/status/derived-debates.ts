@@ -1,4 +1,4 @@
-// Makes a new debate from one that is over: the same speeches for other judges, or the same set-up with the two sides exchanged.
+// Makes a new debate from a finished one: the same speeches for other judges, or the same set-up with the two sides exchanged.
 import { scoringRoles } from '../answers/judges.ts';
 import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
@@ -7,16 +7,16 @@ import { type DebateRecord, type Entry, type Ruling, type Seat, seatsNow } from 
 import { type Participant, participantsOf } from '../record/record-reads.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
-/** What distinguishes a new debate from the one it is made from. */
+/** The fields that distinguish a new debate from its source. */
 export type NewDebateIds = Pick<DebateRecord, 'id' | 'channel' | 'createdAt'>;
 
-/** The role whose seats give scores, without taking part; `null` where there is none. */
+/** Returns the role whose seats give scores, without taking part; `null` if there is none. */
 export function panelRole({ format }: Pick<DebateRecord, 'format'>): string | null {
   const [role, ...others] = scoringRoles(format);
   return role === undefined || others.length > 0 || format.contestants.includes(role) ? null : role;
 }
 
-/** The debate is over, two sides were heard, and judges who take no part give scores. */
+/** Returns whether the debate is over, two sides were heard, and judges who take no part give scores. */
 export const canBeJudgedAgain = (record: DebateRecord): boolean =>
   debateStatus(record) === 'completed' && panelRole(record) !== null && bothSidesSpoke(record);
 
@@ -26,48 +26,48 @@ interface NewPanel extends NewDebateIds {
   plan: DebateRecord['format']['plan'];
 }
 
-export function judgeAgain(record: DebateRecord, { judges, plan, ...made }: NewPanel): DebateRecord {
+export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPanel): DebateRecord {
   const role = panelRole(record);
   const seats = seatsNow(record).filter((seat) => seat.role !== role);
   const first = record.seats.findIndex((seat) => seat.role === role);
-  const spoken: DebateRecord = {
+  const speechRecord: DebateRecord = {
     ...record,
-    ...made,
+    ...ids,
     origin: { way: 'judged-again', debate: verdictsOf(record) },
     format: { ...record.format, plan },
     seats: [...seats.slice(0, first), ...judges, ...seats.slice(first)],
-    settings: untimed(record.settings),
+    settings: withoutTimeLimits(record.settings),
     entries: [],
   };
-  const kept = { ...spoken, entries: entriesWithoutVerdict(record, spoken) };
-  return onlyJudgesAsked(stoppedWhereUnfinished(kept));
+  const withoutVerdict = { ...speechRecord, entries: entriesWithoutVerdict(record, speechRecord) };
+  return onlyJudgesAsked(stoppedWhereUnfinished(withoutVerdict));
 }
 
-/** The debate that all verdicts on the same speeches name: the one in which they were spoken. */
+/** Returns the id of the debate that all verdicts on the same speeches name: the one in which they were spoken. */
 export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>): string =>
   origin?.way === 'judged-again' ? origin.debate : id;
 
-/** The time of the speeches has passed; judges have a limit of their own. */
-const untimed = ({
+/** Removes the time limits: the time of the speeches has passed, and judges have a limit of their own. */
+const withoutTimeLimits = ({
   totalTimeoutMs: _total,
   roundTimeoutMs: _round,
   ...settings
 }: DebateRecord['settings']): DebateRecord['settings'] => settings;
 
-/** What a judge says of the debate as a whole, before or after it. Its speeches in between were heard, and are kept. */
+/** Returns whether an act is a judge's opinion of the debate as a whole, before or after it. A judge's speeches in between were heard, and stay. */
 const isJudgement = ({ answer, phase, hiddenFrom }: Act): boolean =>
   answer !== undefined && (phase === 'verdict' || hiddenFrom === 'everyone');
 
 function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 'seats'>): Entry[] {
-  const judged = new Set<string>();
+  const judgementTurns = new Set<string>();
   const role = panelRole(record);
   const panel = new Set(record.seats.flatMap((seat) => (seat.role === role ? [seat.id] : [])));
   for (const { act, slots } of plannedSteps(record))
-    for (const { turn, seat } of slots) if (panel.has(seat) && isJudgement(act)) judged.add(turn);
+    for (const { turn, seat } of slots) if (panel.has(seat) && isJudgement(act)) judgementTurns.add(turn);
   const present = new Set(next.seats.map(({ id }) => id));
   const isKept = (turn: string) => {
     const summary = parseSummaryTurn(turn);
-    return !judged.has(turn) && (summary === null || present.has(summary.seat));
+    return !judgementTurns.has(turn) && (summary === null || present.has(summary.seat));
   };
   return record.entries.flatMap((entry): Entry[] => {
     if (entry.kind === 'attempt') return [];
@@ -80,7 +80,7 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
 
 const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend']);
 
-/** A debate that was given up, or closed without a verdict, is judged by what was said. */
+/** Stops a debate that was given up, or closed without a verdict: its speeches so far are judged. */
 function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
   const isUnfinished = openSteps(record).some(
     ({ step, open }) => step.phase !== 'verdict' && open.some(({ seat }) => !isOnPanel(record, seat)),
@@ -90,7 +90,7 @@ function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
   return { ...record, entries: [...record.entries, stop] };
 }
 
-/** What is left besides judgements is skipped: the votes of an audience that never voted, questions of a judge who was not there. */
+/** Skips every open turn besides judgements: the votes of an audience that never voted, questions of a judge who was not there. */
 function onlyJudgesAsked(record: DebateRecord): DebateRecord {
   const skips = openSteps(record).flatMap(({ step, open }) =>
     open
@@ -119,34 +119,34 @@ function openSteps(record: DebateRecord): { step: Step; open: Step['slots'] }[] 
   });
 }
 
-/** The seats of the judges, as they sit now. */
+/** Returns the seats of the judges, as they sit now. */
 export const panelOf = (record: DebateRecord): Seat[] => {
   const role = panelRole(record);
   return seatsNow(record).filter((seat) => seat.role === role);
 };
 
-/** The two sides, where there are two of as many seats each; `null` elsewhere. */
+/** Returns the two sides, if there are two of as many seats each; `null` elsewhere. */
 function twoSides(record: DebateRecord): readonly [Participant, Participant] | null {
   const [first, second, ...others] = participantsOf(record);
   if (!first || !second || others.length > 0) return null;
   return first.seats.length === second.seats.length ? [first, second] : null;
 }
 
-/** A debate with two sides that is over, and whose plan was not extended. */
+/** Returns whether a debate has two sides, is over, and its plan was not extended. */
 export const canBeRematched = (record: DebateRecord): boolean =>
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&
   !record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'extend');
 
-/** Personas, instructions, temperatures and lengths stay with their seats: what changes is who speaks. */
-export function rematchOf(record: DebateRecord, made: NewDebateIds): DebateRecord {
+/** Returns the same set-up with the models of the two sides exchanged. Personas, instructions, temperatures and lengths stay with their seats. */
+export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord {
   const [first, second] = twoSides(record) ?? [null, null];
   if (!first || !second) throw new RangeError('Only a debate with two equal sides has a rematch.');
   const now = new Map(seatsNow(record).map((seat) => [seat.id, seat]));
   const opposite = new Map([...pairs(first.seats, second.seats), ...pairs(second.seats, first.seats)]);
   return {
     ...record,
-    ...made,
+    ...ids,
     origin: { way: 'rematch', debate: record.id },
     seats: [...now.values()].map((seat): Seat => {
       const other = now.get(opposite.get(seat.id) ?? '');

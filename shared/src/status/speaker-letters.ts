@@ -1,4 +1,4 @@
-// The letters that stand for a speaker in codes such as `Ec2`, and which seats are speakers. Nothing here numbers speeches.
+// Assigns the letters of speakers in codes such as `Ec2`, and decides which seats are speakers. Nothing here numbers speeches.
 import { isJudge } from '../answers/judges.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { actsIn, participantsOf, rolesIn } from '../record/record-reads.ts';
@@ -7,7 +7,7 @@ type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;
 
 const MOST_LETTERS = 3;
 
-/** Whether a seat argues in the debate. Judges do not, nor do seats that only vote in secret. */
+/** Returns whether a seat argues in the debate. Judges do not, nor do seats that only vote in secret. */
 export function isSpeaker(record: SeatedRecord, seat: Seat): boolean {
   if (isJudge(record, seat)) return false;
   if (record.format.contestants.includes(seat.role)) return true;
@@ -16,21 +16,21 @@ export function isSpeaker(record: SeatedRecord, seat: Seat): boolean {
   );
 }
 
-/** Who shares letters: a bench, all seats of a role that does not speak, or one speaker. */
+/** Returns the holder of a seat's letters: a bench, all seats of a role that does not speak, or one speaker. */
 export function letterHolderOf(record: SeatedRecord, seat: Seat): string {
   if (seat.bench) return `bench ${seat.bench}`;
   return isSpeaker(record, seat) ? `seat ${seat.id}` : `role ${seat.role}`;
 }
 
 /**
- * The letters of every holder, different from all others. A bench has those of its side's name (A for Affirmative). Speakers without one have as few letters of their names as tell
- * all of them apart, and all equally many: Ec, En, Et.
+ * Returns the letters of every holder, different from all others. A bench has those of its side's name (A for Affirmative). Speakers
+ * without a bench have the fewest letters of their names that distinguish all of them, and all equally many: Ec, En, Et.
  */
 export function speakerLetters(record: SeatedRecord): Map<string, string> {
   const letters = new Map<string, string>();
-  const taken = () => new Set(letters.values());
+  const usedLetters = () => new Set(letters.values());
   const keep = (holder: string, word: string) => {
-    if (!letters.has(holder)) letters.set(holder, freePrefix(word, taken()));
+    if (!letters.has(holder)) letters.set(holder, freePrefix(word, usedLetters()));
   };
   for (const { bench, name } of participantsOf(record)) if (bench) keep(`bench ${bench}`, name);
   for (const seat of record.seats) if (seat.bench) keep(letterHolderOf(record, seat), seat.bench);
@@ -38,7 +38,7 @@ export function speakerLetters(record: SeatedRecord): Map<string, string> {
   const speakers = others.filter((seat) => isSpeaker(record, seat));
   const names = differentLetters(
     speakers.map(({ name }) => name),
-    taken(),
+    usedLetters(),
   );
   for (const [index, seat] of speakers.entries())
     letters.set(letterHolderOf(record, seat), names[index] ?? seat.id);
@@ -46,7 +46,7 @@ export function speakerLetters(record: SeatedRecord): Map<string, string> {
   return letters;
 }
 
-/** The article that most Arabic names of roles begin with would make them all alike. */
+/** The article of most Arabic names of roles, which would make them all alike. */
 const ARABIC_ARTICLE = /^\u0627\u0644(?=\p{L}{2})/u;
 
 const wordLetters = (text: string): string[] =>
@@ -57,31 +57,32 @@ const wordLetters = (text: string): string[] =>
 const asCode = ([first = '', ...rest]: readonly string[]): string =>
   `${first.toUpperCase()}${rest.join('').toLowerCase()}`;
 
-function freePrefix(word: string, taken: ReadonlySet<string>): string {
+function freePrefix(word: string, usedLetters: ReadonlySet<string>): string {
   const letters = wordLetters(word);
   for (let length = 1; length < letters.length; length++) {
     const code = asCode(letters.slice(0, length));
-    if (!taken.has(code)) return code;
+    if (!usedLetters.has(code)) return code;
   }
-  return firstFree(asCode(letters), taken);
+  return firstFree(asCode(letters), usedLetters);
 }
 
-function firstFree(code: string, taken: ReadonlySet<string>): string {
+function firstFree(code: string, usedLetters: ReadonlySet<string>): string {
   let free = code || 'S';
-  for (let place = 0; taken.has(free); place++) free = `${code || 'S'}${suffix(place)}`;
+  for (let place = 0; usedLetters.has(free); place++) free = `${code || 'S'}${suffix(place)}`;
   return free;
 }
 
-/** a … z, then za … zz, zza …: never a digit, because the number of the speech follows. */
+/** Returns a suffix: a … z, then za … zz, zza …: never a digit, because the number of the speech follows. */
 const suffix = (place: number): string =>
   `${'z'.repeat(Math.floor(place / 25))}${String.fromCharCode(97 + (place % 25))}`;
 
-function differentLetters(names: readonly string[], taken: ReadonlySet<string>): string[] {
+function differentLetters(names: readonly string[], usedLetters: ReadonlySet<string>): string[] {
   const words = withoutCommonWord(
     names.map((name) => name.split(/\s+/).filter((word) => wordLetters(word)[0])),
   );
   const isDifferent = (codes: readonly string[]) =>
-    new Set([...codes, ...taken]).size === codes.length + taken.size && codes.every((code) => code !== '');
+    new Set([...codes, ...usedLetters]).size === codes.length + usedLetters.size &&
+    codes.every((code) => code !== '');
   for (let length = 1; length <= MOST_LETTERS; length++) {
     const codes = words.map(([first = '']) => asCode(wordLetters(first).slice(0, length)));
     if (isDifferent(codes)) return codes;
@@ -90,15 +91,15 @@ function differentLetters(names: readonly string[], taken: ReadonlySet<string>):
     asCode(all.slice(0, MOST_LETTERS).map((word) => wordLetters(word)[0] ?? '')),
   );
   if (isDifferent(initials)) return initials;
-  const used = new Set(taken);
+  const nextLetters = new Set(usedLetters);
   return words.map(([first = '']) => {
-    const code = firstFree(asCode(wordLetters(first).slice(0, 1)), used);
-    used.add(code);
+    const code = firstFree(asCode(wordLetters(first).slice(0, 1)), nextLetters);
+    nextLetters.add(code);
     return code;
   });
 }
 
-/** "Partner A" and "Partner B" differ in what follows the word they share. */
+/** Removes the word that names share: "Partner A" and "Partner B" differ in their second word. */
 function withoutCommonWord(names: readonly string[][]): string[][] {
   const [first] = names[0] ?? [];
   const isShared = names.length > 1 && names.every((words) => words[0] === first && words.length > 1);

@@ -1,22 +1,22 @@
-// How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
+// Computes the length of a speech: speaking time, number of words, and the output tokens those words need in the motion's language.
 
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf, hasSpeechLength } from '../record/record-reads.ts';
 import { languageOf } from '../speech/language.ts';
 
-/** What the length of a speech depends on. */
+/** The parts of a record on which the length of a speech depends. */
 export type LengthSource = Pick<DebateRecord, 'settings' | 'motion' | 'seats'>;
 
 const WORDS_A_MINUTE = 150;
-/** Extra tokens, so that a speech can end by itself. */
+/** Spare tokens, so that a speech can end by itself. */
 const SPARE_TOKENS = 32;
-/** For an act without a time and without a token count. */
+/** Tokens of an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
-/** A shorter length leaves a speech this many tokens, which hold two or three sentences. */
+/** Fewest tokens of a shortened speech, which hold two or three sentences. */
 const LEAST_TOKENS = 90;
 
-/** In words, for acts with a speaking time: a shorter speech cannot do what its task asks. */
+/** Fewest words by task, for acts with a speaking time: a shorter speech cannot do its task. */
 const LEAST_WORDS: Readonly<Record<string, number>> = {
   'cross-examine': 30,
   question: 30,
@@ -29,13 +29,16 @@ const LEAST_WORDS: Readonly<Record<string, number>> = {
 };
 
 const ENGLISH_TOKENS_A_WORD = 1.6;
-/** A seventh more than the mean of the three tokenizers. With the most of them, a short turn would be asked for half the words of English. */
+/**
+ * Tokens of a German word, a seventh more than the mean of the three tokenizers. By the largest of them, a short turn would have half the
+ * words of English.
+ */
 const GERMAN_TOKENS_A_WORD = 2.2;
 const LATIN_TOKENS_A_WORD = 2.8;
-/** Latin script with long words, such as Finnish or Hungarian. */
+/** Tokens of a word in Latin script with long words, such as Finnish or Hungarian. */
 const LONG_WORD_TOKENS_A_WORD = 5;
 const LONG_WORD_LETTERS = 8.5;
-/** A script that is not listed: as many as the listed one with most, and a margin. */
+/** Tokens of a word in a script that is not listed: as many as the listed one with most, and a margin. */
 const OTHER_TOKENS_A_WORD = 8;
 
 /**
@@ -55,17 +58,20 @@ const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
 const knownTokensAWord = new Map<string, number>();
 const MOST_MOTIONS_KNOWN = 200;
 
-/** A speech may take half as many tokens again as its words usually do: with the fifth of the table, a quarter more. */
+/**
+ * Factor on the tokens that a speech's words usually take: it may take half as many again. The table already has a fifth of it, so this
+ * adds a quarter.
+ */
 const SPEECH_ROOM = 1.25;
 const roomFor = ({ answer }: Act): number => (answer === undefined ? SPEECH_ROOM : 1);
 
-/** Output tokens to allow for a word of the language the motion is written in. */
+/** Returns the output tokens to allow for a word of the motion's language. */
 export function tokensAWord(motion: string): number {
-  const known = knownTokensAWord.get(motion);
-  if (known !== undefined) return known;
+  const cachedTokens = knownTokensAWord.get(motion);
+  if (cachedTokens !== undefined) return cachedTokens;
   if (knownTokensAWord.size >= MOST_MOTIONS_KNOWN) knownTokensAWord.clear();
-  const [, listed] = TOKENS_A_WORD.find(([script]) => script.test(motion)) ?? [];
-  const tokens = listed ?? latinTokensAWord(motion);
+  const [, tableTokens] = TOKENS_A_WORD.find(([script]) => script.test(motion)) ?? [];
+  const tokens = tableTokens ?? latinTokensAWord(motion);
   knownTokensAWord.set(motion, tokens);
   return tokens;
 }
@@ -83,23 +89,23 @@ function latinTokensAWord(motion: string): number {
 
 type LengthChoices = Pick<LengthSource, 'settings' | 'seats'>;
 
-/** The seat's own lengths, which count in speeches and not in answers. */
+/** Returns the seat's own lengths, which apply to speeches and not to answers. */
 const ownLengths = ({ seats }: LengthChoices, act: Act, seat: string) =>
   hasSpeechLength(act) ? seats.find(({ id }) => id === seat) : undefined;
 
-/** The factor on the length of an act when this seat speaks: its own in a speech, the debate's in an answer with a time. */
+/** Returns the factor on the length of an act for this seat: its own in a speech, the debate's in an answer with a time. */
 function lengthFactor(record: LengthChoices, act: Act, seat: string): number {
   if (act.seconds === undefined && !act.takesLength) return 1;
   return ownLengths(record, act, seat)?.length ?? record.settings.length;
 }
 
-/** The most words that are asked of this seat in this act, whatever its length. */
+/** Returns the most words of this seat in this act, at any length. */
 const mostWords = (record: LengthChoices, act: Act, seat: string): number =>
   ownLengths(record, act, seat)?.maxWords ?? Number.POSITIVE_INFINITY;
 
 /**
- * Speaking time in seconds at the length of the seat or of the debate, and no less than the fewest words of its task take; `null` if
- * the act has none.
+ * Returns the speaking time in seconds at the length of the seat or of the debate, and no less than the fewest words of its task take;
+ * `null` if the act has none.
  */
 export function speechSeconds(record: LengthChoices, act: Act, seat: string): number | null {
   if (act.seconds === undefined) return null;
@@ -111,8 +117,8 @@ export function speechSeconds(record: LengthChoices, act: Act, seat: string): nu
 }
 
 /**
- * Words asked for of this seat: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its
- * tokens hold; no more than the seat may use. `null` if the act has none of these.
+ * Returns the number of words to ask of this seat. It comes from the act's own figure, from its time at 150 per minute (in tens, and no
+ * fewer than its task needs), or from its tokens. It is never more than the seat may use; `null` if the act has none of these.
  */
 export function speechWords(record: LengthSource, act: Act, seat: string): number | null {
   const [factor, most] = [lengthFactor(record, act, seat), mostWords(record, act, seat)];
@@ -120,15 +126,15 @@ export function speechWords(record: LengthSource, act: Act, seat: string): numbe
     const words = (amountOf(record, act.seconds) * factor * WORDS_A_MINUTE) / 60;
     return Math.min(most, Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10));
   }
-  const held =
+  const capacity =
     act.maxOutputTokens === undefined
       ? null
       : wordsWithin(record, act, speechOutputTokens(record, act, seat));
-  if (act.words === undefined) return held;
-  return Math.min(most, held ?? most, Math.max(1, Math.round(amountOf(record, act.words.to) * factor)));
+  if (act.words === undefined) return capacity;
+  return Math.min(most, capacity ?? most, Math.max(1, Math.round(amountOf(record, act.words.to) * factor)));
 }
 
-/** As a task names a number of words, in tens for a speech. */
+/** Rounds down a number of words, in tens for a speech. */
 export const roundedDown = (words: number, step: number): number =>
   words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
@@ -136,8 +142,8 @@ const leastWordsOf = (act: Act): number =>
   Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
 
 /**
- * The most visible tokens a call for this act to this seat may use. A figure in the plan is meant for English and grows with the motion's
- * language; one that a setting names is kept.
+ * Returns the most visible tokens of a call for this act to this seat. A figure in the plan is meant for English and grows with the
+ * motion's language; one that a setting names stays.
  */
 export function speechOutputTokens(record: LengthSource, act: Act, seat: string): number {
   if (act.maxOutputTokens !== undefined) {
@@ -155,12 +161,12 @@ export function speechOutputTokens(record: LengthSource, act: Act, seat: string)
 const tokensFor = ({ motion }: Pick<DebateRecord, 'motion'>, act: Act, words: number): number =>
   words * tokensAWord(motion) * roomFor(act) + SPARE_TOKENS;
 
-/** The share of its greatest length that an answer in a form usually stays under, by recorded debates with real models. */
+/** Share of its greatest length that an answer in a form usually stays under, from recorded debates with real models. */
 const SHARE_OF_ANSWERS = 0.6;
 
 /**
- * The visible tokens that a call is first made with: near what such answers take, because they are held before it is made. An answer
- * that is cut off is asked for again at its greatest length (`speechOutputTokens`).
+ * Returns the visible tokens of a first call: near the usual length of such answers, because they are held before the call. An answer that
+ * is cut off is requested again at its greatest length (`speechOutputTokens`).
  */
 export function askedOutputTokens(record: LengthSource, act: Act, seat: string): number {
   const most = speechOutputTokens(record, act, seat);
@@ -170,7 +176,7 @@ export function askedOutputTokens(record: LengthSource, act: Act, seat: string):
   return words === null ? most : Math.min(most, Math.ceil(tokensFor(record, act, words)));
 }
 
-/** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
+/** Returns the number of words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
 export function wordsWithin(record: Pick<DebateRecord, 'motion'>, act: Act, maxOutputTokens: number): number {
   const aWord = tokensAWord(record.motion);
   return Math.max(

@@ -1,5 +1,5 @@
-// Running time and the time limits of a debate and of a round, from the record. Waiting for a person does not count. Nothing here reads a
-// clock: callers pass `now`.
+// Computes running time and the time limits of a debate and of a round, from the record. Waiting for a person does not count. Nothing here
+// reads a clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn, turnOfEntry } from '../plan/summary-turns.ts';
@@ -7,8 +7,8 @@ import { type DebateRecord, type Entry, openAttemptsOf, type Ruling } from '../r
 import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
 
 /**
- * Milliseconds left at `now` (milliseconds since the epoch) under each limit that is set; negative: exceeded. None applies while a person
- * has the floor, during a pause, and once only the verdict phase is left. Steps outside a loop belong to no round.
+ * Returns the milliseconds left at `now` (milliseconds since the epoch) under each limit that is set; negative: exceeded. None applies
+ * while a person has the floor, during a pause, and once only the verdict phase is left. Steps outside a loop belong to no round.
  */
 function timesLeft(record: DebateRecord, now: number): { limit: 'total' | 'round'; ms: number }[] {
   if (!isTimed(record)) return [];
@@ -19,17 +19,17 @@ function timesLeft(record: DebateRecord, now: number): { limit: 'total' | 'round
   return [...left('total', totalTimeoutMs, record.entries), ...left('round', roundTimeoutMs, round?.entries)];
 }
 
-/** Which limit is exceeded; `null` while none is. */
+/** Returns the exceeded limit; `null` if there is none. */
 export const expiredTimeLimit = (record: DebateRecord, now: number): 'total' | 'round' | null =>
   timesLeft(record, now).find(({ ms }) => ms <= 0)?.limit ?? null;
 
-/** Milliseconds until the first limit is exceeded if nothing else happens; `null`: no limit applies. */
+/** Returns the milliseconds until the first limit is exceeded if nothing else happens; `null`: no limit applies. */
 export function timeUntilLimit(record: DebateRecord, now: number): number | null {
   const left = timesLeft(record, now).map(({ ms }) => ms);
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-/** Turns of the present round that are neither spoken nor skipped. */
+/** Returns the turns of the present round that are neither spoken nor skipped. */
 export function openTurnsOfRound(record: DebateRecord): string[] {
   const texts = textsByTurn(record);
   return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !texts.has(turn));
@@ -38,19 +38,19 @@ export function openTurnsOfRound(record: DebateRecord): string[] {
 function isTimed(record: DebateRecord): boolean {
   if (isStopped(record) || isFinished(record) || requestedPause(record) !== null) return false;
   const next = nextStep(record);
-  // A person takes the time they need.
+  // A person may take any time.
   if (next.kind === 'listen' && openAttemptsOf(record).length === 0) return false;
   return next.kind !== 'close' && next.step.phase !== 'verdict';
 }
 
 type RulingKind = Ruling['ruling'];
-/** With one of these a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
+/** Rulings by which a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
 const ENDS_WAIT: ReadonlySet<RulingKind> = new Set([
   ...(['retry', 'reseat', 'acknowledge', 'resume', 'extend', 'stop', 'skip', 'abandon'] as const),
 ]);
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
-/** Rulings that do not show that the debate was running: nothing was running, or what was running is counted up to its own end. */
+/** Rulings that do not show that the debate was running: either nothing was running, or the running calls count up to their own end. */
 const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([
   ...ENDS_WAIT,
   ...(['interject', 'raise-limit', 'own-verdict'] as const),
@@ -65,8 +65,8 @@ const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
 /**
- * How long a debate has been running, as the limits count it: from the first of these entries to `now`, minus the time in which it waited for
- * a person; 0 before the first entry. `null`: nothing is running, so the time ends with the last entry.
+ * Returns how long a debate has been running, as the limits count it: from the first of these entries to `now`, without the time in which
+ * it waited for a person; 0 before the first entry. `null`: nothing is running, so the time ends with the last entry.
  */
 export function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;
@@ -74,7 +74,7 @@ export function runningTimeMs(entries: readonly Entry[], now: number | null): nu
   let running = 0;
   let last = first.at;
   let since: number | null = first.at;
-  /** Turns that were asked for and not heard: where there is none, a pause interrupts nothing but a person. */
+  /** Turns that were requested and not heard. Without any, a pause interrupts only a person. */
   const open = new Set<string>();
   let speaking = false;
   for (const entry of entries) {
@@ -97,7 +97,7 @@ export function runningTimeMs(entries: readonly Entry[], now: number | null): nu
   return running + (since === null ? 0 : Math.max(0, (now ?? last) - since));
 }
 
-/** The turns of the present pass of the outermost loop, and the entries from the last one before it on; `null` outside a loop. */
+/** Returns the turns of the present pass of the outermost loop, and the entries from the last one before it on; `null` outside a loop. */
 function roundInProgress(record: DebateRecord): { turns: ReadonlySet<string>; entries: Entry[] } | null {
   const next = nextStep(record);
   const name = next.kind === 'close' ? null : loopPassKey(plannedStepOf(record, next.step));
@@ -120,7 +120,7 @@ function roundInProgress(record: DebateRecord): { turns: ReadonlySet<string>; en
   return { turns, entries: [...opening, ...record.entries.slice(last + 1)] };
 }
 
-/** A summary belongs to the round of the step it is made before. */
+/** Returns the planned step before which a summary is made; it belongs to that step's round. */
 function plannedStepOf(record: DebateRecord, step: Step): Step {
   if (!isSummaryStep(step)) return step;
   const steps = stepsOf(record);

@@ -1,4 +1,4 @@
-// One call before it is sent: how it is composed and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
+// Describes one call before it is sent: its composition and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeFor, maxCharge, type TieredPrice } from '../money/charge.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens, maxTokensOfBytes, utf8Bytes } from '../money/token-bounds.ts';
@@ -21,21 +21,21 @@ export interface ComposeOptions {
   cards: Cards;
   /** Shortens the speech and the number of words asked for, when money is short. */
   maxOutputTokens?: number;
-  /** Lets the answer be as long as its act allows, where the last one was cut off at what such answers take. */
+  /** Lets the answer be as long as its act allows, after the last one was cut off at the usual length of such answers. */
   fullCap?: boolean;
-  /** Why the last answer was refused, when the call asks for it again. */
+  /** Reason why the last answer was refused, if the call asks for it again. */
   reason?: string;
-  /** How that answer began: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */
+  /** Beginning of that answer: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */
   refused?: string | undefined;
   /** Sends the transcript in full, even where a summary would replace its older part. */
   whole?: boolean;
 }
 
 /**
- * The function that writes prompts (prompts/compose-call.ts), passed in so that this folder does not import it. The budget relies
- * on these properties: the same arguments give the same call; a longer or additional speech never makes a later call with the full
- * transcript shorter; a call with a summary is never longer than the same call with the full transcript; a speech takes at most
- * its `promptBytes` (prompt-size.ts) in bytes, whatever is escaped in it.
+ * The function that writes prompts (prompts/compose-call.ts), passed in so that this folder does not import it. The budget relies on these
+ * properties. The same arguments give the same call. A longer or additional speech never makes a later call with the full transcript
+ * shorter. A call with a summary is never longer than the same call with the full transcript. A speech takes at most its `promptBytes`
+ * (prompt-size.ts) in bytes, regardless of the escapes in it.
  */
 export type Compose = (
   record: DebateRecord,
@@ -45,18 +45,18 @@ export type Compose = (
 ) => ComposedCall;
 
 /**
- * By what input is bounded: `certain` by its bytes, which no vocabulary exceeds and the backend holds too; `good` by what it is written
- * in, about half of that, for what comes later and where bytes alone would refuse a call.
+ * Bounds of input. `certain`: its bytes, which no vocabulary exceeds and the backend holds too. `good`: by script, about half of that, for
+ * later calls and where bytes alone would refuse a call.
  */
 export type InputBound = 'certain' | 'good';
 
-/** Every call begins with the same messages as the one before, and a step is planned several times. */
+/** Sizes of a text. Every call begins with the same messages as the one before, and a step is planned several times. */
 const sizeOf = memoizeByText((text) => ({
   bytes: utf8Bytes(text),
   tokens: maxTextTokens(text),
 }));
 
-/** The most input tokens a call can use. */
+/** Returns the most input tokens a call can use. */
 export function maxInputTokens(
   { system, messages, responseSchema }: Pick<ComposedCall, 'system' | 'messages' | 'responseSchema'>,
   bound: InputBound,
@@ -72,27 +72,31 @@ export function maxInputTokens(
 }
 
 /**
- * The most a call can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed by the
- * person). Every amount that is held or kept back is this one.
+ * Returns the most a call can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed by
+ * the person). Every amount that is held or set aside is this one.
  */
 export function holdFor(
   call: ComposedCall,
   card: ModelCard | undefined,
-  typed?: TieredPrice,
+  typedPrice?: TieredPrice,
   bound: InputBound = 'certain',
 ): number | null {
-  const price = card?.price ?? typed;
+  const price = card?.price ?? typedPrice;
   if (!card || !price) return null;
   const outputTokens = call.maxOutputTokens + thinkingTokens(card, call.model.effort);
   return maxCharge(price, maxInputTokens(call, bound), outputTokens);
 }
 
-/** Of the output that is allowed for, and of the good bound of the input: a little more than the upper end of what is usual. */
+/** Usual shares of the output, of the thinking and of the good bound of the input: a little more than their upper end. */
 const [USUAL_OUTPUT, USUAL_THINKING, USUAL_INPUT] = [0.9, 0.4, 0.55];
 
-/** What the call will probably cost at the upper end, in nano-dollars; never an amount that is held. */
-export function probableCost(call: ComposedCall, card: ModelCard | undefined, typed?: TieredPrice): number {
-  const price = card?.price ?? typed;
+/** Returns the probable cost of the call at the upper end, in nano-dollars; never an amount that is held. */
+export function probableCost(
+  call: ComposedCall,
+  card: ModelCard | undefined,
+  typedPrice?: TieredPrice,
+): number {
+  const price = card?.price ?? typedPrice;
   if (!card || !price) return 0;
   const inputTokens = Math.ceil(maxInputTokens(call, 'good') * USUAL_INPUT);
   const outputTokens = Math.ceil(

@@ -1,5 +1,5 @@
-// Whether a debate reaches its result in the contexts of its models: the largest call of each, with its answer, its thinking and the
-// transcript before it. Only numbers are added up: no speech is written, so it is known before the first call.
+// Checks whether a debate reaches its result in the contexts of its models: the largest call of each, with its answer, its thinking and the
+// transcript before it. It only adds up numbers and writes no speech, so the result is known before the first call.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
 import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
@@ -28,16 +28,16 @@ type Counting = 'certain' | 'likely';
 
 /** Tokens of the tag and the message around a speech. */
 const SPEECH_FRAME: Readonly<Record<Counting, number>> = { certain: 80, likely: 40 };
-/** For the reason why an answer is asked for again, notes of the chair, and what a judge is told of quotations. */
+/** Spare tokens for the reason why an answer is requested again, for notes of the chair, and for notes to a judge on quotations. */
 const SPARE: Readonly<Record<Counting, number>> = { certain: 256, likely: 64 };
-/** The share of an answer's greatest length that it cannot do without: judges of recorded debates took a third. */
+/** Share of an answer's greatest length that it requires: judges of recorded debates took a third. */
 const LEAST_OF_ANSWER = 0.4;
-/** More than any call has besides background, documents and transcript, its answer included: a judge's has 9,000 at the good bound. */
+/** Tokens of the largest call besides background, documents and transcript, with its answer: a judge's has 9,000 at the good bound. */
 const LARGEST_FRAME = 24_000;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** The call as its model reads it: a schema that the server enforces takes no tokens of the prompt. */
+/** Returns the call as its model reads it: a schema that the server enforces takes no tokens of the prompt. */
 const promptOf = (
   { responseSchema, ...call }: ComposedCall,
   { enforcesSchema }: ModelCard,
@@ -46,7 +46,7 @@ const promptOf = (
   ...(responseSchema && !enforcesSchema && { responseSchema }),
 });
 
-/** As inputs usually are, at the upper end. */
+/** Estimates the input tokens of a call, at the upper end of what is usual. */
 export const likelyInputTokens = ({ system, messages, responseSchema }: ComposedCall): number =>
   sumOf(
     [system, ...messages.map(({ content }) => content), JSON.stringify(responseSchema ?? '')].map(
@@ -54,7 +54,7 @@ export const likelyInputTokens = ({ system, messages, responseSchema }: Composed
     ),
   ) + GOOD_TOKENS_A_MESSAGE;
 
-/** In tokens: the longest that a speech may be which goes a `share` of the way from the shortest to its full length. */
+/** Returns the longest speech, in tokens, at a `share` of the way from the shortest to its full length. */
 export function shortenedTo(share: number, full: number): number {
   const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
   return Math.floor(floor + share * (full - floor));
@@ -65,7 +65,7 @@ const sourcesOf = ({ background = '', documents = [] }: DebateRecord): string[] 
   ...documents.map(({ text }) => text),
 ];
 
-/** A call of a seat for an act before anything is said; those of later rounds differ in their transcripts alone. */
+/** A call of a seat for an act before the first speech; those of later rounds differ in their transcripts alone. */
 interface FirstCall {
   seat: Seat;
   card: ModelCard;
@@ -74,7 +74,7 @@ interface FirstCall {
   input: Readonly<Record<Counting, number>>;
 }
 
-/** Of every seat whose turn is to come; empty where all contexts are larger than the whole debate can get. */
+/** Returns the first calls of every seat with a turn to come; empty if all contexts are larger than the whole debate can get. */
 function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): FirstCall[] {
   const turns = turnsByPlace(record);
   const steps = plannedSteps(record);
@@ -88,9 +88,13 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): First
         : [];
     }),
   );
-  const known = [record.motion, ...sourcesOf(record), ...[...turns.values()].map((turn) => turn?.text ?? '')];
+  const knownTexts = [
+    record.motion,
+    ...sourcesOf(record),
+    ...[...turns.values()].map((turn) => turn?.text ?? ''),
+  ];
   const most =
-    sumOf(known.map(maxTextTokens)) +
+    sumOf(knownTexts.map(maxTextTokens)) +
     sumOf(
       steps.flatMap(({ act, slots }) =>
         slots.map(({ seat }) => frameOf(speechOutputTokens(record, act, seat))),
@@ -98,11 +102,11 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): First
     );
   if (open.every(({ card, thinking }) => LARGEST_FRAME + most <= card.contextTokens - thinking)) return [];
   const unspoken = { ...record, entries: [] };
-  const composed = new Map<Act, Set<string>>();
+  const composedSeats = new Map<Act, Set<string>>();
   return open.flatMap(({ step, slot, ...one }) => {
-    const seats = composed.get(step.act) ?? new Set();
+    const seats = composedSeats.get(step.act) ?? new Set();
     if (seats.has(slot.seat)) return [];
-    composed.set(step.act, seats.add(slot.seat));
+    composedSeats.set(step.act, seats.add(slot.seat));
     const call = compose(unspoken, { kind: 'speak', step, waiting: [slot] }, slot, { cards, whole: true });
     const prompt = promptOf(call, one.card);
     const input = { certain: maxInputTokens(prompt, 'good'), likely: likelyInputTokens(prompt) };
@@ -124,7 +128,7 @@ function outputTokens(
   return counting === 'certain' ? most : Math.ceil(most * LEAST_OF_ANSWER);
 }
 
-/** The tokens that each round adds to a transcript, in order; what was said already counts as it is. */
+/** Returns the tokens that each round adds to a transcript, in order; earlier speeches count as they are. */
 function roundTokens(record: DebateRecord, share: number, counting: Counting): number[] {
   const turns = turnsByPlace(record);
   const people = peopleIn(record);
@@ -133,8 +137,8 @@ function roundTokens(record: DebateRecord, share: number, counting: Counting): n
   for (const step of plannedSteps(record)) {
     if (step.phase === 'verdict' || step.act.hiddenFrom) continue;
     const tokens = step.slots.map(({ turn, seat }) => {
-      const said = turns.get(turn)?.text;
-      if (said !== undefined || turns.has(turn)) return frameOf(tokensIn(said ?? ''), counting);
+      const spokenText = turns.get(turn)?.text;
+      if (spokenText !== undefined || turns.has(turn)) return frameOf(tokensIn(spokenText ?? ''), counting);
       return frameOf(outputTokens(record, step, seat, people.has(seat) ? 1 : share, counting), counting);
     });
     rounds.set(roundKey(step), (rounds.get(roundKey(step)) ?? 0) + sumOf(tokens));
@@ -142,14 +146,17 @@ function roundTokens(record: DebateRecord, share: number, counting: Counting): n
   return [...rounds.values()];
 }
 
-/** What each call needs with the longest transcript before it, and how many tokens of transcript its model can be given. */
+/** Returns the tokens that each call needs with the longest transcript before it, and the most tokens of transcript for its model. */
 function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: number, counting: Counting) {
   const rounds = roundTokens(record, share, counting);
-  const kept = roundsKept(record);
+  const keptRounds = roundsKept(record);
   const whole = sumOf(rounds);
   const largest = Math.max(0, ...rounds);
-  const inFull = Math.max(0, ...rounds.map((_, at) => sumOf(rounds.slice(Math.max(0, at - kept), at + 1))));
-  // Its summaries are made before its speeches are at their end.
+  const inFull = Math.max(
+    0,
+    ...rounds.map((_, at) => sumOf(rounds.slice(Math.max(0, at - keptRounds), at + 1))),
+  );
+  // Its summaries are made before its speeches reach their end.
   const maySummarise = counting === 'likely' && calls.some(({ step }) => step.phase !== 'verdict');
   return calls.map(({ input, ...call }) => {
     const { step, seat, card, thinking } = call;
@@ -159,10 +166,10 @@ function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: num
     const left = card.contextTokens - frame;
     if (isActApart(step.act))
       return { ...call, needed: frame, fits: left >= 0, room: Number.POSITIVE_INFINITY };
-    // A summary is made once the transcript is longer than the room, and by then a round may have been added.
+    // A summary is made once the transcript is longer than its limit, and by then a round may have been added.
     const room = whole <= left ? left : left - largest;
-    const summarised = LEAST_GAIN * summaryTokensFor(room) + inFull + largest;
-    const transcript = maySummarise ? Math.min(whole, summarised) : whole;
+    const summarisedTokens = LEAST_GAIN * summaryTokensFor(room) + inFull + largest;
+    const transcript = maySummarise ? Math.min(whole, summarisedTokens) : whole;
     return { ...call, needed: frame + transcript, fits: transcript <= left, room };
   });
 }
@@ -171,8 +178,8 @@ function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: num
 const HALVINGS = 5;
 
 /**
- * The record with the context window (tokens) of every model whose card is known: planning has no cards. Where the whole debate may not fit,
- * also with the transcript that each model can be given, and with how far speeches are shortened.
+ * Returns the record with the context window (tokens) of every model whose card is known, because planning has no cards. If the whole
+ * debate may not fit, it also has the transcript that each model can read, and the factor by which speeches are shortened.
  */
 export function withContextWindows(record: DebateRecord, cards: Cards, compose: Compose): DebateRecord {
   const calls = firstCalls(record, cards, compose);
@@ -198,31 +205,31 @@ export function withContextWindows(record: DebateRecord, cards: Cards, compose: 
       const { transcriptTokens: __, ...same } = occupant;
       const { contextTokens } = card;
       const room = rooms.get(key) ?? Number.POSITIVE_INFINITY;
-      const known = Number.isFinite(room) ? { contextTokens, transcriptTokens: room } : { contextTokens };
-      return { ...seat, occupant: { ...same, ...known } };
+      const limits = Number.isFinite(room) ? { contextTokens, transcriptTokens: room } : { contextTokens };
+      return { ...seat, occupant: { ...same, ...limits } };
     }),
   };
 }
 
 /**
- * Plays the rest of a debate with its speeches and summaries at their shortest, as many tokens of digits as each may have: the calls that are longer than the
- * context of their model.
+ * Returns the calls that are longer than the context of their model. It plays the rest of a debate with speeches and summaries at their
+ * shortest, filled with as many tokens of digits as each may have.
  */
 function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) {
   const over: { step: Step; seat: Seat; card: ModelCard; needed: number }[] = [];
-  let played = record;
-  for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
+  let debate = record;
+  for (let next = nextStep(debate); next.kind !== 'close'; next = nextStep(debate)) {
     const { step } = next;
     const turns = next.waiting.map((slot) => {
       const seat = record.seats.find(({ id }) => id === slot.seat);
-      let tokens = outputTokens(played, step, slot.seat, 0, 'likely');
+      let tokens = outputTokens(debate, step, slot.seat, 0, 'likely');
       const card = cards[occupantModelKey(seat?.occupant) ?? ''];
       if (seat?.occupant.kind === 'model' && card) {
         const thinking = thinkingTokens(card, seat.occupant.model.effort);
         tokens = Math.min(tokens, Math.max(1, card.maxOutputTokens - thinking));
-        const call = compose(played, { ...next, kind: 'speak' }, slot, { cards, maxOutputTokens: tokens });
-        const needed = likelyInputTokens(promptOf(call, card)) + tokens + thinking;
-        if (needed > card.contextTokens) over.push({ step, seat, card, needed });
+        const call = compose(debate, { ...next, kind: 'speak' }, slot, { cards, maxOutputTokens: tokens });
+        const neededTokens = likelyInputTokens(promptOf(call, card)) + tokens + thinking;
+        if (neededTokens > card.contextTokens) over.push({ step, seat, card, needed: neededTokens });
       }
       return supposedTurn(
         slot,
@@ -231,12 +238,12 @@ function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) 
         card ? { provider: card.provider, id: card.id } : null,
       );
     });
-    played = { ...played, entries: [...played.entries, ...turns] };
+    debate = { ...debate, entries: [...debate.entries, ...turns] };
   }
   return over;
 }
 
-/** Why a debate cannot reach its result, even with its speeches at their shortest; `null`: it can, as texts usually are. */
+/** Returns why a debate cannot reach its result, even with its speeches at their shortest; `null`: it can, with texts of usual length. */
 export function contextFault(debate: DebateRecord, cards: Cards, compose: Compose): ContextReason | null {
   const record = { ...debate, seats: seatsNow(debate) };
   const isRoomy = callNeeds(record, firstCalls(record, cards, compose), 0, 'likely').every(
@@ -247,7 +254,7 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
     .sort((left, right) => right.lack - left.lack);
   const [worst] = lacking;
   if (!worst) return null;
-  const { seat, step, needed, card } = worst;
+  const { seat, step, needed: neededTokens, card } = worst;
   const others = new Set(lacking.map((call) => call.seat.id)).size - 1;
   const whose = { seat: seat.name, others };
   const sourceTokens = sumOf(sourcesOf(record).map(likelyTokens));
@@ -259,12 +266,12 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
     code: 'debate-over-context',
     ...whose,
     contextTokens: card.contextTokens,
-    neededTokens: needed,
+    neededTokens: neededTokens,
     what,
   };
 }
 
-/** The smallest context of those in which the whole debate may not fit; `null`: it fits, whatever is said. */
+/** Returns the smallest context among those in which the whole debate may not fit; `null`: it fits, with any speeches. */
 export function smallContext({ seats }: DebateRecord): { seat: string; contextTokens: number } | null {
   const small = seats.flatMap(({ name, occupant }) =>
     occupant.kind === 'model' && occupant.transcriptTokens !== undefined
@@ -275,8 +282,8 @@ export function smallContext({ seats }: DebateRecord): { seat: string; contextTo
 }
 
 /**
- * The call, or where prompt, answer and thinking may not fit the context, the same without the answer that was refused, and if need be with a
- * shorter one to come.
+ * Returns the call. If prompt, answer and thinking may not fit the context, it drops the refused answer and, if need be, shortens the
+ * answer to come.
  */
 export function withinContext(
   call: ComposedCall,

@@ -1,5 +1,5 @@
-// Decides whether a step fits under the cost limit, together with what must still be affordable after it, and plans its calls. The rule
-// is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
+// Decides whether a step fits under the cost limit, together with the amounts that must stay affordable after it, and plans its calls. The
+// rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
 import { nextStep, openingStepsToCome, type Slot } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
@@ -29,7 +29,7 @@ import {
   verdictReserve,
 } from './reserve.ts';
 
-/** A call that may be sent: everything an attempt needs except its id and its time. */
+/** A call that may be sent: all fields of an attempt except its id and its time. */
 export interface PlannedCall {
   slot: Slot;
   call: ComposedCall;
@@ -42,148 +42,158 @@ export interface PlannedCall {
 
 export type StepFit =
   | { fits: true; calls: PlannedCall[]; shortened: boolean }
-  /** `nextNanoUsd`: the part of what is needed that the step itself may cost. `unpriced`: seats whose price is unknown; no limit can cover them. */
+  /**
+   * `nextNanoUsd`: the part of the needed amount that the step itself may cost. `unpriced`: seats whose price is unknown; no limit can
+   * cover them.
+   */
   | { fits: false; neededNanoUsd: number; nextNanoUsd: number; limitNanoUsd: number; unpriced: string[] };
 
 export interface StartNeed {
   fits: boolean;
-  /** In nano-dollars: everything spent and held, plus the openings, plus the verdict reserve. `null`: there is no limit. */
+  /** Needed amount in nano-dollars: everything spent and held, plus the openings, plus the verdict reserve. `null`: there is no limit. */
   neededNanoUsd: number | null;
   limitNanoUsd: number | null;
   /** Seats without a known price while a limit is set: the person enters a price or removes the limit. */
   unpriced: string[];
 }
 
-/** Lengths between the shortest and the full one of which the longest that fits is searched. */
+/** Number of lengths between the shortest and the full one, among which the longest that fits is found. */
 const LENGTHS = 128;
 
 /**
- * How the calls of a step are asked: `share` of the way from the shortest to full length; `fullCap`: as long as the act allows. `roomToAskAgain`:
- * only with room to ask so a second time, should the answer be cut off.
+ * A way to make the calls of a step. `share`: position between the shortest and full length. `fullCap`: as long as the act allows.
+ * `roomToAskAgain`: only if the limit also covers a second try, should the answer be cut off.
  */
-interface Asked {
+interface AskVariant {
   bound: InputBound;
   share?: number;
   fullCap?: boolean;
   roomToAskAgain?: boolean;
 }
 
-const withEachBound = (ways: readonly Omit<Asked, 'bound'>[]): Asked[] =>
-  ways.flatMap((way): Asked[] => [
-    { ...way, bound: 'certain' },
-    { ...way, bound: 'good' },
+const withEachBound = (variants: readonly Omit<AskVariant, 'bound'>[]): AskVariant[] =>
+  variants.flatMap((variant): AskVariant[] => [
+    { ...variant, bound: 'certain' },
+    { ...variant, bound: 'good' },
   ]);
-/** What is tried before anything is shortened, in this order; an answer in a form may be cut off, a speech is kept as it is. */
-const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Asked[]>> = {
+/** Variants that are tried in this order before anything is shortened. An answer in a form may be cut off; a speech stays as it is. */
+const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly AskVariant[]>> = {
   speech: withEachBound([{}]),
   answer: withEachBound([{ roomToAskAgain: true }, { fullCap: true }, {}]),
   'cut-off': withEachBound([{ fullCap: true }, {}]),
 };
 
 /**
- * Whether the step fits under the limit, together with everything spent and held and with what is kept back after it; if so, its calls.
- * An answer is first asked for with a cap near what such answers take, and with the larger one after a cut, or where the limit leaves no
- * room to ask twice. Inputs are held by their certain bound if that fits, then by their good one; then speeches are shortened evenly. Slots with a running attempt are not planned again. A `listen` step has no calls, but its
- * speeches lengthen what the judge will read.
+ * Returns the step's calls if it fits under the limit, together with everything spent and held and with the reserve after it. An answer is
+ * first requested with a cap near the usual length of such answers. The larger cap follows a cut, or is used at once if the limit leaves no
+ * second try. Inputs are held by their certain bound if that fits, then by their good one; then speeches are shortened evenly. Slots with a
+ * running attempt are not planned again. A `listen` step has no calls, but its speeches lengthen the judge's prompt.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
   const { limitNanoUsd } = limitsNow(record);
   const isCut = next.waiting.some(({ seat }) => wasCutOff(record, seat, next.step.act.task));
-  const ways = ASK_VARIANTS[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
-  const planned = (asked: Asked) => plannedCalls(record, next, cards, compose, asked);
+  const variants = ASK_VARIANTS[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
+  const planCalls = (variant: AskVariant) => plannedCalls(record, next, cards, compose, variant);
   if (limitNanoUsd === null)
-    return { fits: true, calls: planned({ bound: 'certain', fullCap: isCut }), shortened: false };
+    return { fits: true, calls: planCalls({ bound: 'certain', fullCap: isCut }), shortened: false };
 
-  const committed = committedNanoUsd(record);
-  // Trials that differ in the bound of their inputs alone keep back the same, which takes long to compose.
+  const committedSum = committedNanoUsd(record);
+  // Trials that differ in the bound of their inputs alone have the same reserve, which takes long to compose.
   const reserves = new Map<string, Reserve>();
-  const trial = (asked: Asked) => {
-    const calls = planned(asked);
+  const trial = (variant: AskVariant) => {
+    const calls = planCalls(variant);
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
     const capOf: OutputCap = ({ turn, seat }) =>
       caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
     const key = [...caps.values()].join();
     const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, capOf);
     reserves.set(key, reserve);
-    const again = asked.roomToAskAgain ? planned({ ...asked, fullCap: true }) : [];
+    const again = variant.roomToAskAgain ? planCalls({ ...variant, fullCap: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
-    const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
-    const neededNanoUsd = committed + holds + reserve.nanoUsd;
-    const isPriced = unpriced.length === 0 && reserve.unpriced.length === 0;
+    const seatsWithoutPrice = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
+    const neededNanoUsd = committedSum + holds + reserve.nanoUsd;
+    const isPriced = seatsWithoutPrice.length === 0 && reserve.unpriced.length === 0;
     return {
       calls,
       neededNanoUsd,
       nextNanoUsd: holds,
-      unpriced: [...new Set([...unpriced, ...reserve.unpriced])],
+      unpriced: [...new Set([...seatsWithoutPrice, ...reserve.unpriced])],
       fits: isPriced && neededNanoUsd <= limitNanoUsd,
     };
   };
-  let tried = trial(ways[0] ?? { bound: 'certain' });
-  for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
-  if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
-  let longer = tried;
-  if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
-  const { neededNanoUsd, nextNanoUsd, unpriced } = tried;
-  if (!tried.fits) return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
-  // What is needed grows evenly with the length, so the limit is met near a line between two trials; every third trial halves the rest.
+  let lastTrial = trial(variants[0] ?? { bound: 'certain' });
+  for (const variant of variants.slice(1))
+    if (!lastTrial.fits && lastTrial.unpriced.length === 0) lastTrial = trial(variant);
+  if (lastTrial.fits) return { fits: true, calls: lastTrial.calls, shortened: false };
+  let longer = lastTrial;
+  if (lastTrial.unpriced.length === 0 && canBeShortened(next.step))
+    lastTrial = trial({ bound: 'good', share: 0 });
+  const { neededNanoUsd, nextNanoUsd } = lastTrial;
+  if (!lastTrial.fits)
+    return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced: lastTrial.unpriced };
+  // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every third trial halves the rest.
   let [most, over] = [0, LENGTHS];
   for (let count = 1; over - most > 1; count++) {
-    const left = (limitNanoUsd - tried.neededNanoUsd) / (longer.neededNanoUsd - tried.neededNanoUsd);
+    const left = (limitNanoUsd - lastTrial.neededNanoUsd) / (longer.neededNanoUsd - lastTrial.neededNanoUsd);
     const length = most + Math.floor((over - most) * (count % 3 === 0 ? 1 / 2 : left));
     const at = Math.max(most + 1, Math.min(over - 1, length));
     const shorter = trial({ bound: 'good', share: at / LENGTHS });
-    if (shorter.fits) [tried, most] = [shorter, at];
+    if (shorter.fits) [lastTrial, most] = [shorter, at];
     else [longer, over] = [shorter, at];
   }
-  return { fits: true, calls: tried.calls, shortened: true };
+  return { fits: true, calls: lastTrial.calls, shortened: true };
 }
 
 /**
- * Whether the verdict is still affordable after everything that runs now, and the openings before it. To be checked before anything
- * that lengthens it or reseats the judge.
+ * Returns whether the verdict is still affordable after everything that runs now, and the openings before it. Callers check it before
+ * anything that lengthens the verdict or reseats the judge.
  */
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
   const longest = longestRecordAfter(record, null);
-  const { nanoUsd, unpriced } =
+  const { nanoUsd, unpriced: seatsWithoutPrice } =
     openingStepsToCome(longest).length > 0
       ? reserveAfter(record, null, cards, compose)
       : verdictReserve(longest, cards, compose);
-  return needOf(committedNanoUsd(record) + nanoUsd, limitNanoUsd, unpriced);
+  return needOf(committedNanoUsd(record) + nanoUsd, limitNanoUsd, seatsWithoutPrice);
 }
 
-const needOf = (neededNanoUsd: number, limitNanoUsd: number, unpriced: readonly string[]): StartNeed => ({
-  fits: unpriced.length === 0 && neededNanoUsd <= limitNanoUsd,
+const needOf = (
+  neededNanoUsd: number,
+  limitNanoUsd: number,
+  seatsWithoutPrice: readonly string[],
+): StartNeed => ({
+  fits: seatsWithoutPrice.length === 0 && neededNanoUsd <= limitNanoUsd,
   neededNanoUsd,
   limitNanoUsd,
-  unpriced: [...new Set(unpriced)],
+  unpriced: [...new Set(seatsWithoutPrice)],
 });
 
 /**
- * Whether the openings fit, cut short if need be, and the verdict after them: less than that is no debate. For a record that is
+ * Returns whether the openings fit, shortened if need be, and the verdict after them: less than that is no debate. For a record that is
  * further on, only the next step counts.
  */
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
-  const committed = committedNanoUsd(record);
+  const committedSum = committedNanoUsd(record);
   const next = nextStep(record);
-  if (next.kind === 'close') return { fits: true, neededNanoUsd: committed, limitNanoUsd, unpriced: [] };
+  if (next.kind === 'close') return { fits: true, neededNanoUsd: committedSum, limitNanoUsd, unpriced: [] };
   const openings = openingStepsToCome(record);
   const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
   const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
   const reserve = verdictReserve(holds.longest, cards, compose);
-  const unpriced = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
-  return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);
+  const seatsWithoutPrice = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
+  return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);
 }
 
-/** Seats that are still to speak and are held by a model whose price is unknown. */
+/** Returns the seats that still speak and hold a model whose price is unknown. */
 export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   return seatsStillToSpeak(record).flatMap(({ id, occupant }) => {
     if (occupant.kind === 'human') return [];
-    const known = cards[modelKey(occupant.model)]?.price ?? occupant.price;
-    return known ? [] : [id];
+    const price = cards[modelKey(occupant.model)]?.price ?? occupant.price;
+    return price ? [] : [id];
   });
 }
 
@@ -192,7 +202,7 @@ function plannedCalls(
   next: SpeakingStep,
   cards: Cards,
   compose: Compose,
-  { bound, share, fullCap = false }: Asked,
+  { bound, share, fullCap = false }: AskVariant,
 ): PlannedCall[] {
   if (next.kind === 'listen') return [];
   const running = new Set(openAttemptsOf(record).map((attempt) => attempt.turn));
@@ -209,22 +219,22 @@ function plannedCalls(
       compose(record, next, slot, { ...options, ...less }),
     );
     const card = cards[modelKey(call.model)];
-    const typed = enteredPrice(record, slot.seat);
+    const typedPrice = enteredPrice(record, slot.seat);
     return {
       slot,
       call,
-      holdNanoUsd: holdFor(call, card, typed, bound),
-      // What the backend holds too: it knows no price that was typed, and would refuse to keep a limit by it.
+      holdNanoUsd: holdFor(call, card, typedPrice, bound),
+      // The backend holds this amount too. It knows no typed price, and would refuse to enforce a limit by it.
       maxNanoUsd: card?.price ? holdFor(call, card) : null,
       notional: card?.notional ?? false,
     };
   });
 }
 
-/** In bytes of the prompt, for the tag around a refused answer and the sentence about it. */
+/** Bytes of the prompt for the tag around a refused answer and the sentence about it. */
 const REFUSED_TAG_BYTES = 96;
 
-/** Whether an answer of this seat to this act was cut off at its cap, in this turn or before: a seat that writes much does so again. */
+/** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before: a seat that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   attemptsOf(record).some(
     ({ outcome, ...attempt }) =>
@@ -235,7 +245,7 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   );
 
 /**
- * Why this turn's last complete answer was refused, and how it began, together cut to the length the budget counts with; nothing if
+ * Returns why this turn's last complete answer was refused, and its beginning, together cut to the length that the budget counts; empty if
  * none was refused.
  */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
@@ -246,12 +256,12 @@ function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, '
   const reason = cutToPromptBytes(askedAgainSentence(last.reason), MAX_REASON_BYTES).text;
   const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
   const whole = last.text.trim();
-  const refused = cutToPromptBytes(whole, Math.max(0, room)).text;
-  if (refused === '') return { reason };
-  return { reason, refused: refused === whole ? whole : `${refused}…` };
+  const excerpt = cutToPromptBytes(whole, Math.max(0, room)).text;
+  if (excerpt === '') return { reason };
+  return { reason, refused: excerpt === whole ? whole : `${excerpt}…` };
 }
 
-/** In English, as all of a prompt is. */
+/** Writes a reason as a sentence, in English like the whole prompt. */
 function askedAgainSentence(reason: PlainReason): string {
   switch (reason.code) {
     case 'cut-off':

@@ -1,5 +1,5 @@
-// Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
-// limits are checked against are in fit-step.ts.
+// Forecasts the probable cost and duration of a debate, for the set-up page. Estimates only; the upper bounds that limits are checked
+// against are in fit-step.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { memoizeByText } from '../money/memo.ts';
 import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
@@ -17,7 +17,7 @@ export interface LowHigh {
   low: number;
   high: number;
 }
-/** In nano-dollars, of the calls whose price is known. */
+/** Estimate in nano-dollars, of the calls whose price is known. */
 export interface Estimate extends LowHigh {
   calls: number;
   /** Calls whose price is unknown. */
@@ -31,38 +31,38 @@ export interface Forecast {
   /** Input and output tokens of all calls. */
   tokens: LowHigh;
   minutes: LowHigh;
-  /** The steps to come, and what each costs at the upper end; 0 where a price is unknown. */
+  /** The steps to come, and the cost of each at the upper end; 0 if a price is unknown. */
   steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
 }
 
-/** The estimate that is told first: of what is billed, where anything is. */
-export const mainEstimate = ({ billed, notional, calls }: Forecast): Estimate =>
-  isNotionalForecast({ notional, calls }) ? notional : billed;
-/** Whether nobody will be billed, because only demo speakers are asked. */
+/** Returns the estimate that is shown first: of billed money, if there is any. */
+export const mainEstimate = (forecast: Forecast): Estimate =>
+  isNotionalForecast(forecast) ? forecast.notional : forecast.billed;
+/** Returns whether nobody will be billed, because only demo speakers are called. */
 export const isNotionalForecast = ({ notional, calls }: Pick<Forecast, 'notional' | 'calls'>): boolean =>
   calls > 0 && notional.calls === calls;
 
 const NO_CALLS: Estimate = { low: 0, high: 0, calls: 0, unpriced: 0 };
 
 type End = 'low' | 'high';
-/** What each end of an estimate supposes. */
+/** Assumptions at each end of an estimate. */
 const SUPPOSED = {
   low: {
-    /** The share of the repeated prompt prefix that is billed as cached. */
+    /** Share of the repeated prompt prefix that is billed as cached. */
     cached: 0.9,
-    /** The same where the system text alone is long enough to be cached (documented by Anthropic and OpenAI): every call begins with it. */
+    /** The same share if the system text alone is long enough for a cache (documented by Anthropic and OpenAI): every call begins with it. */
     cachedSystem: 1,
     cachedTranscript: 1,
     /**
-     * A prompt's tokens beside those that are estimated for speeches of typical length: vocabularies other than OpenAI's need up to a
-     * tenth more, and where speeches are long, the transcript of them is.
+     * Factor on a prompt's tokens as estimated for speeches of typical length. Vocabularies other than OpenAI's need up to a tenth more,
+     * and long speeches lengthen the transcript.
      */
     moreSystem: 1,
     moreTranscript: 1,
     /** Visible and reasoning tokens per second, and the seconds until the first token. */
     tokensPerSecond: 90,
     waitSeconds: 0.6,
-    /** The share of the visible tokens that speeches use, judges of what their verdicts may use at most, and of the reasoning tokens. */
+    /** Share of the visible tokens that speeches use; then that of judges, of the most for their verdicts, and that of the reasoning tokens. */
     output: 0.55,
     verdict: 0.33,
     thinking: 0.1,
@@ -75,7 +75,7 @@ const SUPPOSED = {
 const LEAST_CACHED_TOKENS = 1_024;
 const TOKENS_PER_FILLER_WORD = 1.35;
 
-/** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
+/** Forecasts the rest of the debate from its present point; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
   const steps = forecastSteps(record, cards, compose);
   for (;;) {
@@ -84,13 +84,13 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
   }
 }
 
-/** The same step by step: of a long debate every call has to be written, which takes seconds. */
+/** Forecasts the same step by step: in a long debate composing every call takes seconds. */
 export function* forecastSteps(
   record: DebateRecord,
   cards: Cards,
   compose: Compose,
 ): Generator<void, Forecast> {
-  const done = textsByTurn(record);
+  const doneTurns = textsByTurn(record);
   const people = peopleIn(record);
   const total: Forecast = {
     billed: { ...NO_CALLS },
@@ -103,10 +103,10 @@ export function* forecastSteps(
   const inputsByModel: InputsByModel = new Map();
   let sofar = record;
   const plan = plannedSteps(record);
-  for (const [index, planned] of plan.entries()) {
-    if (planned.slots.every((slot) => done.has(slot.turn))) continue;
-    for (const step of [...probableSummaries(sofar, plan, index), planned]) {
-      const waiting = step.slots.filter((slot) => !done.has(slot.turn));
+  for (const [index, plannedStep] of plan.entries()) {
+    if (plannedStep.slots.every((slot) => doneTurns.has(slot.turn))) continue;
+    for (const step of [...probableSummaries(sofar, plan, index), plannedStep]) {
+      const waiting = step.slots.filter((slot) => !doneTurns.has(slot.turn));
       const next: SpeakingStep = { kind: 'speak', step, waiting };
       const options = { cards, fullCap: step.phase === 'verdict' };
       const calls = waiting.flatMap((slot) =>
@@ -127,7 +127,7 @@ export function* forecastSteps(
   return total;
 }
 
-/** The summaries that will probably be made before a step. Skipped while the transcript is too short for any. */
+/** Returns the summaries that will probably be made before a step. Skips the search while the transcript is too short for any. */
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
   const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
   if (transcriptTokens < summaryThreshold(record)) return [];
@@ -136,17 +136,17 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input tokens by model and system text. */
+/** Estimates so far: the last call's input tokens by model and system text. */
 type InputsByModel = Map<string, Map<string, number>>;
 
-/** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
+/** Documents stand between other texts that change while a person types a set-up, so a long text is estimated tag by tag. */
 const estimateTokens = memoizeByText((text) =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
 );
 
 type ComposedSlot = { slot: Slot; call: ComposedCall };
 
-/** A loop that ends when its speakers agree rarely takes more than half of its passes: the lower end is without the others. */
+/** Returns whether the step counts at the lower end: a loop that ends when its speakers agree rarely takes more than half of its passes. */
 const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
   loopLimits.every(
     ({ atMost, mayEndEarly }, at) => !mayEndEarly || (passes[at] ?? 0) <= Math.ceil(atMost / 2),
@@ -166,14 +166,14 @@ function addStep(
   inputsByModel: InputsByModel,
 ): void {
   const seconds: LowHigh = { low: 0, high: 0 };
-  const sent: { key: string; text: string; input: number }[] = [];
+  const sentPrompts: { key: string; text: string; input: number }[] = [];
   for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
     const notional = card?.notional ?? false;
     const input = inputTokensOf(call);
     const system = estimateTokens(call.system);
-    const repeated = repeatedTokens(call, system, inputsByModel.get(key));
+    const repeatedCount = repeatedTokens(call, system, inputsByModel.get(key));
     const price = card?.price ?? enteredPrice(record, slot.seat);
     const sum = notional ? total.notional : total.billed;
     total.calls += 1;
@@ -186,13 +186,19 @@ function addStep(
       const output = Math.ceil(call.maxOutputTokens * share + thinking);
       total.tokens[end] += input + output;
       seconds[end] = Math.max(seconds[end], usual.waitSeconds + output / usual.tokensPerSecond);
-      const prompt = { input, system, repeated, isMarked: call.cacheUpTo !== undefined, notional };
+      const prompt = {
+        input,
+        system,
+        repeated: repeatedCount,
+        isMarked: call.cacheUpTo !== undefined,
+        notional,
+      };
       if (price) sum[end] += callCost(price, prompt, output, usual) ?? 0;
     }
-    sent.push({ key, text: call.system, input });
+    sentPrompts.push({ key, text: call.system, input });
   }
-  // After the step: calls that are sent at once find nothing of each other in a vendor's cache.
-  for (const { key, text, input } of sent) {
+  // This comes after the step: simultaneous calls do not find each other in a vendor's cache.
+  for (const { key, text, input } of sentPrompts) {
     const inputs = inputsByModel.get(key) ?? new Map<string, number>();
     inputsByModel.set(key, inputs.set(text, input));
   }
@@ -200,21 +206,22 @@ function addStep(
 }
 
 /**
- * Tokens of a prompt that a model has read before. A system text that differs, as that of judges who read letters, begins like another
- * one with the rules of reading, background and documents: that much is repeated if it is long enough for a cache.
+ * Returns the tokens of a prompt that a model has read before. A different system text, as that of judges who read letters, shares its
+ * start with others: the rules of reading, background and documents. That part is repeated if it is long enough for a cache.
  */
 function repeatedTokens(
   { system, systemCacheUpTo = 0 }: ComposedCall,
   tokens: number,
   inputs: ReadonlyMap<string, number> = new Map(),
 ): number {
-  const shared = inputs.size === 0 ? 0 : Math.floor((tokens * systemCacheUpTo) / Math.max(1, system.length));
-  return inputs.get(system) ?? (shared < LEAST_CACHED_TOKENS ? 0 : shared);
+  const sharedTokens =
+    inputs.size === 0 ? 0 : Math.floor((tokens * systemCacheUpTo) / Math.max(1, system.length));
+  return inputs.get(system) ?? (sharedTokens < LEAST_CACHED_TOKENS ? 0 : sharedTokens);
 }
 
 /**
- * Tokens of one prompt: all, its system text, and what the last call to the model began with. `isMarked`: what nobody has read before
- * is written to the vendor's cache. `notional`: the demo speakers report nothing as cached.
+ * Tokens of one prompt: all, its system text, and its common beginning with the last call to the model. `isMarked`: new parts are written
+ * to the vendor's cache. `notional`: the demo speakers report nothing as cached.
  */
 interface PromptTokens {
   input: number;
@@ -231,19 +238,19 @@ function callCost(
   usual: (typeof SUPPOSED)[End],
 ): number | null {
   const inSystem = (count: number) => Math.min(count, prompt.system);
-  const scaled = (count: number) =>
+  const scale = (count: number) =>
     Math.round(inSystem(count) * usual.moreSystem + (count - inSystem(count)) * usual.moreTranscript);
-  const [input, system] = [scaled(prompt.input), scaled(prompt.system)];
-  const known = Math.min(input, scaled(prompt.repeated));
-  const knownSystem = Math.min(system, known);
+  const [input, system] = [scale(prompt.input), scale(prompt.system)];
+  const knownTokens = Math.min(input, scale(prompt.repeated));
+  const knownSystem = Math.min(system, knownTokens);
   const isLong = system >= LEAST_CACHED_TOKENS;
   const isCached = isLong && !prompt.notional;
   const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
   const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
-  const isWritten = isCached && prompt.isMarked && known === 0;
+  const isWritten = isCached && prompt.isMarked && knownTokens === 0;
   return chargeFor(price, {
     inputTokens: input,
-    cachedInputTokens: Math.floor(knownSystem * systemShare + (known - knownSystem) * transcriptShare),
+    cachedInputTokens: Math.floor(knownSystem * systemShare + (knownTokens - knownSystem) * transcriptShare),
     cacheWriteTokens: isWritten ? system : 0,
     outputTokens,
   });
@@ -257,10 +264,10 @@ function inputTokensOf(call: ComposedCall): number {
   );
 }
 
-/** Supposed, so that no condition ends a loop: a forecast covers the whole plan. */
+/** Returns an invented turn, so that no condition ends a loop: a forecast covers the whole plan. */
 function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
   const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
-  // Phrased as a question, which others read in every act.
+  // The text is a question, which others read in every act.
   const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;
   return supposedTurn(slot, step.act.task, text, model);
 }

@@ -1,4 +1,4 @@
-// Bounds how long speeches can get inside a later prompt; and the record as long as a step can make it: what later calls are priced with
+// Bounds the length of speeches inside a later prompt, and makes the longest record a step can lead to, by which later calls are priced
 // before anybody has spoken. No prices here.
 
 import { type Slot, textsByTurn } from '../plan/cursor.ts';
@@ -15,23 +15,20 @@ import { askedOutputTokens } from '../status/speech-length.ts';
 import { cutToPromptBytes, supposedText } from '../tags/prompt-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
 
-/** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
+/** Bytes per visible output token at which a speech is cut. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
-/** The most a person may say in one turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes per letter. */
+/** Most bytes of a person's turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes per letter. */
 export const MAX_PERSON_SPEECH_BYTES = 16_384;
-/** The most a refusal reason may take, in `promptBytes`, when a model is asked again. */
+/** Most bytes of a refusal reason, in `promptBytes`, when a model is asked again. */
 export const MAX_REASON_BYTES = 512;
-/** Bytes that a speech of this many visible output tokens usually stays under, whatever its language. */
+/** Returns the bytes that a speech of this many visible output tokens usually stays under, in any language. */
 export const usualSpeechBytes = (maxOutputTokens: number): number => maxOutputTokens * 4;
 
-/** The most bytes a speech of this many visible output tokens may have; longer ones are cut. */
+/** Returns the most bytes of a speech of this many visible output tokens; longer ones are cut. */
 export const maxSpeechBytes = (maxOutputTokens: number): number =>
   maxOutputTokens * MAX_BYTES_PER_OUTPUT_TOKEN;
 
-/**
- * The longest start of `text`, in whole characters, that the budget has counted with. Used when a speech is accepted, which is
- * then flagged `cut`.
- */
+/** Returns the longest start of `text`, in whole characters, that the budget has counted. An accepted speech that it cuts is flagged `cut`. */
 export function cutToOutputTokens(text: string, maxOutputTokens: number): { text: string; cut: boolean } {
   return cutToPromptBytes(text, maxSpeechBytes(maxOutputTokens));
 }
@@ -39,16 +36,16 @@ export function cutToOutputTokens(text: string, maxOutputTokens: number): { text
 /** Bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
 const WRAPPER_BYTES = 128;
 
-/** The most visible tokens a slot may use, where that differs from the act's own figure: a speech that was shortened. */
+/** Returns the most visible tokens of a slot, if they differ from the act's own figure: a speech that was shortened. */
 export type OutputCap = (slot: Slot) => number;
 
-/** The record with every slot of the step, and every running attempt, answered with all tokens it may use. */
+/** Returns the record after the step, with all its slots and every running attempt answered at full length. */
 export function longestRecordAfter(
   record: DebateRecord,
   next: SpeakingStep | null,
   capOf?: OutputCap,
 ): DebateRecord {
-  const done = textsByTurn(record);
+  const doneTurns = textsByTurn(record);
   const people = peopleIn(record);
   const running = openAttemptsOf(record);
   const turns = new Map<string, Entry>();
@@ -59,7 +56,7 @@ export function longestRecordAfter(
   if (next) {
     const { step } = next;
     for (const slot of step.slots) {
-      if (done.has(slot.turn) || turns.has(slot.turn)) continue;
+      if (doneTurns.has(slot.turn) || turns.has(slot.turn)) continue;
       const tokens = capOf?.(slot) ?? askedOutputTokens(record, step.act, slot.seat);
       const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : usualSpeechBytes(tokens);
       turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
@@ -68,6 +65,6 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-/** Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript. */
+/** Makes a filler turn. A question may have content for others, so it is not left out of their transcript. */
 const fillerTurn = ({ act, ...slot }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
   supposedTurn(slot, act, `${supposedText(bytes + WRAPPER_BYTES)}?`);

@@ -1,5 +1,6 @@
-// What must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as one number, its
-// good bound (call-hold.ts), as long as it can get. The argument: docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
+// Computes the amount that must stay affordable after a step: the other openings, the closings and the verdict. Each call to come counts as
+// one number, its good bound (call-hold.ts), at its greatest length. The argument:
+// docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 
 import type { TieredPrice } from '../money/charge.ts';
 import {
@@ -23,9 +24,9 @@ import { longestRecordAfter, type OutputCap } from './prompt-size.ts';
 export const SHORTEST_SPEECH_TOKENS = 120;
 
 export interface Reserve {
-  /** The most that is spent and held at once while steps are made one after the other: a hold is settled before the next step. */
+  /** Most that is spent and held at once while steps run one after the other: a hold is settled before the next step. */
   nanoUsd: number;
-  /** What they probably cost when all are settled. */
+  /** Probable cost when all are settled. */
   settledNanoUsd: number;
   /** Seats whose price is unknown: nothing can be reserved for them. */
   unpriced: string[];
@@ -33,26 +34,26 @@ export interface Reserve {
 
 const NOTHING: Reserve = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] };
 
-/** One after the other. */
+/** Adds up reserves that are used one after the other. */
 const reserveInSequence = (first: Reserve, then: Reserve): Reserve => ({
   nanoUsd: Math.max(first.nanoUsd, first.settledNanoUsd + then.nanoUsd),
   settledNanoUsd: first.settledNanoUsd + then.settledNanoUsd,
   unpriced: [...new Set([...first.unpriced, ...then.unpriced])],
 });
 
-/** Only free speeches may be shortened; a structured answer or a verdict would become unreadable. */
+/** Returns whether a step may be shortened: only free speeches, because a structured answer or a verdict would become unreadable. */
 export const canBeShortened = ({ phase, act }: Step): boolean =>
   phase !== 'verdict' && act.answer === undefined;
 
-/** The price a person typed for the seat's model, where the cards have none. */
+/** Returns the price that a person typed for the seat's model, if the cards have none. */
 export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice | undefined {
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   return occupant?.kind === 'model' ? occupant.price : undefined;
 }
 
 /**
- * Every call of these steps that is not made yet, once each, and the record after them at its longest. At their shortest they count as if
- * none cost less than its hold: openings are not given up for each other.
+ * Returns the reserve for the open calls of these steps, once each, and the longest record after them. At their shortest they count as if
+ * each cost its whole hold: openings are not given up for each other.
  */
 export function reserveForSteps(
   start: DebateRecord,
@@ -73,11 +74,11 @@ export function reserveForSteps(
         ...(step.phase === 'verdict' && { whole: true }),
         ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
       });
-      const [card, typed] = [cards[modelKey(call.model)], enteredPrice(record, slot.seat)];
-      const hold = holdFor(call, card, typed, 'good');
+      const [card, typedPrice] = [cards[modelKey(call.model)], enteredPrice(record, slot.seat)];
+      const hold = holdFor(call, card, typedPrice, 'good');
       if (hold === null) inStep.unpriced.push(slot.seat);
       inStep.nanoUsd += hold ?? 0;
-      inStep.settledNanoUsd += how === 'shortest' ? (hold ?? 0) : probableCost(call, card, typed);
+      inStep.settledNanoUsd += how === 'shortest' ? (hold ?? 0) : probableCost(call, card, typedPrice);
       caps.set(slot.turn, call.maxOutputTokens);
     }
     sum = reserveInSequence(sum, inStep);
@@ -87,34 +88,34 @@ export function reserveForSteps(
 }
 
 function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
-  const done = textsByTurn(record);
+  const doneTurns = textsByTurn(record);
   const people = peopleIn(record);
-  return slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
+  return slots.filter((slot) => !doneTurns.has(slot.turn) && !people.has(slot.seat));
 }
 
 /**
- * What the verdict acts still to come may cost after a record, made as long as it can get, as the debate stands and as if it were stopped
- * there; the higher figure counts.
+ * Returns the most that the verdict acts to come may cost after a record at its greatest length, as the debate stands and as if it were
+ * stopped there; the higher figure counts.
  */
 export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
-  const stopped = { ...longest, entries: [...longest.entries, stop] };
+  const stoppedRecord = { ...longest, entries: [...longest.entries, stop] };
   const after = nextStep(longest);
   const isEnding = isStopped(longest) || after.kind === 'close' || after.step.phase === 'verdict';
-  const reserves = (isEnding ? [longest] : [longest, stopped]).map((ending) => {
+  const reserves = (isEnding ? [longest] : [longest, stoppedRecord]).map((ending) => {
     const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
     return reserveForSteps(ending, steps, cards, compose);
   });
   return {
     nanoUsd: Math.max(...reserves.map(({ nanoUsd }) => nanoUsd)),
     settledNanoUsd: Math.max(...reserves.map(({ settledNanoUsd }) => settledNanoUsd)),
-    unpriced: [...new Set(reserves.flatMap(({ unpriced }) => unpriced))],
+    unpriced: [...new Set(reserves.flatMap((reserve) => reserve.unpriced))],
   };
 }
 
 /**
- * The money kept back after step `next` (`null`: after what runs now): in the openings for the other openings, at their shortest, and
- * the verdict; in the exchange for the closings and the verdict; then for the verdict.
+ * Returns the money to set aside after step `next` (`null`: after everything that runs now). In the openings it covers the other openings
+ * at their shortest, and the verdict; in the exchange the closings and the verdict; then the verdict.
  */
 export function reserveAfter(
   record: DebateRecord,
@@ -136,24 +137,24 @@ export function reserveAfter(
 }
 
 /**
- * What it costs at most to hear the closings and the verdict from here, once each, in nano-dollars. What runs now counts at its greatest
- * length.
+ * Returns the most that the closings and the verdict cost from here, once each, in nano-dollars. Everything that runs now counts at its
+ * greatest length.
  */
 export function closingReserve(
   record: DebateRecord,
   cards: Cards,
   compose: Compose,
 ): { closingsNanoUsd: number; verdictNanoUsd: number } {
-  const opened = longestRecordAfter(record, null);
-  const closings = reserveForSteps(opened, closingStepsToCome(record), cards, compose);
+  const longestRecord = longestRecordAfter(record, null);
+  const closings = reserveForSteps(longestRecord, closingStepsToCome(record), cards, compose);
   const verdict = verdictReserve(closings.longest, cards, compose);
   const { nanoUsd } = reserveInSequence(closings, verdict);
   return { closingsNanoUsd: nanoUsd - verdict.nanoUsd, verdictNanoUsd: verdict.nanoUsd };
 }
 
 /**
- * For a step that does not fit; empty if the debate cannot go on without anything. Of a panel the least important turns that are still
- * to come: once they are skipped, the step is tried again.
+ * Returns the turns to skip so that a step may fit; empty if the debate cannot go on without any. For a panel they are its least important
+ * remaining turns; the caller skips them and tries again.
  */
 export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: SpeakingStep): string[] {
   const all = waiting.map(({ turn }) => turn);
@@ -167,9 +168,7 @@ export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: Speaki
 const mayBeLeftOut = ({ act }: Step): boolean =>
   typeof act.skippable === 'object' && act.skippable.leaving === 0;
 
-/**
- * First further judges, the last one first, with all they still have to read. Of the judge who is left, the second order.
- */
+/** Returns the least important turns of a panel: first those of further judges, the last one first, then the second order of the remaining judge. */
 function leastOfPanel(record: DebateRecord): string[] {
   const texts = textsByTurn(record);
   const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
@@ -178,8 +177,8 @@ function leastOfPanel(record: DebateRecord): string[] {
       texts.has(slot.turn) || running.has(slot.turn) ? [] : [{ ...slot, spare: mayBeLeftOut(step) }],
     ),
   );
-  const kept = judgeToKeep(record);
-  const further = open.findLast(({ seat }) => seat !== kept)?.seat;
+  const keptJudge = judgeToKeep(record);
+  const further = open.findLast(({ seat }) => seat !== keptJudge)?.seat;
   const least = open.filter(({ seat, spare }) => (further === undefined ? spare : seat === further));
   return least.map(({ turn }) => turn);
 }
@@ -187,10 +186,10 @@ function leastOfPanel(record: DebateRecord): string[] {
 const readingSteps = (record: DebateRecord): Step[] =>
   plannedSteps(record).filter(({ act }) => act.reading !== undefined);
 
-/** The first judge whose verdict is heard, otherwise the first that has not been skipped. */
+/** Returns the first judge whose verdict is heard, otherwise the first one that has not been skipped. */
 function judgeToKeep(record: DebateRecord): string | undefined {
   const texts = textsByTurn(record);
   const slots = readingSteps(record).flatMap((step) => (mayBeLeftOut(step) ? [] : step.slots));
-  const heard = slots.find(({ turn }) => typeof texts.get(turn) === 'string');
-  return (heard ?? slots.find(({ turn }) => texts.get(turn) !== null))?.seat;
+  const heardSlot = slots.find(({ turn }) => typeof texts.get(turn) === 'string');
+  return (heardSlot ?? slots.find(({ turn }) => texts.get(turn) !== null))?.seat;
 }

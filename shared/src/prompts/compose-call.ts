@@ -26,18 +26,18 @@ import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { apartTaskMessage, taskMessage } from './task-message.ts';
 import { hasNoteToAll, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
 
-/** The share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
+/** Share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;
 
-/** Pure: the same record, step, slot and options give the same call, byte for byte. */
+/** Composes a call. The same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (record, next, slot, options) => {
   const { step } = next;
   const view = blindView(record, step.act, slot.seat);
   const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
-  // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
+  // Notes are not in the transcript, which begins alike for everybody: judges read them with the task.
   const notes = wayOfJudging(step.act.answer) !== null ? speechNotesBefore(record, step, view) : [];
   const { reading } = step.act;
-  // What only one call will read is not worth its price in a vendor's cache.
+  // A transcript that only one call will read is not worth its price in a vendor's cache.
   const sentAgain = reading === undefined || isReadAgain(record, reading, slot.seat);
   const read = view
     ? {
@@ -65,7 +65,7 @@ function composed(
   { record, step, slot, summary, notes, sentAgain }: ReadDebate,
   options: ComposeOptions,
 ): ComposedCall {
-  const { act, phase: room } = step;
+  const { act, phase } = step;
   const seat = seatsNow(record).find(({ id }) => id === slot.seat);
   if (!seat) throw new RangeError(`no seat ${slot.seat}`);
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
@@ -82,17 +82,23 @@ function composed(
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   const chairNote = hasNoteToAll(transcript);
   const chairAsks = hasNoteToSeat(record, step, slot.seat);
-  const { refused = null } = options;
-  const asked = { record, step, slot, seat, words };
+  const { refused: refusedText = null } = options;
+  const taskContext = { record, step, slot, seat, words };
   const task = isApart
-    ? apartTaskMessage(asked, { reason, refused })
-    : taskMessage(asked, { reason, refused, chairNote, chairAsks, summarised: summary !== null });
+    ? apartTaskMessage(taskContext, { reason, refused: refusedText })
+    : taskMessage(taskContext, {
+        reason,
+        refused: refusedText,
+        chairNote,
+        chairAsks,
+        summarised: summary !== null,
+      });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema?.(record);
   const { text: system, sharedUpTo } = isApart
     ? { text: apartSystemPrompt(record), sharedUpTo: null }
     : systemPrompt(record, act.answer !== undefined && isJudge(record, seat) ? 'judge' : 'speaker');
-  const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
+  const timeoutMs = phase === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
     system,
@@ -113,8 +119,8 @@ function composed(
 }
 
 /**
- * Words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share. `null` for an answer in
- * lines of text, which has no length of its own.
+ * Rounds the number of words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share.
+ * `null` for an answer in lines of text, which has no length of its own.
  */
 function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): number | null {
   if (answer === undefined) return roundedDown(words, 10);
@@ -123,7 +129,7 @@ function wordsToAsk(words: number, { answer }: Act, record: DebateRecord): numbe
   return Math.min(roundedDown(words * SHARE_OF_TEXT, 50), mostWords?.(record) ?? Infinity);
 }
 
-/** In visible tokens: the given limit, or what the model's own limit leaves besides its reasoning. */
+/** Returns the most visible tokens: the given limit, or the rest of the model's own limit after its reasoning. */
 function outputCapOf(options: ComposeOptions, model: ModelRef): number {
   const card: Cards[string] | undefined = options.cards[modelKey(model)];
   const visible = card ? Math.max(1, card.maxOutputTokens - thinkingTokens(card, model.effort)) : Infinity;
@@ -131,8 +137,8 @@ function outputCapOf(options: ComposeOptions, model: ModelRef): number {
 }
 
 /**
- * For an act with `reading`: whether this judge, or another one with the same model, reads the same speeches in the same order again.
- * Letters are drawn for each judge, so another one's text may differ all the same.
+ * Returns, for an act with `reading`, whether this judge, or another one with the same model, reads the same speeches in the same order
+ * again. Letters are drawn for each judge, so another one's text may differ all the same.
  */
 function isReadAgain(record: DebateRecord, { order }: ReadingWay, judge: string): boolean {
   const roles = actsIn(record.format.plan).flatMap(({ reading, by }) =>

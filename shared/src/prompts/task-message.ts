@@ -1,4 +1,4 @@
-// The last message of a call: who the speaker is, the task, and, when an answer was refused, why it is asked for again.
+// Writes the last message of a call: the speaker, the task, and, if an answer was refused, the reason to ask for it again.
 
 import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
@@ -21,23 +21,23 @@ interface TaskSpeaker {
   words: number | null;
 }
 
-/** Why an answer is asked for again, and whether the chair has added a note since the last speech. */
+/** Notes for a task: the reason to ask for an answer again, and whether the chair has added a note since the last speech. */
 export interface TaskNotes {
-  /** Why the previous answer was refused; `null`: it is asked for the first time. */
+  /** Reason why the previous answer was refused; `null`: this is the first request. */
   reason: string | null;
-  /** How the refused answer began; it may quote a speech, and so stands outside <again>. */
+  /** Beginning of the refused answer; it may quote a speech, and so stands outside <again>. */
   refused: string | null;
   chairNote: boolean;
-  /** The chair has put a note to this seat, which it has not answered yet. */
+  /** Whether the chair has put a note to this seat, which it has not answered yet. */
   chairAsks: boolean;
-  /** The transcript begins with a summary. */
+  /** Whether the transcript begins with a summary. */
   summarised: boolean;
 }
 
-/** The text of the last message. */
+/** Returns the text of the last message. */
 export function taskMessage(
   speaker: TaskSpeaker,
-  { reason, refused, chairNote, chairAsks, summarised }: TaskNotes,
+  { reason, refused: refusedText, chairNote, chairAsks, summarised: hasSummary }: TaskNotes,
 ): string {
   const { step, seat, words } = speaker;
   const context = briefContext(speaker);
@@ -60,20 +60,20 @@ export function taskMessage(
           ? [
               ...(chairNote ? [CHAIR_NOTE] : []),
               ...(chairAsks ? [CHAIR_ASKS] : []),
-              ...(summarised ? [SUMMARISED] : []),
+              ...(hasSummary ? [SUMMARISED] : []),
             ]
           : []),
       ].join('\n'),
     ),
   ];
-  const again = reason === null ? null : `${refused === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`;
-  return [...parts, ...refusalTags(refused, again)].join('\n');
+  const again = reason === null ? null : `${refusedText === null ? '' : BEGAN_SO}${reason} ${ASKED_AGAIN}`;
+  return [...parts, ...refusalTags(refusedText, again)].join('\n');
 }
 
-/** The last message of a call outside of the debate: the task alone. */
+/** Returns the last message of a call outside of the debate: the task alone. */
 export function apartTaskMessage(
   { record, step, slot, seat }: TaskSpeaker,
-  { reason, refused }: Pick<TaskNotes, 'reason' | 'refused'>,
+  { reason, refused: refusedText }: Pick<TaskNotes, 'reason' | 'refused'>,
 ): string {
   const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
   const brief = briefFor(step.act.task)({
@@ -81,11 +81,13 @@ export function apartTaskMessage(
     ...nobody,
   });
   const again = reason === null ? null : `${reason} The task stands as it is above: answer it anew.`;
-  return [tag('task', { act: step.act.task }, brief.join('\n')), ...refusalTags(refused, again)].join('\n');
+  return [tag('task', { act: step.act.task }, brief.join('\n')), ...refusalTags(refusedText, again)].join(
+    '\n',
+  );
 }
 
-const refusalTags = (refused: string | null, again: string | null): string[] => [
-  ...(refused === null ? [] : [tag('refused', {}, refused)]),
+const refusalTags = (refusedText: string | null, again: string | null): string[] => [
+  ...(refusedText === null ? [] : [tag('refused', {}, refusedText)]),
   ...(again === null ? [] : [tag('again', {}, again)]),
 ];
 
@@ -108,7 +110,7 @@ function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefCo
   };
 }
 
-/** Contestants whom a verdict compares with this one. */
+/** Returns the contestants that a verdict compares with this one. */
 function opponentsOf({ format, seats }: DebateRecord, seat: Seat): Seat[] {
   const isContestant = ({ role }: Seat) => format.contestants.includes(role);
   if ((format.outcome ?? 'verdict') !== 'verdict' || !isContestant(seat)) return [];
@@ -118,7 +120,7 @@ function opponentsOf({ format, seats }: DebateRecord, seat: Seat): Seat[] {
   );
 }
 
-/** By the plan alone, in which a role's later turns can be seen whatever will be said. */
+/** Returns whether the role has no later turn. The plan alone shows that, regardless of any speech. */
 function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Step, { role }: Seat): boolean {
   const acts = actsIn(format.plan);
   const index = acts.indexOf(act);
@@ -127,15 +129,15 @@ function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Ste
   return index >= 0 && isLastPass && !later.some(({ by }) => rolesIn(by).includes(role));
 }
 
-/** From whoever wrote the format; like the rules, it holds for everybody who speaks in the act. */
+/** Returns the instruction of the format's author; like the rules, it applies to every speaker of the act. */
 function givenInstruction(of: string, { instruction = '' }: Act | Seat): string[] {
-  const asked = instruction.trim();
-  return asked === '' ? [] : [`For ${of}, within the rules: ${asked}`];
+  const request = instruction.trim();
+  return request === '' ? [] : [`For ${of}, within the rules: ${request}`];
 }
 
-/** From the pass the plan names, the prompt says that the end is near. */
-function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): string[] {
-  const [bound, pass] = [bounds.at(-1), passes.at(-1)];
+/** Says that the end is near, from the pass that the plan names. */
+function endIsNearNote({ step: { loopLimits, passes } }: BriefContext): string[] {
+  const [bound, pass] = [loopLimits.at(-1), passes.at(-1)];
   if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
   return [
     pass >= bound.atMost
@@ -153,7 +155,7 @@ const CHAIR_ASKS =
 const SUMMARISED =
   'The transcript begins with a summary of earlier speeches: answer the speakers it reports, not the summary.';
 
-/** The seat that writes a summary or a synthesis does not speak for itself. */
+/** Text for the seat that writes a summary or a synthesis, which does not speak for itself. */
 const CLERK_TEXT = 'In this turn you are the clerk of the debate, not a participant, and you take no side.';
 const isClerk = ({ record, step, seat }: BriefContext): boolean =>
   isSummaryStep(step) || (step.act.task === 'synthesise' && !isJudge(record, seat));
@@ -166,7 +168,7 @@ function youText({ seat, partners }: BriefContext): string {
     );
   }
   if (seat.persona) lines.push(...personaText(seat.persona, seat.name));
-  // From the person, and so no data; it comes after the rules and cannot change them.
+  // This comes from the person, so it is no data; it follows the rules and cannot change them.
   lines.push(...givenInstruction('your seat alone', seat));
   return lines.join('\n');
 }
@@ -177,12 +179,12 @@ const sideText = (seat: Seat): string =>
     ? '.'
     : ` and argue ${SIDE_INSTRUCTIONS[seat.bench]} the motion: make the strongest honest case for your side.`;
 
-/** "Wissenschaftler" and "Scientist" are one title. */
+/** Returns whether two names are one title, such as "Wissenschaftler" and "Scientist". */
 const isSameTitle = (one: string, other: string): boolean =>
   one === other ||
   SEAT_TITLES.some((title) => [one, other].every((name) => Object.values(title).includes(name)));
 
-/** A persona changes what is weighed and which examples are used; mannerisms would bury the arguments. */
+/** Describes a persona by its priorities and examples; mannerisms would bury the arguments. */
 function personaText(persona: Persona, seatName: string): string[] {
   const [voice, priorities, changesMind] = [persona.voice, persona.priorities, persona.changesMind].map(
     (text) => text.trim().replace(/\s+/gu, ' '),

@@ -1,4 +1,4 @@
-// The transcript a speaker gets: everything said before its step, as messages, and whom the notes of the chair in it ask. Later
+// Writes the transcript for a speaker: everything said before its step, as messages, and the seats that the chair's notes in it ask. Later
 // transcripts only add messages at the end.
 
 import { answerDefinition } from '../answers/registry.ts';
@@ -20,28 +20,28 @@ import { tag } from '../tags/prompt-tags.ts';
 
 type Interjected = Extract<Ruling, { ruling: 'interject' }>;
 
-/** What was said in each turn (`null`: skipped), and which interjections follow which step. */
+/** The text of each turn (`null`: skipped), and the interjections after each step. */
 interface TranscriptState {
   speeches: Map<string, Turn | null>;
-  /** By the index of the last step that had begun when they were made; -1: before the first step. */
+  /** Interjections by the index of the last step that had begun before them; -1: before the first step. */
   interjections: Map<number, Interjected[]>;
 }
 
 /**
- * One message per step that was spoken (except hidden ones), in plan order, each followed by the chair's interjections since that
- * step began. An interjection made during a step is read by the steps after it, never by the same step asked again. So a prompt
- * that is rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part;
- * from then on transcripts begin with the summary. `summary`: what replaces the older part; `null`: everything is read.
+ * Returns one message per step that was spoken (except hidden ones), in plan order, each followed by the chair's interjections since that
+ * step began. An interjection made during a step is read by the steps after it, never by the same step asked again. So a prompt that is
+ * rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part; from then on
+ * transcripts begin with the summary. `summary`: replaces the older part; `null`: everything is read.
  */
 export function transcriptBefore(
   record: DebateRecord,
   step: Step,
   summary: Summary | null,
 ): readonly string[] {
-  const written = transcriptsOf(record);
+  const transcripts = transcriptsOf(record);
   const key = `${step.address} ${step.slots[0]?.turn} ${summary?.turn}`;
-  const transcript = written.get(key) ?? newTranscript(record, step, summary);
-  written.set(key, transcript);
+  const transcript = transcripts.get(key) ?? newTranscript(record, step, summary);
+  transcripts.set(key, transcript);
   return transcript;
 }
 
@@ -62,24 +62,24 @@ function newTranscript(record: DebateRecord, step: Step, summary: Summary | null
   ];
 }
 
-/** The summary that this seat reads before the step, if any. */
+/** Returns the summary that this seat reads before the step, if any. */
 export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
   summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
 function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, seats.get(slot.seat), state));
-  return spoken.length === 0 ? [] : [spoken.join('\n')];
+  const speechTags = step.slots.flatMap((slot) => speechTag(step, slot, seats.get(slot.seat), state));
+  return speechTags.length === 0 ? [] : [speechTags.join('\n')];
 }
 
-/** Attributed to the clerk, not to the seat whose model wrote it: nobody should answer it as that seat's speech. */
+/** Writes a summary in the name of the clerk, not of the seat whose model wrote it: nobody should answer it as that seat's speech. */
 function summaryText(steps: readonly Step[], { turn, covers, text }: Summary): string {
   const through = lastTurnShown(steps, covers);
   return tag('summary', { id: turn, by: 'the clerk', through }, text ?? '');
 }
 
-/** The last turn that a summary of the first `covers` steps replaces, as the transcript shows it. */
+/** Returns the last turn that a summary of the first `covers` steps replaces, as the transcript shows it. */
 export const lastTurnShown = (steps: readonly Step[], covers: number): string | undefined =>
   steps
     .slice(0, covers)
@@ -87,17 +87,17 @@ export const lastTurnShown = (steps: readonly Step[], covers: number): string | 
     ?.slots.at(-1)?.turn;
 
 /**
- * The plan's steps up to and including `step`. A stop may have led past some of them; a summary comes after the steps before it.
+ * Returns the plan's steps up to and including `step`. A stop may have led past some of them; a summary comes after the steps before it.
  * Throws a RangeError when the step is not in the plan.
  */
 function stepsThrough(record: DebateRecord, step: Step): Step[] {
-  const wanted = new Set(step.slots.map((slot) => slot.turn));
+  const stepTurns = new Set(step.slots.map((slot) => slot.turn));
   const before = parseSummaryTurn(step.slots[0]?.turn ?? '')?.before;
   const steps: Step[] = [];
   for (const candidate of plannedSteps(record)) {
     if (steps.length === before) return [...steps, step];
     steps.push(candidate);
-    if (candidate.slots.some((slot) => wanted.has(slot.turn))) return steps;
+    if (candidate.slots.some((slot) => stepTurns.has(slot.turn))) return steps;
   }
   throw new RangeError(`no step ${step.address} in the plan`);
 }
@@ -107,19 +107,20 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
     steps.flatMap((step, index) => step.slots.map((slot): [string, number] => [slot.turn, index])),
   );
   const state: TranscriptState = { speeches: turnsByPlace(record), interjections: new Map() };
-  let begun = -1;
+  let lastStep = -1;
   for (const entry of record.entries) {
     const turn = turnOfEntry(entry);
-    // A turn that is not in `steps` comes after this step: nothing since then belongs in its transcript.
-    if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? steps.length);
+    // A turn that is not in `steps` comes after this step, so nothing since then belongs in its transcript.
+    if (turn !== null && !isSummaryTurn(turn))
+      lastStep = Math.max(lastStep, indices.get(turn) ?? steps.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
-      state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry]);
+      state.interjections.set(lastStep, [...(state.interjections.get(lastStep) ?? []), entry]);
     }
   }
   return state;
 }
 
-/** A skipped turn is written shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
+/** Writes a speech. A skipped turn is shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
 function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: TranscriptState): string[] {
   const speech = state.speeches.get(slot.turn);
   if (speech === undefined) return [];
@@ -141,19 +142,19 @@ interface SpeechAttributes {
   act: string;
   target: string | undefined;
 }
-/** A speech stands in every later transcript, and to escape it takes time with its length. */
-const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; written: string }>();
+/** Cache of speeches as tags: a speech stands in every later transcript, and escaping it takes time with its length. */
+const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; text: string }>();
 
 function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
-  const known = writtenSpeeches.get(speech);
-  const isSame = (key: keyof SpeechAttributes) => known?.attributes[key] === attributes[key];
-  if (known && (['id', 'by', 'act', 'target'] as const).every(isSame)) return known.written;
+  const cachedSpeech = writtenSpeeches.get(speech);
+  const isSame = (key: keyof SpeechAttributes) => cachedSpeech?.attributes[key] === attributes[key];
+  if (cachedSpeech && (['id', 'by', 'act', 'target'] as const).every(isSame)) return cachedSpeech.text;
   const end = speech.flags.some((flag) => flag === 'cut' || flag === 'context-full')
     ? 'cut off at its limit'
     : undefined;
-  const written = tag('speech', { ...attributes, end }, speech.text);
-  writtenSpeeches.set(speech, { attributes, written });
-  return written;
+  const text = tag('speech', { ...attributes, end }, speech.text);
+  writtenSpeeches.set(speech, { attributes, text });
+  return text;
 }
 
 const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index: number): string[] =>
@@ -167,7 +168,7 @@ const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index:
 
 type Note = Extract<Ruling, { ruling: 'interject' }>;
 
-/** At the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". */
+/** Words to everybody at the beginning of a note or of a sentence in it: "Both of you: …", "An alle: …". */
 const TO_ALL =
   /(?:^|[.!?:]\s{1,9})(?:(?:a question )?(?:for|to) )?(?:both(?: of you| sides)?|all of you|each of you|everybody|everyone|an (?:alle|beide)|ihr (?:alle|beide)|sie beide|beide(?: seiten)?|alle|jede[rs]? von (?:euch|ihnen))(?![\p{L}])/iu;
 
@@ -179,32 +180,32 @@ const seatsThatSpeak = ({ format, seats }: DebateRecord): Seat[] => {
 };
 
 /**
- * The seats that a note asks: the one it is put to, or else those it addresses or names together, or all who stand in the debate, if it
- * says so. Empty: whoever speaks next.
+ * Returns the seats that a note asks: its recipient, or else the seats that it addresses or names together, or all speakers, if it says so.
+ * Empty: whoever speaks next.
  */
 function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   if (to !== undefined) return [to];
   const speakers = seatsThatSpeak(record);
-  // What stands before a colon is an address; elsewhere one name alone may be just what the question is about.
+  // Words before a colon are an address; elsewhere one name alone may be just the topic of the question.
   const address = /^[^:：?？.]{1,120}(?=[:：])/u.exec(text)?.[0];
   // A name that is also a role, such as Proposition, counts as a name.
   const byName = speakers.map((seat) => ({ ...seat, role: '' }));
-  const named = seatsNamedIn(address ?? text, byName, 'any', true);
-  if (named.length > (address === undefined ? 1 : 0)) return named;
+  const namedSeats = seatsNamedIn(address ?? text, byName, 'any', true);
+  if (namedSeats.length > (address === undefined ? 1 : 0)) return namedSeats;
   if (!TO_ALL.test(text)) return [];
   const contestants = speakers.filter(({ role }) => record.format.contestants.includes(role));
   return (contestants.length > 0 ? contestants : speakers).map(({ id }) => id);
 }
 
-/** How a note to nobody in particular begins in a transcript; one that asks some seats has another attribute. */
+/** Beginning of a note to nobody in particular in a transcript; one that asks some seats has another attribute. */
 const NOTE_TO_ALL = '<interjection by="the chair">';
 
-/** A turn that was passed over has answered nothing. */
+/** Returns whether a note to all is still open. A turn that was passed over has answered nothing. */
 export const hasNoteToAll = (transcript: readonly string[]): boolean =>
   transcript.findLastIndex((message) => message.startsWith(NOTE_TO_ALL)) >
   transcript.findLastIndex((message) => message.includes('<speech '));
 
-/** Votes and other answers with a form of their own answer no note. */
+/** Returns whether a turn is a speech: votes and other structured answers do not answer a note. */
 const isSpeech = ({ format }: DebateRecord, { id, act }: Turn): boolean =>
   !isSummaryTurn(id) && actsIn(format.plan).every(({ task, answer }) => task !== act || answer === undefined);
 
@@ -212,26 +213,26 @@ const isNoteTo = (record: DebateRecord, seat: string, entry: Entry): boolean =>
   entry.kind === 'ruling' && entry.ruling === 'interject' && addresseesOf(record, entry).includes(seat);
 
 /**
- * Whether a note was put to the seat before the step began, and no speech of the seat was begun since. Entries since the step began
- * do not count, so that a prompt that is rebuilt later is identical.
+ * Returns whether a note to the seat came before the step began, and no speech of the seat began since. Entries since the step began do not
+ * count, so that a prompt that is rebuilt later is identical.
  */
 export function hasNoteToSeat(record: DebateRecord, { slots }: Step, seat: string): boolean {
   // Calls are composed in great number, and few debates have such a note.
   if (!record.entries.some((entry) => isNoteTo(record, seat, entry))) return false;
   const places = new Set(slots.map(({ turn }) => turn));
-  const begun = new Set<string>();
-  let [asked, running] = [false, new Set<string>()];
+  const startedTurns = new Set<string>();
+  let [isAsked, running] = [false, new Set<string>()];
   for (const entry of record.entries) {
     if (entry.kind === 'ruling') {
-      if (isNoteTo(record, seat, entry)) [asked, running] = [true, new Set(begun)];
+      if (isNoteTo(record, seat, entry)) [isAsked, running] = [true, new Set(startedTurns)];
       continue;
     }
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
     if (places.has(turn)) break;
     // A speech that was running when the note came does not answer it.
     if (entry.kind === 'turn' && entry.seat === seat && !running.has(turn) && isSpeech(record, entry))
-      asked = false;
-    begun.add(turn);
+      isAsked = false;
+    startedTurns.add(turn);
   }
-  return asked;
+  return isAsked;
 }

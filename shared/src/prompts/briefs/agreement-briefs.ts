@@ -1,4 +1,5 @@
-// Briefs of those who look for one solution: questions, proposals and critiques, votes and signatures. After votes that agree with different texts, one text is signed by both, or said to be unsigned.
+// Briefs of speakers who look for one solution: questions, proposals and critiques, votes and signatures. If votes agree with different
+// texts, one text is signed by both, or marked as unsigned.
 
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
@@ -17,7 +18,7 @@ import {
   wordBudget,
 } from './brief-clauses.ts';
 
-/** What becomes of two texts: in plans without a signing, the surer one is the result. */
+/** Says which of two texts is the result: in plans without a signing, the surer one. */
 const whatIsResult = ({ format }: BriefContext['record']): string =>
   actsIn(format.plan).some(({ by }) => 'signers' in by)
     ? 'If you both vote YES with different texts, one of the texts is put to the other partner, who signs it or changes one clause.'
@@ -88,11 +89,11 @@ const countersignBrief: Brief = (context) => {
 const stayAsPrinted = ({ record }: BriefContext): string =>
   `Answer in this form: headings, SIGNS_TEXT, YES and NO stay as printed; the rest is in ${languageIn(record)}. The reasoning is one or two sentences.`;
 
-/** The text that is put to a signer, after the one before its change if there is one; nothing for other tasks. */
+/** Returns the text for a signer, after the one before its change if there is one; nothing for other tasks. */
 export function textsPut(context: BriefContext): string[] {
   const { record, step, slot, target } = context;
   if (!('signers' in step.act.by)) return [];
-  // A prompt that is rebuilt later is identical: what was said since does not count.
+  // Later speeches do not count, so that a prompt that is rebuilt later is identical.
   const turns = turnsOf(record);
   const at = turns.findIndex(({ id }) => id === slot.turn);
   const before = (at === -1 ? turns : turns.slice(0, at)).toReversed();
@@ -100,18 +101,18 @@ export function textsPut(context: BriefContext): string[] {
     const vote = before.find((turn) => turn.seat === seat && readVote(turn.text).vote?.agrees);
     return vote ? [{ seat, text: vote.text }] : [];
   });
-  // While it is not known, a text of the greatest length stands here, because the reserve is counted from this prompt.
+  // An unknown text stands here at its greatest length, because the reserve is computed from this prompt.
   const most = peopleIn(record).size > 0 ? MAX_PERSON_SPEECH_BYTES : 0;
   const unknown = supposedText(
     Math.max(most, maxSpeechBytes(askedOutputTokens(record, step.act, slot.seat))),
   );
-  const voted = votedText(votes, false)?.text ?? unknown;
-  if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, voted)];
+  const originalText = votedText(votes, false)?.text ?? unknown;
+  if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, originalText)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);
-  const changed = (change && readSignature(change.text)?.changedText) ?? unknown;
+  const newText = (change && readSignature(change.text)?.changedText) ?? unknown;
   return [
-    tag('text', { version: 'before the change' }, voted),
-    tag('text', { version: 'changed', by: target?.name }, changed),
+    tag('text', { version: 'before the change' }, originalText),
+    tag('text', { version: 'changed', by: target?.name }, newText),
   ];
 }
 
@@ -128,9 +129,9 @@ const ballotBrief: Brief = ({ step, record }) => [
 const askBrief: Brief = (context) => {
   const { record } = context;
   const most = maxQuestions(record);
-  const asked = seatsDoing(record, 'clarify');
+  const clarifiers = seatsDoing(record, 'clarify');
   return [
-    `Before anybody proposes anything, ask ${namesOf(asked, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
+    `Before anybody proposes anything, ask ${namesOf(clarifiers, 'the person')} what you need to know: only what would change your proposal and cannot safely be assumed.`,
     `Ask at most ${most} ${most === 1 ? 'question' : 'questions'}, in ${languageIn(record)}: the most important first, each on its own line, ending in a question mark. Ask nothing again that was answered or declined.`,
     'If you need nothing, write only: No questions.',
   ];

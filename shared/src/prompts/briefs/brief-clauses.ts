@@ -13,9 +13,9 @@ export interface BriefContext {
   step: Step;
   slot: Slot;
   seat: Seat;
-  /** The seat this turn is about, if the act addresses one. */
+  /** The seat that this turn is about, if the act addresses one. */
   target: Seat | null;
-  /** Words asked for; `null` if the act has no length. */
+  /** Number of words to ask for; `null` if the act has no length. */
   words: number | null;
   /** Seats on the same bench. */
   partners: readonly Seat[];
@@ -23,53 +23,55 @@ export interface BriefContext {
   opponents: readonly Seat[];
   /** All other seats that give speeches; those that only judge or vote are not included. */
   others: readonly Seat[];
-  /** Nobody else speaks in the same step. */
+  /** Whether nobody else speaks in the same step. */
   alone: boolean;
-  /** The plan gives this seat no later speech. */
+  /** Whether the plan gives this seat no later speech. */
   isLastSpeech: boolean;
 }
 
 /**
- * There is one brief per task, never per format or vendor. A brief reads the seats and the plan, but no speeches: so its length
- * does not depend on the debate, which the verdict reserve relies on.
+ * Returns the lines of a task. There is one brief per task, never per format or vendor. A brief reads the seats and the plan, but no
+ * speeches: so its length does not depend on the debate, which the verdict reserve relies on.
  */
 export type Brief = (context: BriefContext) => string[];
 
-/** Up to this many words a task asks for three things at most; briefs leave out what matters least. */
+/** Most words of a speech whose task asks for three things; briefs leave out the least important ones. */
 const TIGHT_WORDS = 120;
 export const hasRoom = ({ words }: BriefContext): boolean => words === null || words > TIGHT_WORDS;
 
-/** Up to this many words a task asks for one thing: there is room for two or three sentences. */
+/** Most words of a speech whose task asks for one thing: they hold two or three sentences. */
 const BRIEF_WORDS = 40;
 export const isBrief = ({ words }: BriefContext): boolean => words !== null && words <= BRIEF_WORDS;
 
-/** "German", or "the language of the motion" where it is not known for certain. */
+/** Names the language: "German", or "the language of the motion" if it is not known for certain. */
 export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
   namedLanguageOf(motion) ?? 'the language of the motion';
 
-/** Language and length of a speech; no length if the act has none. A report, which is one JSON object, has only an upper limit. */
+/** States the language and the length of a speech; no length if the act has none. A report, which is one JSON object, has only an upper limit. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
   if (step.act.answer !== undefined) {
     const isReport = answerDefinition(step.act.answer).schema !== undefined;
     return words !== null && isReport ? [`At most ${words} words in all.`] : [];
   }
-  const spoken = `Speak ${languageIn(record)}.`;
-  if (words === null) return [spoken];
+  const languageClause = `Speak ${languageIn(record)}.`;
+  if (words === null) return [languageClause];
   const range = step.act.words;
-  // A shorter speech keeps the proportion of the act's range.
+  // A shorter speech has the proportions of the act's range.
   const from = range
     ? Math.round((words * amountOf(record, range.from)) / amountOf(record, range.to) / 10) * 10
     : words;
-  return [`${spoken} ${from < words ? `Between ${from} and ${words} words` : `About ${words} words`}.`];
+  return [
+    `${languageClause} ${from < words ? `Between ${from} and ${words} words` : `About ${words} words`}.`,
+  ];
 }
 
 const NEW_ARGUMENT = 'a new argument';
 
-/** What an act forbids, as the speaker and the judge read it; `null` if it forbids nothing. */
+/** Names the arguments that an act forbids, for the speaker and the judge; `null` if it forbids nothing. */
 export const forbiddenIn = ({ newArguments, forbids }: BriefContext['step']['act']): string | null =>
   newArguments === false ? (forbids ?? NEW_ARGUMENT) : null;
 
-/** Where a format forbids something: what, and what does not fall under it. Nothing if the format does not say. */
+/** States which arguments a format forbids and which are still allowed; nothing if the format does not say. */
 export function newArgumentsRule(context: BriefContext): string[] {
   const forbidden = forbiddenIn(context.step.act);
   if (forbidden === null) return [];
@@ -79,7 +81,7 @@ export function newArgumentsRule(context: BriefContext): string[] {
   ];
 }
 
-/** Whether this seat has heard nobody to whom new arguments were forbidden. */
+/** Returns whether this seat has heard nobody to whom new arguments were forbidden. */
 function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean {
   const first = actsIn(record.format.plan).find((act) => forbiddenIn(act) !== null);
   const order = chosenOrder(step.act.by, record);
@@ -87,7 +89,7 @@ function isFirstUnderRule({ record, step, seat, alone }: BriefContext): boolean 
   return step.act === first && step.passes.every((pass) => pass === 1) && (opens || !alone);
 }
 
-/** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
+/** Writes a list: "Ann", "Ann and Bo", "Ann, Bo and Cy". */
 export const inList = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
@@ -96,17 +98,17 @@ const TITLES: ReadonlySet<string> = new Set(
   SEAT_TITLES.flatMap((title) => (/^(?:Partner|Voter)/.test(title.en) ? [] : Object.values(title))),
 );
 
-/** A seat inside an English sentence: "the Proposition", "Ann". */
+/** Names a seat inside an English sentence: "the Proposition", "Ann". */
 export const inSentence = ({ name }: Pick<Seat, 'name'>): string => (TITLES.has(name) ? `the ${name}` : name);
 
 export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
   seats.length === 0 ? otherwise : inList(seats.map(inSentence));
 
-/** Seats that speak at once cannot answer each other. */
+/** Says that seats that speak at once cannot answer each other. */
 export const simultaneousNote = ({ alone }: BriefContext): string[] =>
   alone ? [] : ['Others speak at the same moment: you do not hear each other.'];
 
-/** Seats that speak in an act, so that other briefs can refer to them without knowing the format. */
+/** Returns the seats that speak in an act, so that other briefs can refer to them without knowing the format. */
 export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {
   const roles = new Set(actsIn(format.plan).flatMap((one) => (one.task === act ? rolesIn(one.by) : [])));
   return seats.filter((seat) => roles.has(seat.role));

@@ -21,7 +21,7 @@ const frameBrief: Brief = (context) => [
   ...wordBudget(context),
 ];
 
-/** Read by `readStance` for the stance tally. */
+/** Describes the lines that `readStance` reads for the stance tally. */
 const stanceFormat = ({ record }: BriefContext, earlier: string): string[] => [
   `How sure are you of your position, from 0 to 100? 50 is a coin toss; at 90 you would be surprised to be wrong.${earlier} End with ${endsAsQuestion(record.motion) ? 'a line like this, which does' : 'two lines like these, which do'} not count as words; the words in capitals stay English:`,
   ...(endsAsQuestion(record.motion) ? [] : ['STANCE: FOR, AGAINST or UNDECIDED']),
@@ -45,7 +45,7 @@ const recheckBrief: Brief = (context) => [
   ...stanceFormat(context, earlierNumber(context)),
 ];
 
-/** What is not said yet is written longer than any number, so that the prompt does not grow by it. */
+/** Returns the seat's earlier number. An unknown one is longer than any number, so that the prompt does not grow by it. */
 function earlierNumber({ record, seat }: BriefContext): string {
   const before = stancesOf(record).find((one) => one.seat === seat.id)?.before?.confidence ?? null;
   return before === null ? ' You gave no number earlier.' : ` Earlier you gave ${before}.`;
@@ -124,7 +124,7 @@ const deliberateBrief: Brief = (context) => {
   ];
 };
 
-/** The first turn of the first round. Whoever speaks second has heard an approach and answers it. */
+/** Returns whether it is the first turn of the first round. The second speaker has heard an approach and answers it. */
 const isOpening = ({ record, step, seat }: BriefContext): boolean => {
   const by = chosenOrder(step.act.by, record);
   const opens = by && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;

@@ -1,4 +1,4 @@
-// Briefs of those who judge and sum up. The programme computes the totals of a verdict.
+// Briefs of judges and of seats that sum up. The programme computes the totals of a verdict.
 
 import { CLAIM_SHAPE, CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
@@ -12,7 +12,7 @@ import { endsAsQuestion, languageOf } from '../../speech/language.ts';
 import { lastTurnShown } from '../transcript.ts';
 import { type Brief, type BriefContext, forbiddenIn, inList, wordBudget } from './brief-clauses.ts';
 
-/** What the ends of the scale mean, of a statement and of a question. */
+/** The ends of the scale, for a statement and for a question. */
 const OF_STATEMENT =
   '-100 certainly against, -50 probably against, 0 undecided, 50 probably for, 100 certainly for';
 const OF_QUESTION = '-100 certainly no, -50 probably no, 0 undecided, 50 probably yes, 100 certainly yes';
@@ -51,7 +51,7 @@ const ruleBrief: Brief = (context) => {
   ];
 };
 
-/** Says for each act what its task forbade, by label. */
+/** Names for each act the arguments that its task forbade, by label. */
 function disregardedStep({ format }: DebateRecord): string {
   const labels = new Map<string, string[]>();
   for (const act of actsIn(format.plan)) {
@@ -62,7 +62,7 @@ function disregardedStep({ format }: DebateRecord): string {
   return `disregarded: what a speech’s task forbids (${list}). Answers to earlier points and more evidence for them are not new; in doubt, allow it.`;
 }
 
-/** The verdict's structure as an example, for models whose server accepts no schema. */
+/** Returns the verdict's structure as an example, for models whose server accepts no schema. */
 const verdictShape = (record: DebateRecord): object => ({
   claims: [CLAIM_SHAPE],
   ...(forbidsAnything(record) ? { disregarded: NOTED } : {}),
@@ -147,12 +147,12 @@ const summariseBrief: Brief = (context) => {
   ];
 };
 
-/** For a format that says of a criterion only what it is about, and not what earns how many points. */
+/** Marks for a criterion of a format that describes it without marks of its own. */
 const USUAL_MARKS = '25 little of it; 50 sound, with gaps; 75 complete and convincing';
 
 /**
- * One line a criterion, in the order in which the answer lists them. Without weights: a judge that reads them scores out of 40 in place
- * of 100.
+ * Lists the criteria, one line each, in the order of the answer. It leaves out the weights: a judge that reads them scores out of 40 in
+ * place of 100.
  */
 const criteriaLines = ({ format }: DebateRecord): string[] =>
   byId(format.criteria).map(({ id, title, about, marks }) => {
@@ -160,11 +160,11 @@ const criteriaLines = ({ format }: DebateRecord): string[] =>
     return `- ${name}: ${marks ?? `${about.replace(/[.。]?$/u, '.')} ${USUAL_MARKS}`}.`;
   });
 
-/** `others`: whose later speeches decide what became of a claim. */
+/** Describes the step about claims. `others`: participants whose later speeches decide the fate of a claim. */
 const claimsStep = (record: DebateRecord, what: string, others: string): string =>
   `claims: up to ${claimCount(record)} ${what}. at: the speech’s id. quote: its exact words. replies_to: number (from 1) of the earlier claim it answers or develops, or 0. says: the claim in at most ${CLAIM_WORDS} words. status: how ${others} met it: answered, half answered, conceded, dropped (ignored) or “no turn left”.`;
 
-/** The most claims to list: fewer in a short debate. */
+/** Returns the most claims to list: fewer in a short debate. */
 function claimCount(record: DebateRecord): string {
   const speeches = plannedSteps(record).flatMap(({ act, slots }) =>
     act.answer === undefined ? slots : [],
@@ -179,14 +179,14 @@ const INSTRUCTIONS_STEP =
 const ratingsStep = (each: string): string =>
   `ratings: for each criterion reasons first, one or two sentences for ${each}, naming claims by number, as [2]; then whole numbers from 0 to 100 (7 means 7 of 100).`;
 
-/** Says who is judged, that a bench is judged as one, and that letters stand in place of names. */
+/** Names the judged participants, and says that a bench is judged as one and that letters stand in place of names. */
 function judgedLine({ step, record }: BriefContext): string {
   const participants = byId(participantsOf(record));
   const isBench = participants.some(({ seats }) => seats.length > 1);
-  const named = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
-  const judged = `You are judging ${inList(named)}${isBench ? ', each bench as one' : ''}.`;
-  if (step.act.reading === undefined) return judged;
-  return `${judged} Letters were drawn by lot; write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
+  const names = participants.map((participant) => `${nameOf(record, participant)} (${participant.id})`);
+  const sentence = `You are judging ${inList(names)}${isBench ? ', each bench as one' : ''}.`;
+  if (step.act.reading === undefined) return sentence;
+  return `${sentence} Letters were drawn by lot; write “${record.seats[0]?.name ?? 'Speaker A'}” in full, in every language, without an article.`;
 }
 
 const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
@@ -194,7 +194,7 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
     ? participant.name
     : inList(seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])));
 
-/** Documents are in the system text, where speakers are told to use them. */
+/** Says how to use the documents, which are in the system text with an instruction for speakers. */
 const documentsLine = ({ documents = [] }: DebateRecord): string[] =>
   documents.length === 0 ? [] : ['Use documents only to check what speakers say of them.'];
 
@@ -207,7 +207,7 @@ const NOTES_RULE = 'The programme’s notes may be wrong or incomplete.';
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
 
-/** The last sentences of a task: the form of the answer. `words`: the most of them. */
+/** Returns the last sentences of a task: the form of the answer. `words`: the most of them. */
 const answerShape = ({ motion }: DebateRecord, shape: object, words: number | null): string[] => [
   `Answer with one JSON object like this and nothing else: ${JSON.stringify(shape)}`,
   `Write all but keys, ids and status words in ${LANGUAGE_NAMES[languageOf(motion) ?? ''] ?? 'the language of the motion'}. Inside texts, copied ones too, write “ ” or „ “, never ", and no line breaks.${words === null ? '' : ` At most ${words} words.`}`,
@@ -220,7 +220,7 @@ export const JUDGING_BRIEFS: Readonly<Record<string, Brief>> = {
   synthesise: synthesiseBrief,
 };
 
-/** Tasks that only the app asks for; no plan may. */
+/** Briefs of tasks that only the app uses; no plan may. */
 export const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = {
   [SUMMARISE]: summariseBrief,
   [PRIOR]: priorBrief,

@@ -5,7 +5,7 @@ import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
 import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 
-/** The tasks a plan may ask for. */
+/** Briefs by task, for the tasks of a plan. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
   ...SIDED_BRIEFS,
   ...CONVERSATION_BRIEFS,

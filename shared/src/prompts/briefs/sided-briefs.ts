@@ -38,7 +38,7 @@ const isFirstOfBench = ({ record, seat }: BriefContext): boolean =>
 const definesWords = (context: BriefContext): boolean =>
   hasRoom(context) && (context.partners.length === 0 || isFirstOfBench(context));
 
-/** In turn, the second speaker has heard the first. */
+/** Says that the second of two speakers in turn has heard the first. */
 function answerToFirst({ record, step, seat, opponents }: BriefContext): string[] {
   const by = chosenOrder(step.act.by, record);
   if (by && 'oneEachInTurn' in by && by.oneEachInTurn[0] !== seat.role) {
@@ -48,7 +48,7 @@ function answerToFirst({ record, step, seat, opponents }: BriefContext): string[
   return ['No rebuttal yet: you have not heard the other side, so do not guess what it will say.'];
 }
 
-/** Partners who open without seeing each other's speech would otherwise make the same case twice. */
+/** Divides the case between partners who open without seeing each other's speech and would otherwise make the same one twice. */
 function division(context: BriefContext): string[] {
   if (context.partners.length === 0) return [];
   if (context.alone)
@@ -108,8 +108,8 @@ const rebutBrief: Brief = (context) => {
 };
 
 /**
- * Where both sides open at once and then answer in turn, the side that comes second in the first pass has two speeches of the other
- * side to answer: the opening as well as the last one.
+ * Returns whether a speech owes an answer to the opening. If both sides open at once and then answer in turn, the second side of the first
+ * pass has two speeches to answer: the opening as well as the last one.
  */
 function owesAnswerToOpening({ record, step, seat, opponents }: BriefContext): boolean {
   const order = chosenOrder(step.act.by, record);

@@ -1,19 +1,19 @@
-// The debates that ship with Rostrum: they were really held, and recorded speakers play them again.
-// scripts/make-recording.mjs makes a recording from an export; each is a file in shared/recordings and a line here.
+// The debates that ship with Rostrum: they really took place, and recorded speakers play them again. scripts/make-recording.mjs makes a
+// recording from an export; each is a file in shared/recordings and a line here.
 
 export interface Recording {
   name: string;
-  /** Of its record. */
+  /** Id of its record. */
   id: string;
   motion: string;
   format: string;
   language: 'en' | 'de';
   seats: readonly string[];
-  /** Its file, as the page exports it. */
+  /** Loads its file, as the page exports it. */
   load(): Promise<{ default: Readonly<{ kind: string; v: number; record: unknown }> }>;
 }
 
-/** In English where nothing else is said. */
+/** Recordings, in English unless a line names another language. */
 const LISTED: readonly (Omit<Recording, 'id' | 'language'> & { language?: 'de' })[] = [
   {
     name: 'oxford-four-day-week',
@@ -75,13 +75,13 @@ export const RECORDINGS: readonly Recording[] = LISTED.map((one) => ({
 
 const SPEAKER = /^recorded\.([a-z0-9-]+)\.([a-z0-9-]+)$/;
 
-/** The recording of a format that is proposed on a page in `language`; none where the format has none. */
+/** Returns the recording to propose for a format on a page in `language`; `undefined` if the format has none. */
 export function recordingOf(format: string, language: string): Recording | undefined {
   const ofFormat = RECORDINGS.filter((one) => one.format === format);
   return ofFormat.find((one) => one.language === language) ?? ofFormat[0];
 }
 
-/** Which recording and seat a recorded speaker's model id names; `null` for other models. */
+/** Returns the recording and the seat that a recorded speaker's model id names; `null` for other models. */
 export function recordedSpeaker(model: string): { recording: Recording; seat: string } | null {
   const [, name, seat = ''] = SPEAKER.exec(model) ?? [];
   const recording = RECORDINGS.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-// The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
+// Computes the outcome of a discussion for agreement: its votes round by round, the solution they support, its signers, and why it stopped.
 
 import { readVote, UNREADABLE_VOTE } from '../answers/vote-answer.ts';
 import { countedTexts, loopEnds, plannedSteps, type Slot } from '../plan/cursor.ts';
@@ -16,7 +16,7 @@ import { actsIn, endConditions, isLoop, isOn } from '../record/record-reads.ts';
 import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 
-/** Why the discussion stopped: six reasons taken from the system this format was modelled on, the cost limit, and another condition of its plan. */
+/** Reasons why the discussion stopped: six from the system that this format was modelled on, the cost limit, and another condition of its plan. */
 type StoppingReason =
   | 'consensus_reached'
   | 'max_iterations'
@@ -27,11 +27,11 @@ type StoppingReason =
   | 'timeout'
   | 'cost_limit';
 
-/** One answer to a text that was put to a partner after the last vote. */
+/** One answer to a text that a partner was asked to sign after the last vote. */
 export interface CastSignature extends SignatureReading {
   seat: string;
   turn: string;
-  /** The seat that wrote the text, and the text as it was put. */
+  /** The seat that wrote the text, and the text as it was then. */
   of: string;
   put: string;
 }
@@ -43,27 +43,27 @@ type VotingRound = ReturnType<typeof votingRounds>[number];
 export function agreementOutcome(record: DebateRecord) {
   const rounds = votingRounds(record);
   const last = rounds.at(-1);
-  const agreed = last?.agreed ?? false;
+  const isAgreed = last?.agreed ?? false;
   const signing = signingOf(record, last);
   const solution = last?.agreed ? agreedText(record, last, signing) : null;
-  const reason = stoppingReason(record, agreed);
+  const reason = stoppingReason(record, isAgreed);
   return {
     kind: 'agreement' as const,
     headline:
       reason &&
       votesHeadline(record, {
         votes: last?.votes ?? [],
-        agreed,
+        agreed: isAgreed,
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
       }),
     /** `null` while the discussion goes on. */
     stopped: reason && { reason },
-    agreed,
+    agreed: isAgreed,
     solution,
-    /** What divides them, by the surest vote against; empty if no vote says it. */
-    divides: agreed ? '' : whatDivides(last?.votes ?? []),
-    /** In the order in which they were asked. */
+    /** The point that divides them, by the surest vote against; empty if no vote says it. */
+    divides: isAgreed ? '' : whatDivides(last?.votes ?? []),
+    /** Answers in the order of the requests. */
     signings: signing?.cast ?? [],
     rounds,
   };
@@ -73,18 +73,18 @@ const whatDivides = (votes: VotingRound['votes']): string =>
   votes.filter(({ vote }) => vote.divides !== '').toSorted((a, b) => b.vote.confidence - a.vote.confidence)[0]
     ?.vote.divides ?? '';
 
-/** What became of the text of the last vote; `null`: the votes do not agree, or contain no text. */
+/** Returns the course of the signing after the last vote; `null`: the votes do not agree, or contain no text. */
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   const texts = countedTexts(record);
   const answerOf = ({ turn, seat }: Slot) => ({ seat, turn, text: texts.get(turn) ?? null });
-  const voted = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
-  if (!voted) return null;
+  const originalText = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
+  if (!originalText) return null;
   const cast: CastSignature[] = [];
-  /** The text that each turn is asked to sign. */
+  /** The text to sign, by turn. */
   const puts = new Map<string, string>();
-  let put: StandingText | null = voted;
+  let put: StandingText | null = originalText;
   /** The text that stands at the end. */
-  let final = voted;
+  let final = originalText;
   for (const { act, slots } of plannedSteps(record)) {
     if (!('signers' in act.by) || put === null) continue;
     const answers = slots.filter(({ turn }) => texts.has(turn)).map(answerOf);
@@ -92,40 +92,40 @@ function signingOf(record: DebateRecord, last: VotingRound | undefined) {
     for (const { turn } of slots) puts.set(turn, text);
     for (const answer of answers)
       cast.push({ seat: answer.seat, turn: answer.turn, of: by, put: text, ...readSigning(text, answer) });
-    const signed = signedText(put, answers);
+    const nextText = signedText(put, answers);
     // A changed text counts only once everybody has signed it.
-    if (put === voted || signed.unsigned.length === 0) final = signed;
+    if (put === originalText || nextText.unsigned.length === 0) final = nextText;
     put = changedText(put, answers);
   }
-  return { voted, final, cast, puts };
+  return { voted: originalText, final, cast, puts };
 }
 
-/** The text that this turn is asked to sign; `null`: it is asked for something else. */
+/** Returns the text that this turn signs; `null`: the turn has another task. */
 export const textToSign = (record: DebateRecord, turn: string): string | null =>
   signingOf(record, votingRounds(record).at(-1))?.puts.get(turn) ?? null;
 
 function agreedText(record: DebateRecord, { votes }: VotingRound, signing: ReturnType<typeof signingOf>) {
   const isAsked = actsIn(record.format.plan).some(({ by }) => 'signers' in by);
   const dissent = votes.filter(({ vote }) => !vote.agrees).map(({ seat }) => seat);
-  const { voted, final } = signing ?? {};
-  const by = voted?.by ?? null;
-  // Those of the vote whose text it is, or of another vote that says them.
+  const { voted: originalText, final } = signing ?? {};
+  const by = originalText?.by ?? null;
+  // The author's vote comes first; another vote may name the contributions instead.
   const [contributions = ''] = [...votes.filter(({ seat }) => seat === by), ...votes].flatMap(
     ({ vote }) => vote.contributions || [],
   );
-  const isChanged = voted && final && final.text !== voted.text;
+  const isChanged = originalText && final && final.text !== originalText.text;
   return {
-    /** `null`: nobody wrote it down. */
+    /** The solution; `null`: nobody wrote it down. */
     text: final?.text ?? null,
     /** The seat whose vote contains it, before any change. */
     by,
-    /** What it has from each partner, in the words of the votes. */
+    /** Each partner's part in it, in the words of the votes. */
     contributions,
-    /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+    /** Voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
     signatures:
       final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
-    /** The clause that was changed and signed by all: by whom, and the text before it. */
-    change: isChanged ? { by: final.by, before: voted.text } : null,
+    /** The clause that was changed and signed by all: its author, and the text before it. */
+    change: isChanged ? { by: final.by, before: originalText.text } : null,
   };
 }
 
@@ -134,24 +134,24 @@ function votingRounds(record: DebateRecord) {
   const steps = plannedSteps(record).filter(({ act }) => act.answer === 'vote');
   const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
   return first.flatMap(({ address, passes }) => {
-    // Who votes in turn has a step alone.
+    // A seat that votes in turn has a step alone.
     const slots = steps.flatMap((step) => (step.address === address ? step.slots : []));
     const votes = slots.flatMap(({ turn, seat }) => {
       const text = texts.get(turn);
       if (text == null) return [];
-      const { vote, inferred } = readVote(text);
+      const { vote, inferred: guess } = readVote(text);
       // An unreadable vote counts as an uncertain no. What its wording suggests, `inferred`, is shown and never counted.
-      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred }];
+      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred: guess }];
     });
     if (votes.length === 0) return [];
     const yes = votes.filter(({ vote }) => vote.agrees).length;
-    const agreed = yes > 0 && (yes === slots.length || !mustAllAgree(record, record.format.plan));
-    // Without a pass: the final vote, taken because the debate was stopped.
-    return [{ pass: passes[0] ?? null, votes, agreed }];
+    const isAgreed = yes > 0 && (yes === slots.length || !mustAllAgree(record, record.format.plan));
+    // A vote without a pass is the final one, which follows a stop.
+    return [{ pass: passes[0] ?? null, votes, agreed: isAgreed }];
   });
 }
 
-/** By the condition of the plan's own loop; by default, all must. */
+/** Returns whether all must agree, by the condition of the plan's own loop; true by default. */
 function mustAllAgree(record: DebateRecord, plan: readonly PlanNode[]): boolean {
   const rule = loopConditions(plan).find((until) => until.rule === 'agreed');
   return rule?.rule === 'agreed' ? isOn(record, rule.both) : true;
@@ -160,9 +160,9 @@ function mustAllAgree(record: DebateRecord, plan: readonly PlanNode[]): boolean 
 const loopConditions = (plan: readonly PlanNode[]): Condition[] =>
   plan.flatMap((node) => (isLoop(node) ? [...endConditions(node), ...loopConditions(node.of)] : []));
 
-function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason | null {
+function stoppingReason(record: DebateRecord, isAgreed: boolean): StoppingReason | null {
   if (!isFinished(record)) return null;
-  if (agreed) return 'consensus_reached';
+  if (isAgreed) return 'consensus_reached';
   const [stop] = rulingsNamed(record, 'stop');
   if (stop?.by === 'time') return 'timeout';
   if (isAbandoned(record) || closeReason(record) !== null)
@@ -174,10 +174,10 @@ function stoppingReason(record: DebateRecord, agreed: boolean): StoppingReason |
 /** Failure codes that mean that the model is unavailable, rather than that one call went wrong. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded', 'rate-limited']);
 
-/** Why the last turn that was tried and never completed failed. */
+/** Returns why the last turn that was tried and never completed failed. */
 function lastFailure(record: DebateRecord): 'error' | 'model_unavailable' | null {
-  const spoken = new Set(turnsOf(record).map((turn) => turn.id));
-  const open = attemptsOf(record).filter((attempt) => !spoken.has(attempt.turn));
+  const spokenTurns = new Set(turnsOf(record).map((turn) => turn.id));
+  const open = attemptsOf(record).filter((attempt) => !spokenTurns.has(attempt.turn));
   const last = lastOutcome(open);
   if (!last || last.state === 'running') return null;
   return last.state === 'failed' && UNAVAILABLE.has(last.code) ? 'model_unavailable' : 'error';

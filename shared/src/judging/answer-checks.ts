@@ -10,20 +10,20 @@ import { blindView } from './blind-view.ts';
 import { type Objection, speechObjection } from './speech-checks.ts';
 import { missingStance } from './stance-tally.ts';
 
-/** What lists were called before: a debate may have been asked by an earlier version. */
+/** Former names of lists: an earlier version may have sent the task. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   claims: 'annotations',
   takes_for_granted: 'assumptions',
 };
 
 /**
- * A list that was asked for and that the answer does not have: it would be shown as empty, which says that there is nothing to list.
- * Answers that were accepted before this was checked are still read.
+ * Returns a required list that the answer lacks: the page would show it as empty, which says that there is nothing to list. Answers
+ * accepted before this check are still read.
  */
 function missingList({ properties = {} }: ResponseSchema, text: string): string | null {
   const names = Object.keys(properties);
-  const written = looseObjectsIn(text).objects.map(withLowerCaseKeys);
-  const inside = written.flatMap((object) => [
+  const objects = looseObjectsIn(text).objects.map(withLowerCaseKeys);
+  const inside = objects.flatMap((object) => [
     object,
     ...[...object.values()].filter((value) => value instanceof Map),
   ]);
@@ -33,7 +33,7 @@ function missingList({ properties = {} }: ResponseSchema, text: string): string 
   return (answer && names.find(isMissing)) ?? null;
 }
 
-/** `null`: the answer can be accepted. `cut`: by what it was stopped before its end. */
+/** Returns the objection to an answer; `null`: it can be accepted. `cut`: the reason why it ended early. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,
@@ -45,11 +45,11 @@ export function answerObjection(
   const { answer } = act;
   if (answer === undefined)
     return speechObjection(record, slot, text) ?? lackOfStance(record, act.task, slot.turn, text);
-  // In the words its judge knows: the reason goes back to that judge.
+  // The answer is read in its judge's words, because the reason goes back to that judge.
   const read = blindView(record, act, slot.seat)?.record ?? record;
   const { schema, read: readAnswer } = answerDefinition(answer);
   const reading = readAnswer(read, text);
-  // Lines of text can be read all the same, but the last part is torn.
+  // Lines of text can be read even without their end, but the last part is incomplete.
   if (cut && (!reading.ok || !schema))
     return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'filtered' ? null : 'cut' };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
@@ -58,7 +58,7 @@ export function answerObjection(
   return missing ? { reason: { code: 'unreadable', problem }, flag: null } : null;
 }
 
-/** Asked for once: a speech is worth more than its last lines. */
+/** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, turn: string, text: string): Objection | null {
   const problem = missingStance(record, task, text);
   const isAskedAgain = attemptsOf(record).some(

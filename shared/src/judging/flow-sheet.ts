@@ -1,5 +1,5 @@
-// The flow sheet of a debate: the claims that the judges noted, and what the other side's later speeches did with each. The README has
-// the rule by which readings are merged, for a reader to check.
+// Makes the flow sheet of a debate: the claims that the judges noted, and their treatment in the other side's later speeches. The README
+// has the rule by which readings are merged, for a reader to check.
 import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/annotations.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -9,22 +9,22 @@ import { unescapeText } from '../tags/prompt-tags.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 import { isReadable, type ScoredAnswer } from './panel-reading.ts';
 
-/** What a speech did with a claim: what became of it there, or a later claim in it names this one, of another side or of its own. */
+/** Treatment of a claim in a later speech: a mark on it, or a new claim that refers to it, of another side or of its own. */
 export type FlowWord = ClaimStatus | 'reply' | 'carried on';
 export interface FlowMark {
   word: FlowWord;
-  /** `null`: it happened in no single speech, or no reading says in which. */
+  /** The speech; `null`: it happened in no single speech, or no reading names one. */
   turn: string | null;
 }
 export type FlowRow = ReturnType<typeof rowOf>;
 export type FlowSheet = NonNullable<ReturnType<typeof flowSheet>>;
 
-/** What each reading that counts in the verdict noted: of a shortened transcript the words of a speech would be missing. */
+/** Returns the notes of each reading that counts in the verdict. A shortened transcript would lack the words of some speeches. */
 export const flowReadingsOf = (
   panel: PanelOutcome<ScoredAnswer & { annotations: Annotation[] }> | null,
 ): Annotation[][] => (panel?.readings ?? []).filter(isReadable).map(({ answer }) => answer.annotations);
 
-/** `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
+/** Returns the flow sheet; `null` if no judge noted words that stand in a speech. The order of the readings makes no difference. */
 export function flowSheet(record: DebateRecord, readings: readonly (readonly Annotation[])[]) {
   const speeches = speechesOf(record);
   const claims = claimsIn(speeches, readings);
@@ -32,9 +32,9 @@ export function flowSheet(record: DebateRecord, readings: readonly (readonly Ann
   if (rows.length === 0) return null;
   return {
     exchange: exchangeIn(claims),
-    /** How many readings it is made from. */
+    /** Number of readings that it is made from. */
     readings: readings.length,
-    /** In the order of the seats; everybody who is judged, with their claims in the order of the speeches. */
+    /** Sides in the order of the seats: every judged participant, with its claims in the order of the speeches. */
     sides: participantsOf(record).map((participant) => ({
       participant,
       rows: rows.filter((row) => row.participant === participant.id),
@@ -42,12 +42,12 @@ export function flowSheet(record: DebateRecord, readings: readonly (readonly Ann
   };
 }
 
-/** In these tasks somebody asks and may not argue, so nobody can drop a claim in them. */
+/** Tasks in which a seat asks and may not argue, so nobody can drop a claim in them. */
 const QUESTION_TASKS = new Set(['ask', 'cross-examine', 'frame', 'question']);
 
 type FlowSpeech = ReturnType<typeof speechesOf>[number];
 
-/** In the order of the plan. Structured answers and speeches of seats that are not judged are left out. */
+/** Returns the speeches in the order of the plan, without structured answers and without seats that are not judged. */
 function speechesOf(record: DebateRecord) {
   const texts = textsByTurn(record);
   const owners = new Map(participantsOf(record).flatMap(({ id, seats }) => seats.map((seat) => [seat, id])));
@@ -64,7 +64,7 @@ function speechesOf(record: DebateRecord) {
 
 interface Note {
   reading: number;
-  /** As the judge counts: the first annotation is 1. */
+  /** Number in the judge's list; the first annotation is 1. */
   number: number;
   annotation: Annotation;
   speech: FlowSpeech;
@@ -72,7 +72,7 @@ interface Note {
 }
 interface Claim {
   speech: FlowSpeech;
-  /** The longest quotation of it, and where it begins in its speech. */
+  /** Longest quotation of the claim, and its start in the speech. */
   words: string;
   from: number;
   notes: Note[];
@@ -80,16 +80,16 @@ interface Claim {
   followers: Set<Claim>;
 }
 
-/** More annotations of one reading are not read: no judge is asked for so many, and comparing them takes long. */
+/** Most annotations that are read of one reading: no judge is asked for so many, and comparing them takes long. */
 const MOST_ANNOTATIONS = 100;
 
-/** In the order of the speeches. A quotation belongs to the longest one of its speech that contains it. */
+/** Returns the claims in the order of the speeches. A quotation belongs to the longest one of its speech that contains it. */
 function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly Annotation[])[]): Claim[] {
   const notes = readings.flatMap((annotations, reading) =>
     annotations.slice(0, MOST_ANNOTATIONS).flatMap((annotation, index): Note[] => {
       const words = spacedWords(comparedWords(unescapeText(annotation.quote)));
-      const named = speeches.filter(({ turn }) => turn === annotation.speech);
-      const speech = [...named, ...speeches].find((one) => one.words.includes(words));
+      const namedSpeeches = speeches.filter(({ turn }) => turn === annotation.speech);
+      const speech = [...namedSpeeches, ...speeches].find((one) => one.words.includes(words));
       return speech ? [{ reading, number: index + 1, annotation, speech, words }] : [];
     }),
   );
@@ -117,18 +117,18 @@ function claimsIn(speeches: readonly FlowSpeech[], readings: readonly (readonly 
 }
 
 /**
- * What became of a claim stands at the other side's last speech that answers it or what carries it on. Nobody has dropped what a speech of the other side
- * takes up, nor what it had no speech left to argue against.
+ * Returns the row of a claim. Its fate stands at the other side's last speech that answers it or a claim that carries it on. A claim is not
+ * dropped if a speech of the other side takes it up, or if that side had no speech left to argue.
  */
 function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   const { speech, notes } = claim;
   const thread = threadOf(claim);
-  const taken = new Set([...thread].map((later) => later.speech));
+  const threadSpeeches = new Set([...thread].map((later) => later.speech));
   const own = [claim, ...thread].filter((one) => one.speech.participant === speech.participant);
   const following = new Set(own.flatMap(({ followers }) => [...followers]).map((later) => later.speech));
   const replies = (one: FlowSpeech) => one.participant !== speech.participant && following.has(one);
   const marks = speeches
-    .filter((one) => taken.has(one))
+    .filter((one) => threadSpeeches.has(one))
     .map((one): FlowMark => ({ word: replies(one) ? 'reply' : 'carried on', turn: one.turn }));
   const reply = marks.findLast(({ word }) => word === 'reply');
   const chances = speeches.filter(
@@ -145,34 +145,34 @@ function rowOf(claim: Claim, speeches: readonly FlowSpeech[]) {
   return {
     participant: speech.participant,
     turn: speech.turn,
-    /** Empty where no judge said in a few words what is claimed. */
+    /** The claim in a few words; empty if no judge wrote it so. */
     claim: mostCommon(notes.map(({ annotation }) => annotation.claim)),
     quote: quoteOf(claim),
-    /** How many readings noted it. */
+    /** Number of readings that noted it. */
     seen: new Set(notes.map(({ reading }) => reading)).size,
-    /** What became of it; `null`: no reading says. */
+    /** Its fate; `null`: no reading says. */
     status,
-    /** How many readings say what, the majority first. */
+    /** Number of readings for each fate, the majority first. */
     votes,
-    /** In the order of the speeches; what has no reply to stand at comes last. */
+    /** Marks in the order of the speeches; a mark without a reply comes last. */
     marks,
   };
 }
 
-/** A claim and the reply of another side that most readings name; of equally many the first. `null`: no reading names a reply. */
+/** Returns a claim and the reply of another side that most readings name; on a tie the first. `null`: no reading names a reply. */
 function exchangeIn(claims: readonly Claim[]) {
   const pairs = claims.flatMap((claim) =>
     [...claim.followers]
       .filter(({ speech }) => speech.participant !== claim.speech.participant)
       .map((reply) => ({ claim, reply, readings: readingsOf(claim, reply) })),
   );
-  const [named] = pairs.sort((left, right) => right.readings - left.readings);
-  if (!named) return null;
-  const { claim, reply, readings } = named;
+  const [topPair] = pairs.sort((left, right) => right.readings - left.readings);
+  if (!topPair) return null;
+  const { claim, reply, readings } = topPair;
   return {
     claim: { turn: claim.speech.turn, quote: quoteOf(claim) },
     reply: { turn: reply.speech.turn, quote: quoteOf(reply) },
-    /** How many readings name both. */
+    /** Number of readings that name both. */
     readings,
   };
 }
@@ -187,7 +187,7 @@ const readingsOf = (...claims: Claim[]): number => {
 const quoteOf = ({ notes, words }: Claim): string =>
   mostCommon(notes.flatMap((note) => (note.words === words ? note.annotation.quote : [])));
 
-/** What answers a claim or carries it on, at any remove. Each is of a later speech than the one it names, so there is no circle. */
+/** Collects the claims that answer a claim or carry it on, at any remove. Each is of a later speech than the one it names, so there is no circle. */
 function threadOf(claim: Claim, thread = new Set<Claim>()): Set<Claim> {
   for (const follower of claim.followers) {
     if (thread.has(follower)) continue;
@@ -197,21 +197,21 @@ function threadOf(claim: Claim, thread = new Set<Claim>()): Set<Claim> {
   return thread;
 }
 
-/** One vote a reading: of several words the milder one, as in a tie. The words are listed with the mildest first. */
+/** Counts one vote a reading: the milder of several words, as in a tie. The words are listed with the mildest first. */
 function votesOf(notes: readonly Note[], isPossible: (status: ClaimStatus) => boolean) {
   const possible = CLAIM_STATUSES.filter((status) => status !== 'no turn left' && isPossible(status));
-  const said = [...new Set(notes.map(({ reading }) => reading))].map((reading) =>
+  const statuses = [...new Set(notes.map(({ reading }) => reading))].map((reading) =>
     possible.find((status) =>
       notes.some((note) => note.reading === reading && note.annotation.status === status),
     ),
   );
   return possible
-    .map((status) => ({ status, readings: said.filter((one) => one === status).length }))
+    .map((status) => ({ status, readings: statuses.filter((one) => one === status).length }))
     .filter(({ readings }) => readings > 0)
     .sort((left, right) => right.readings - left.readings);
 }
 
-/** Of equally many the shortest one. Empty if there is none. */
+/** Returns the most common text, the shortest one on a tie; empty if there is none. */
 function mostCommon(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// What a debate came to, as its headline says it: the facts only. The page puts them into words, in its own language.
+// States the result of a debate as facts, for its headline. The page puts them into words, in its own language.
 import { z } from 'zod';
 import type { Findings } from '../answers/findings-answer.ts';
 import type { Solution } from '../answers/solution-answer.ts';
@@ -24,24 +24,25 @@ export const Headline = z.discriminatedUnion('says', [
     ]),
     ...Leader,
     firm: z.boolean(),
-    /** Whole points. 0: less than one, and more than none. */
+    /** Lead in whole points. 0: less than one, and more than none. */
     points: z.int().nonnegative(),
   }),
   z.object({ says: z.literal('tie') }),
-  /** So many of so many agree; `null`: most, and the record does not say how many. `text`: on what. */
+  /** `agreeing` of `of` participants agree; `null`: most, and the record does not say how many. `text`: the point of agreement. */
   z.object({ says: z.literal('agreed'), agreeing: z.int().nullable(), of: z.int(), text: z.string() }),
-  /** `rounds` of a search for agreement, and in `text` what divides a table. */
+  /** `rounds` of a search for agreement; `text` is the point that divides a table. */
   z.object({ says: z.literal('not-agreed'), rounds: z.int(), text: z.string() }),
   z.object({ says: z.literal('answer'), text: z.string() }),
   z.object({ says: z.literal('decided'), byPerson: z.boolean(), text: z.string() }),
   z.object({ says: z.literal('undecided') }),
-  /** Scripted speakers took part: nothing may be claimed. */
+  /** Scripted speakers took part, so the headline claims nothing. */
   z.object({ says: z.literal('rehearsal') }),
 ]);
 export type Headline = z.infer<typeof Headline>;
 
 /**
- * A lead is cut to whole points, so that none is said to be larger than it is. `null` while readings are still to come.
+ * Returns the headline of a verdict. A lead is cut to whole points, so that none appears larger than it is. `null` while readings are still
+ * to come.
  */
 export function verdictHeadline({
   word,
@@ -63,13 +64,13 @@ export function verdictHeadline({
   };
 }
 
-/** `refused`: the judges found an agreement that does not count. */
+/** Returns the headline of findings. `isRefused`: the judges found an agreement that does not count. */
 export function findingsHeadline(
   record: DebateRecord,
   { agreement, synthesis, summary, dissent, unsettled: [open] }: Findings,
-  refused: boolean,
+  isRefused: boolean,
 ): Headline {
-  if (refused) return { says: 'not-agreed', rounds: 0, text: '' };
+  if (isRefused) return { says: 'not-agreed', rounds: 0, text: '' };
   if (agreement === 'impasse')
     return { says: 'not-agreed', rounds: 0, text: firstSentence(record, open?.text ?? summary) };
   const table = participantsOf(record).map(({ id }) => id);
@@ -85,15 +86,18 @@ export function findingsHeadline(
 }
 
 interface Voted {
-  /** Of the last vote. */
+  /** Votes of the last round. */
   votes: readonly { vote: { agrees: boolean } }[];
   agreed: boolean;
-  /** The text that they agree on. */
+  /** Text of their agreement. */
   text: string;
   rounds: number;
 }
-export const votesHeadline = (record: DebateRecord, { votes, agreed, text, rounds }: Voted): Headline =>
-  agreed
+export const votesHeadline = (
+  record: DebateRecord,
+  { votes, agreed: isAgreed, text, rounds }: Voted,
+): Headline =>
+  isAgreed
     ? {
         says: 'agreed',
         agreeing: votes.filter(({ vote }) => vote.agrees).length,
@@ -107,14 +111,14 @@ export const solutionHeadline = (record: DebateRecord, { solution }: Solution): 
   text: firstSentence(record, solution),
 });
 
-/** What the guest decided, who may be a model; where the synthesis does not say it, a decision of the person's, or else of others. */
+/** Returns the guest's decision; the guest may be a model. If the synthesis does not state it, the person's decision counts, or else others'. */
 export function decisionHeadline(
   record: DebateRecord,
-  { decided, decisions }: Pick<Synthesis, 'decided' | 'decisions'>,
+  { decided: decisionText, decisions }: Pick<Synthesis, 'decided' | 'decisions'>,
 ): Headline {
   const people = record.seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? id : []));
-  if (decided !== '')
-    return { says: 'decided', byPerson: people.length > 0, text: firstSentence(record, decided) };
+  if (decisionText !== '')
+    return { says: 'decided', byPerson: people.length > 0, text: firstSentence(record, decisionText) };
   const own = decisions.find(({ by }) => by.some((seat) => people.includes(seat)));
   const decision = own ?? decisions[0];
   if (!decision) return { says: 'undecided' };
@@ -123,7 +127,7 @@ export function decisionHeadline(
 
 const LONGEST_SENTENCE = 140;
 
-/** Without its full stop, the marks of Markdown, and the ids of speeches that a judge put in brackets. */
+/** Returns the first sentence without its full stop, the marks of Markdown, and the ids of speeches that a judge put in brackets. */
 function firstSentence(record: DebateRecord, text: string): string {
   const ids = turnsOf(record).map(({ id }) => id);
   const plain = text

@@ -5,7 +5,7 @@ import { plainLetters } from '../speech/compared-words.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import { holdsForgedTag, inOneScript, visible } from '../tags/forged-tags.ts';
 
-/** Where an imperative may begin: at the start, after punctuation, or after a word that addresses the reader. */
+/** Positions at which an imperative may begin: at the start, after punctuation, or after a word that addresses the reader. */
 const START =
   '(?:^|[.!?:;,"“”„()\\[\\]{}<>–—|/-] ?|\\b(?:please|kindly|simply|just|then|and|judge|you (?:must|should|shall|will|have to|need to|are to)|(?:ordered|instructed|told|required) to|bitte|und|richter|richterin) )';
 const SIDE =
@@ -63,9 +63,9 @@ const GERMAN = [
 
 const ORDERS: readonly RegExp[] = [...ENGLISH, ...GERMAN].map((order) => new RegExp(order));
 
-/** Linear in the text: every pattern's gaps are bounded. */
+/** Returns whether the text contains an order. Linear in the text: every pattern's gaps are bounded. */
 export function holdsOrder(text: string): boolean {
-  // No invisible or foreign letters, no accents on Latin letters, no emphasis marks, line breaks as spaces.
+  // This form has no invisible or foreign letters, no accents on Latin letters and no emphasis marks; line breaks are spaces.
   const read = plainLetters(inOneScript(visible(text)))
     .replace(/[*_~#]+/g, '')
     .replace(/\n\s*\n/g, '. ')
@@ -93,18 +93,18 @@ const ROLE_TOKENS = new RegExp(
   'im',
 );
 
-/** Every kind found, each once. Linear in the text. A hint for a reader, never a reason to refuse a speech. */
+/** Returns every kind found, each once. Linear in the text. A hint for a reader, never a reason to refuse a speech. */
 export function injectionFlags(text: string): InjectionFlag[] {
-  const found: InjectionFlag[] = [];
-  const seen = visible(text);
-  if (holdsForgedTag(text)) found.push('delimiters');
-  if (ROLE_TOKENS.test(seen)) found.push('role-tokens');
-  if (holdsVerdict(seen)) found.push('verdict');
-  if (holdsOrder(text)) found.push('instruction');
-  return found;
+  const flags: InjectionFlag[] = [];
+  const visibleText = visible(text);
+  if (holdsForgedTag(text)) flags.push('delimiters');
+  if (ROLE_TOKENS.test(visibleText)) flags.push('role-tokens');
+  if (holdsVerdict(visibleText)) flags.push('verdict');
+  if (holdsOrder(text)) flags.push('instruction');
+  return flags;
 }
 
-/** What only a judge's answer has, in the shape that is asked for and in earlier ones. */
+/** Members that only a judge's answer has, in the present shape and in earlier ones. */
 const VERDICT_MEMBERS = ['ratings', 'leaning', 'who_signs', 'participants', 'winner', 'scores'];
 
 const holdsVerdict = (text: string): boolean =>

@@ -1,5 +1,5 @@
-// The names that no blind judge reads, put in other words in a text; and the way back: words quoted from the masked text are found in
-// the original, and what a judge says of "Speaker A" gets its name again.
+// Replaces the names that no blind judge reads, and restores them: it finds words quoted from the masked text in the original, and puts the
+// name back in a judge's words about "Speaker A".
 
 import { type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
 import { languageOf } from '../speech/language.ts';
@@ -7,11 +7,11 @@ import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { promptBytes } from '../tags/prompt-tags.ts';
 import { familyTitle, modelFamily, vendorNames } from '../wire/model-key.ts';
 
-/** Words that name a model or a vendor and nothing else, in any debate; the space in them may be missing. */
+/** Words that only ever name a model or a vendor, in any debate; the space in them may be missing. */
 const MODEL_WORDS =
   'chat gpt|gpt|deep seek|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|o[134](?=-)|文心一言|通义千问|豆包';
 const VENDOR_WORDS = [...vendorNames, 'xai'].join('|');
-/** Also persons, animals and winds: they name a model with a version behind them, or where a model of the debate is called so. */
+/** Words that also mean persons, animals and winds. They name a model with a version behind them, or if a model of the debate has that name. */
 const AMBIGUOUS = 'claude|gemini|llama|mistral|grok|kimi|phi|nova';
 const VERSION =
   '(?:[- \\u2010\\u2011\\u00a0]?(?:v?\\d{1,3}(?:[.-]\\d{1,3}){0,2}[ob]?|large|small|medium|mini|nano|micro|pro|flash|lite|ultra|opus|sonnet|haiku|turbo|preview|instruct|chat|coder|latest|max|plus|r\\d)(?![\\p{L}\\p{N}]))';
@@ -20,14 +20,14 @@ const SURE_WORDS = `${MODEL_WORDS}|${VENDOR_WORDS}`.replaceAll(' ', '').split('|
 const LISTENERS: ReadonlySet<string> = new Set(['Judge', 'Voter', 'Client', 'Guest']);
 const SIDES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
 
-/** A letter of a script that divides words. In others, and beside them, a name stands without spaces. */
+/** A letter of a script that divides words. In other scripts, and beside them, a name stands without spaces. */
 const WORD_LETTER =
   '(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Thai}|\\p{Script=Hangul})[\\p{L}\\p{M}\\p{N}]';
 
-/** Names of seats, personas, models and vendors as the record writes them: whole words, the longest first. */
+/** Returns the names of seats, personas, models and vendors as the record writes them: whole words, the longest first. */
 export function hiddenNames(record: DebateRecord) {
   const { motion, background = '', documents = [] } = record;
-  // What the debate is about stays in its speeches, though a title, a model or a vendor is called so.
+  // Words of the topic stay in the speeches, even if they are the name of a seat, a model or a vendor.
   const topic = keyOf([motion, background, ...documents.map(({ text }) => text)].join(' '));
   const names = new Map<string, { text: string; meaning: string; pattern: string }>();
   const add = (text: string, meaning: string, pattern: string) => {
@@ -55,36 +55,33 @@ export function hiddenNames(record: DebateRecord) {
     const vendor = familyTitle(modelFamily(occupant.model));
     if (vendor !== null) vendors.push(patternOf(vendor));
   }
-  const listed = [...names.values()].sort((one, other) => other.text.length - one.text.length);
-  const all = listed.map(({ pattern }) => pattern).join('|') || '(?!)';
+  const sortedNames = [...names.values()].sort((one, other) => other.text.length - one.text.length);
+  const all = sortedNames.map(({ pattern }) => pattern).join('|') || '(?!)';
   const families = `(?:${models.join('|')})${VERSION}{0,5}|(?:${AMBIGUOUS})${VERSION}{1,5}`;
   patterns.set(SPEAKER, all).set(VENDOR, vendors.join('|'));
   patterns.set(MODEL, `${all}|${families}`).set('_', `${all}|${vendors.join('|')}|${families}`);
-  const asWritten = new Set([...listed.map(({ text }) => text), ...SURE_WORDS]);
+  const asWritten = new Set([...sortedNames.map(({ text }) => text), ...SURE_WORDS]);
   // "Adas" is the genitive of "Ada" there, and "Meta-Analyse" no vendor's.
   const ending =
     languageOf(motion) === 'de' ? `(?=s?(?!${WORD_LETTER}|[- ]analy))` : `(?!${WORD_LETTER}|[- ]analy)`;
-  const found = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
+  const namePattern = `(?<name>${all})|(?<vendor>${vendors.join('|')})|${families}`;
   return {
-    /** Finds every place where a name may stand. */
-    regex: new RegExp(`(?<!${WORD_LETTER})(?:${found})${ending}`, 'giu'),
-    /** The id of the seat that is named there, or words to read in place of the name; `null`: it is no name. */
-    meaningOf: (written: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {
+    /** Pattern of every place where a name may stand. */
+    regex: new RegExp(`(?<!${WORD_LETTER})(?:${namePattern})${ending}`, 'giu'),
+    /** Returns the id of the named seat, or words to read in place of the name; `null`: it is no name. */
+    meaningOf: (match: string, { name, vendor }: Readonly<Record<string, string | undefined>>) => {
       // A single word in small letters is the ordinary one: "will", "law", "llama".
-      if (/^\p{Ll}+$/u.test(written) && !asWritten.has(written)) return null;
+      if (/^\p{Ll}+$/u.test(match) && !asWritten.has(match)) return null;
       if (name !== undefined) return names.get(keyOf(name))?.meaning ?? MODEL;
-      if (topic.includes(keyOf(written))) return null;
+      if (topic.includes(keyOf(match))) return null;
       return vendor === undefined ? MODEL : VENDOR;
     },
-    /** By meaning: what stands in a speech where a judge reads it. */
+    /** Patterns by meaning, for the words that a judge reads in a speech. */
     patterns,
   };
 }
 
-/**
- * Titles of shipped seats that stay: sides, which are no secret, because the words show them; who only listens; and what the debate is
- * about.
- */
+/** Returns whether a title of a shipped seat stays: a side, which the words reveal anyway; a seat that only listens; or a word of the topic. */
 function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {
   const key = keyOf(name).replace(/ \d+$/, '');
   return SEAT_TITLES.some((title) => {
@@ -96,35 +93,35 @@ function isOrdinary(name: string, { bench }: Seat, topic: string): boolean {
 
 const keyOf = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const spaceless = (words: string): string => words.replaceAll(' ', '[- ]?');
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
-  text.normalize('NFC').trim().split(gap).map(escaped).join(between);
+  text.normalize('NFC').trim().split(gap).map(escapePattern).join(between);
 
 /**
- * By how many bytes of the prompt masking may lengthen a text of so many. The budget relies on it: a text that is only supposed is
- * lengthened by as much.
+ * Returns the most bytes of the prompt by which masking may lengthen a text of so many. The budget relies on it and lengthens a filler text
+ * by as much.
  */
 export const mostGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 
-/** `aliasOf`: what is read in place of a name, by its meaning. In a text that names would lengthen too much, the last ones become "_". */
+/** Masks a text. `aliasOf`: the words in place of a name, by its meaning. If names would lengthen the text too much, the last ones become "_". */
 export function maskedText(
   text: string,
   { regex, meaningOf }: ReturnType<typeof hiddenNames>,
   aliasOf: (meaning: string) => string,
 ): string {
   let room = mostGrowth(promptBytes(text));
-  return text.replace(regex, (written: string, ...found: unknown[]) => {
-    const meaning = meaningOf(written, found.at(-1) as Record<string, string | undefined>);
-    if (meaning === null) return written;
+  return text.replace(regex, (match: string, ...groups: unknown[]) => {
+    const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
+    if (meaning === null) return match;
     const alias = aliasOf(meaning);
-    const growth = promptBytes(alias) - promptBytes(written);
+    const growth = promptBytes(alias) - promptBytes(match);
     if (growth > room) return '_';
     room -= growth;
     return alias;
   });
 }
 
-/** What a judge may write in another way than the speech it quotes, as quotations are compared (quote-check.ts). */
+/** Marks that a judge may write differently from the speech it quotes, as quotations are compared (quote-check.ts). */
 const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
   [/^\s/, '\\s+'],
   [/^["“”„‟″«»]/, '["“”„‟″«»]'],
@@ -133,23 +130,24 @@ const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
   [/^(?:…|\.{3})/, '(?:…|\\.{3})'],
 ];
 
-/** Each is tried as every name it may stand for: a quotation of nothing but names would take seconds. */
+/** Most names in a quotation. Each is tried as every name it may stand for, and a quotation of nothing but names would take seconds. */
 const MOST_NAMES_IN_QUOTATION = 12;
 
 /**
- * Finds in a speech the words that a judge quotes from the masked text of it, at first as they stand, then as in older records, where
- * the article went with a name. `aliases`: patterns of names, by what is read for them.
+ * Returns patterns that find, in a speech, the words that a judge quotes from its masked text: first as they stand, then as in older
+ * records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
  */
 export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);
   const parts = new RegExp(`(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])|\\s+|\\.{3}|[^]`, 'gu');
   return ['', "(?:\\p{L}{1,3}[\\s’'])?"].map((article) => {
-    let found = 0;
-    // Without the spaces around it: a pattern that begins with spaces takes quadratic time in a text of spaces.
+    let nameCount = 0;
+    // The spaces around it are removed, because a pattern that begins with spaces takes quadratic time in a text of spaces.
     const pattern = quote.trim().replace(parts, (part) => {
       const names = aliases.get(part);
-      if (names !== undefined && ++found <= MOST_NAMES_IN_QUOTATION) return `${article}(?:${names}|${part})`;
-      return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escaped(part);
+      if (names !== undefined && ++nameCount <= MOST_NAMES_IN_QUOTATION)
+        return `${article}(?:${names}|${part})`;
+      return MARKS.find(([mark]) => mark.test(part))?.[1] ?? escapePattern(part);
     });
     return new RegExp(pattern, 'iu');
   });
@@ -164,8 +162,8 @@ const LETTERS = new RegExp(LETTER, 'gu');
 
 /** Puts names in place of "Speaker A", "Speakers A and B" and `speaker-a`; `names`: by letter and by id. Other words stay as they are. */
 export const namedText = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replace(SPOKEN_OF, (written: string, letters: string | undefined) => {
-    if (letters === undefined) return names.get(written) ?? written;
-    if (!names.has(letters.match(LETTERS)?.[0] ?? '')) return written;
+  text.replace(SPOKEN_OF, (match: string, letters: string | undefined) => {
+    if (letters === undefined) return names.get(match) ?? match;
+    if (!names.has(letters.match(LETTERS)?.[0] ?? '')) return match;
     return letters.replace(LETTERS, (letter) => names.get(letter) ?? letter);
   });

@@ -1,6 +1,6 @@
-// Finds quotations in a speech that nobody said: compared with the motion, the background, the documents, the rules, the chair's notes
-// and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. And what whoever judges is told of
-// them and of attempts to steer; the page and the exports show the same.
+// Finds quotations in a speech that nobody said. It compares them with the motion, the background, the documents, the rules, the chair's
+// notes and the earlier speeches. A quotation with a citation, `[D1]`, is compared with that document alone. It also writes the notes for
+// judges on such quotations and on attempts to steer; the page and the exports show the same.
 
 import { memoizeByObject } from '../money/memo.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
@@ -23,40 +23,40 @@ import {
 } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
-  /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
+  /** Id of the claimed seat, or of the cited document; `null`: the speech names none near it. */
   of: string | null;
-  /** `no-document`: what is quoted is the citation itself, of a document that the debate does not have. */
+  /** `no-document`: the quoted text is the citation itself, of a document that the debate does not have. */
   fault: 'nobody-said-it' | 'not-in-document' | 'no-document';
 }
 
-/** Fewer words are a term or scare quotes. Of a script without spaces, this many characters count as one word. */
+/** Fewest words of a quotation; a shorter one is a term or scare quotes. In a script without spaces, this many characters count as one word. */
 const LEAST_WORDS = 5;
 const CHARACTERS_A_WORD = 2;
-/** Of a quotation with a citation, which is meant as one. */
+/** Fewest words of a quotation with a citation, which marks it as one. */
 const LEAST_CITED_WORDS = 3;
 /**
- * In these acts a solution is written, and a speaker puts words of its own in quotation marks: "I propose these words: …". There only a
- * quotation that is said to be somebody's is checked.
+ * Acts that write a solution, in which a speaker puts words of its own in quotation marks: "I propose these words: …". There a quotation is
+ * checked only if the speech claims that somebody said it.
  */
 const DRAFTING_TASKS: ReadonlySet<string> = new Set(['deliberate', 'propose', 'refine']);
-/** Of one speech. A speech with more quotations is unreadable anyway. */
+/** Most quotations of one speech. A speech with more is unreadable anyway. */
 const MOST_QUOTATIONS = 60;
-/** In characters, of all searches in one record: a record from elsewhere may hold more than can be searched in time. */
+/** Most characters of all searches in one record: a record from elsewhere may contain more than can be searched in time. */
 const MOST_SEARCHED = 300_000_000;
 
-/** By the list of entries, which is replaced whenever something is added. */
+/** Cache by the list of entries, which is replaced whenever something is added. */
 const checkedBefore = new WeakMap<DebateRecord['entries'], ReadonlyMap<string, Misquote[]>>();
 
-/** The quotations of a turn that nobody said before it, in order; none for a turn that has not been spoken. */
+/** Returns the quotations of a turn that nobody said before it, in order; none for a turn that has not been spoken. */
 export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
-  const checked = checkedBefore.get(record.entries) ?? allMisquotes(record);
-  checkedBefore.set(record.entries, checked);
-  return checked.get(id) ?? [];
+  const misquotes = checkedBefore.get(record.entries) ?? allMisquotes(record);
+  checkedBefore.set(record.entries, misquotes);
+  return misquotes.get(id) ?? [];
 }
 
-/** Turn by turn, because what was misquoted before decides what may be quoted now. */
+/** Checks turn by turn, because earlier misquotes decide which words may be quoted now. */
 function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
-  const found = new Map<string, Misquote[]>();
+  const misquotesByTurn = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
   const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
   const earlier: Turn[] = [];
@@ -66,18 +66,20 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
     return left < 0 || searchFor(quotation)(source);
   };
   const faultOf = (turn: Turn, quotation: Quotation): Pick<Misquote, 'of' | 'fault'> | null => {
-    const cited = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
-    if (cited && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
-      const isThere = searchFor(quotation)({ text: cited.title }) || isIn(quotation, cited);
-      return isThere ? null : { of: cited.id, fault: 'not-in-document' };
+    const citedSource = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
+    if (citedSource && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
+      const isThere = searchFor(quotation)({ text: citedSource.title }) || isIn(quotation, citedSource);
+      return isThere ? null : { of: citedSource.id, fault: 'not-in-document' };
     }
     if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
     const wasSaid = earlier.some((other) => {
       if (!isIn(quotation, other)) return false;
-      // What stands in quotation marks there is not that speaker's own: it counts where it was said, or where it was invented.
-      const invented = other.seat === turn.seat ? [] : (found.get(other.id) ?? []);
+      // Quoted words of a speech are not that speaker's own: they count where they were said, or where they were invented.
+      const inventions = other.seat === turn.seat ? [] : (misquotesByTurn.get(other.id) ?? []);
       return !longQuotations(other).some(
-        (quoted) => !invented.some(({ from }) => from === quoted.from) && searchFor(quotation)(quoted),
+        (otherQuotation) =>
+          !inventions.some(({ from }) => from === otherQuotation.from) &&
+          searchFor(quotation)(otherQuotation),
       );
     });
     if (wasSaid) return null;
@@ -86,54 +88,55 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
   };
   for (const turn of turnsOf(record)) {
     // The first entry for a turn counts, as in a transcript.
-    if (isSummaryTurn(turn.id) || isAskedApart(turn) || found.has(turn.id)) continue;
+    if (isSummaryTurn(turn.id) || isAskedApart(turn) || misquotesByTurn.has(turn.id)) continue;
     const misquotes = quotationsOf(turn).flatMap((quotation): Misquote[] => {
       const fault = faultOf(turn, quotation);
       return fault ? [{ ...quotation, ...fault }] : [];
     });
     const strange = citationsIn(turn.text).filter(({ of }) => !documents.some(({ id }) => id === of));
-    found.set(
+    misquotesByTurn.set(
       turn.id,
       [...misquotes, ...strange].sort((one, other) => one.from - other.from),
     );
     earlier.push(turn);
   }
-  return found;
+  return misquotesByTurn;
 }
 
 const unspokenTexts = ({ motion, background = '', format }: DebateRecord) =>
   [motion, background, ...format.rules].map((text) => ({ text }));
 
-/** What a judge's own words quote and nobody said: in no speech, no document, not in the motion, the background or the rules. */
+/** Returns the quotations in a judge's own words that occur in no speech, no document, nor in the motion, the background or the rules. */
 export function inventedQuotations(record: DebateRecord, text: string): string[] {
-  const given = unspokenTexts(record);
+  const sources = unspokenTexts(record);
   return longQuotations({ text })
     .map((quotation) => quotation.text)
     .filter((words) => checkQuote(record, words, '').status === 'not-found')
-    .filter((words) => !given.some(quoteSearch(words)));
+    .filter((words) => !sources.some(quoteSearch(words)));
 }
 
 const CITATION = /\[(D[1-9]\d?)\]/g;
 
-/** Every document that is cited, where it is cited first. */
+/** Returns every cited document, at its first citation. */
 function citationsIn(text: string): Misquote[] {
-  const found = new Map<string, Misquote>();
-  for (const { 0: cited, 1: of = '', index } of text.matchAll(CITATION)) {
-    const end = index + cited.length;
-    if (!found.has(of)) found.set(of, { text: cited, from: index, to: end, end, of, fault: 'no-document' });
+  const citations = new Map<string, Misquote>();
+  for (const { 0: citation, 1: of = '', index } of text.matchAll(CITATION)) {
+    const end = index + citation.length;
+    if (!citations.has(of))
+      citations.set(of, { text: citation, from: index, to: end, end, of, fault: 'no-document' });
   }
-  return [...found.values()];
+  return [...citations.values()];
 }
 
 /**
- * In characters between a quotation and the citation that belongs to it. No other quotation and no new sentence begins between them, and
- * a citation right after a quotation belongs to that one, not to the next.
+ * Most characters between a quotation and its citation. No other quotation and no new sentence begins between them, and a citation right
+ * after a quotation belongs to that one, not to the next.
  */
 const CITED_WITHIN = 60;
 const CITED_AFTER = /^(?:(?![.!?。！？]\s+\p{L})[^"“”„«»「」])*?\[(D[1-9]\d?)\]/u;
 const CITED_BEFORE = /^.*(?<!["”“»«」][.,]?\s?\(?)\[(D[1-9]\d?)\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
 
-/** The id of the document that is cited for a quotation, by the citation after it, or else by the one before its opening mark. */
+/** Returns the id of the document that is cited for a quotation, by the citation after it, or else by the one before its opening mark. */
 function citedDocument(text: string, { from, end }: Quotation): string | undefined {
   const after = CITED_AFTER.exec(text.slice(end, end + CITED_WITHIN));
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
@@ -144,11 +147,14 @@ const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
 );
 const searchFor = memoizeByObject(({ text }: Quotation) => quoteSearch(text));
 
-/** Long enough, and no title such as "The Death and Life of Great American Cities": every longer word with a capital, and no sentence. */
+/**
+ * Returns whether a quotation is checked: it is long enough, and no title such as "The Death and Life of Great American Cities", in which
+ * every longer word has a capital and which is no sentence.
+ */
 const isChecked = memoizeByObject(({ text }: Quotation): boolean => {
   const words = comparedWords(text.replaceAll(new RegExp(QUOTE_GAP, 'g'), ' '));
-  const unspaced = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;
-  if (words.length - unspaced + unspaced / CHARACTERS_A_WORD < LEAST_WORDS) return false;
+  const unspacedCount = words.filter((word) => UNSPACED_CHARACTER.test(word)).length;
+  if (words.length - unspacedCount + unspacedCount / CHARACTERS_A_WORD < LEAST_WORDS) return false;
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   return long.length < 2 || !long.every((word) => /^\p{Lu}/u.test(word)) || /[.!?;]/.test(text);
 });
@@ -157,10 +163,10 @@ const longQuotations = memoizeByObject(({ text }: { text: string }) =>
   quotationsIn(text).filter(isChecked).slice(0, MOST_QUOTATIONS),
 );
 
-/** In characters before and after a quotation: where a speech says whom it quotes. */
+/** Characters before and after a quotation in which a speech may name the person it quotes. */
 const NAMED_WITHIN = 90;
 
-/** The seat that is named nearest to the quotation, before it or, failing that, after it. */
+/** Returns the seat that is named nearest to the quotation, before it or, failing that, after it. */
 function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation): string | null {
   const before = turn.text.slice(Math.max(0, from - NAMED_WITHIN), from).toLowerCase();
   const after = turn.text.slice(end, end + NAMED_WITHIN).toLowerCase();
@@ -171,18 +177,18 @@ function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation)
   return (last ?? others.find(({ name }) => after.includes(name)))?.id ?? null;
 }
 
-/** Their words; `undefined` where there are none, so that what is drawn stays the same from turn to turn. */
+/** Returns the words of misquotes; `undefined` if there are none, so that the drawn value stays the same from turn to turn. */
 export function misquotedWords(record: DebateRecord, id: string): string[] | undefined {
   const misquotes = misquotesIn(record, id);
   return misquotes.length > 0 ? misquotes.map(({ text }) => text.trim()) : undefined;
 }
 
 /**
- * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
- * notes on it (budget/reserve.ts).
+ * Most bytes of notes on one speech, in the prompt. The money for the verdict is set aside before a speech is made, and covers this much
+ * (budget/reserve.ts).
  */
 export const MOST_NOTE_BYTES = 480;
-/** Longer quotations are cut, and end in "…". */
+/** Most bytes of a quotation in a note; a longer one is cut, and ends in "…". */
 const QUOTE_BYTES = 120;
 const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
   'nobody-said-it': 'nobody said these words',
@@ -190,7 +196,7 @@ const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
   'no-document': 'there is no such document',
 };
 
-/** Found attempts to steer, in words for whoever judges. */
+/** Attempts to steer, in words for a judge. */
 const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
   delimiters: 'imitates the marks that prompts are written in',
   'role-tokens': 'speaks as the system or as another participant of a chat',
@@ -198,10 +204,10 @@ const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
   instruction: 'gives orders to its readers or to the judge',
 };
 
-/** What a judge that reads the debate without names has in place of the record's own. */
+/** The names and ids that a judge reads in a debate without names, in place of the record's own. */
 type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
 
-/** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
+/** Returns the notes on earlier speeches for the judges in `step`, in the order of the plan. */
 export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
   // The first entry for a turn counts, as in the transcript.
   const turns = new Map(
@@ -213,19 +219,21 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
   for (const { address, act, slots } of plannedSteps(record)) {
     if (address === step.address) return notes;
     if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
-    // There is room for notes beside a speech that is only supposed.
-    const spoken = slots.flatMap(({ turn }) => turns.get(turn) ?? []).filter((turn) => !isSupposed(turn));
-    // Speeches made at once stand in the order of this judge's letters, and so do the notes on them.
-    if (view) spoken.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
-    notes.push(...spoken.flatMap((turn) => speechNotes(record, turn, view)));
+    // A filler speech has no notes of its own; the reserve covers them.
+    const spokenTurns = slots
+      .flatMap(({ turn }) => turns.get(turn) ?? [])
+      .filter((turn) => !isSupposed(turn));
+    // Simultaneous speeches stand in the order of this judge's letters, and so do the notes on them.
+    if (view) spokenTurns.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
+    notes.push(...spokenTurns.flatMap((turn) => speechNotes(record, turn, view)));
   }
   return notes;
 }
 
-/** A turn never changes, and every plan of the money to come asks for the notes on all of them. */
+/** Cache by turn: a turn never changes, and every plan of the money to come needs the notes on all of them. */
 const flagsOf = memoizeByObject(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
 
-/** Tags about one speech; as many as there is room for. */
+/** Returns tags about one speech, as many as fit. */
 export function speechNotes(
   record: DebateRecord,
   turn: Pick<Turn, 'id' | 'seat' | 'text'>,
@@ -240,9 +248,9 @@ export function speechNotes(
     : [];
   for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
     const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
-    const quoted = cutToPromptBytes(words.trim(), QUOTE_BYTES);
+    const excerpt = cutToPromptBytes(words.trim(), QUOTE_BYTES);
     const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };
-    const note = tag('misquoted', attributes, quoted.cut ? `${quoted.text}…` : quoted.text);
+    const note = tag('misquoted', attributes, excerpt.cut ? `${excerpt.text}…` : excerpt.text);
     if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);
   }
   return notes;

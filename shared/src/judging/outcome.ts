@@ -1,4 +1,4 @@
-// A debate's outcome, computed from its record by the kind its format declares: scores, ballots, a solution, a synthesis. The outcome of a
+// Computes a debate's outcome from its record by the kind its format declares: scores, ballots, a solution, a synthesis. The outcome of a
 // discussion for agreement has its own file.
 import { AGREEMENTS, type Agreement, type Findings, findingsAnswer } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
@@ -39,13 +39,13 @@ import {
 import { type Scoreboard, tenths } from './scoreboard.ts';
 import { type StanceTally, stanceTally } from './stance-tally.ts';
 
-/** What came of judges who score. */
+/** The part of an outcome that comes from judges who score. */
 interface ScoredOutcome<A extends ScoredAnswer> {
-  /** Every outcome has it; `null` if nothing readable came of the debate. */
+  /** Headline, which every outcome has; `null` if the debate produced nothing readable. */
   headline: Headline | null;
   /** The first answer that can be read; otherwise the last one, with its problem. */
   ruling: JudgeAnswer<A> | null;
-  /** The mean of all judges, each by its readings that count. */
+  /** Mean of all judges, each by its readings that count. */
   scoreboard: Scoreboard | null;
   /** `null` as long as no answer can be read. */
   panel: PanelOutcome<A> | null;
@@ -58,7 +58,10 @@ export interface VerdictOutcome extends ScoredOutcome<Verdict> {
 export interface FindingsOutcome extends ScoredOutcome<Findings> {
   kind: 'findings';
   tally: StanceTally;
-  /** What most judges found; if as many found something else, the weaker of the two. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused` says so. */
+  /**
+   * The agreement that most judges found; on a tie, the weaker of the two. Without a full round of discussion there can be no consensus: it
+   * counts as an impasse, and `refused` says so.
+   */
   agreement: Agreement | null;
   refused: boolean;
 }
@@ -71,7 +74,7 @@ export type DebateOutcome =
   | SynthesisOutcome;
 export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
-/** As far as it is known now; complete once the debate is over. */
+/** Returns the outcome as it is known now; it is complete once the debate is over. */
 export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutcome => {
   const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
   const isRehearsal = turnsOf(record).some(({ model }) => model && isScripted(modelKey(model)));
@@ -80,19 +83,28 @@ export const debateOutcome = memoizeByObject((record: DebateRecord): DebateOutco
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const scored = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
-    const headline = scored.panel && verdictHeadline(scored.panel);
-    return { kind: 'verdict', headline, ...scored, swing: ballotSwing(record) };
+    const scoredOutcome = scoredBy(record, 'verdict', judgeAnswersTo(record, 'verdict', verdictAnswer));
+    const headline = scoredOutcome.panel && verdictHeadline(scoredOutcome.panel);
+    return { kind: 'verdict', headline, ...scoredOutcome, swing: ballotSwing(record) };
   },
   findings: (record) => {
-    const scored = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
-    const found = scored.panel && agreementFound(scored.panel);
-    const refused = found === 'consensus' && !oneRoundIsComplete(record);
-    const agreement = refused ? 'impasse' : found;
-    const answers = scored.panel?.judges.flatMap(({ readings }) => readings.map(({ answer }) => answer));
-    const telling = answers?.find((answer) => answer.agreement === found);
-    const headline = telling ? findingsHeadline(record, telling, refused) : null;
-    return { kind: 'findings', headline, ...scored, tally: stanceTally(record), agreement, refused };
+    const scoredOutcome = scoredBy(record, 'findings', judgeAnswersTo(record, 'findings', findingsAnswer));
+    const foundAgreement = scoredOutcome.panel && agreementFound(scoredOutcome.panel);
+    const isRefused = foundAgreement === 'consensus' && !oneRoundIsComplete(record);
+    const agreement = isRefused ? 'impasse' : foundAgreement;
+    const answers = scoredOutcome.panel?.judges.flatMap(({ readings }) =>
+      readings.map(({ answer }) => answer),
+    );
+    const telling = answers?.find((answer) => answer.agreement === foundAgreement);
+    const headline = telling ? findingsHeadline(record, telling, isRefused) : null;
+    return {
+      kind: 'findings',
+      headline,
+      ...scoredOutcome,
+      tally: stanceTally(record),
+      agreement,
+      refused: isRefused,
+    };
   },
   agreement: agreementOutcome,
   solution: solutionOutcome,
@@ -114,13 +126,15 @@ function scoredBy<A extends ScoredAnswer>(
 }
 
 function synthesisOutcome(record: DebateRecord) {
-  const spoken = spokenTurns(record);
-  const planned = plannedSteps(record);
-  const bounds = planned.flatMap(({ address, loopLimits: [limit] }) =>
+  const spokenIds = spokenTurns(record);
+  const allSteps = plannedSteps(record);
+  const bounds = allSteps.flatMap(({ address, loopLimits: [limit] }) =>
     limit ? [[address.split(':')[0], limit.atMost] as const] : [],
   );
-  const passes = planned
-    .filter(({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spoken.has(turn)))
+  const passes = allSteps
+    .filter(
+      ({ slots, passes: [pass] }) => pass !== undefined && slots.some(({ turn }) => spokenIds.has(turn)),
+    )
     .map(({ address, passes: [pass] }) => `${address.split(':')[0]}:${pass}`);
   const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', synthesisAnswer).reverse();
   const read = ruling?.read ?? null;
@@ -133,24 +147,24 @@ function synthesisOutcome(record: DebateRecord) {
     headline:
       read && decisionHeadline(record, { ...read, decisions: [...read.decisions, ...earlier.decisions] }),
     ruling,
-    /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
+    /** Items of syntheses before the debate was continued, without those that the last one repeats, so that no note is lost. */
     earlier,
     /** Passes of the conversation in which anybody spoke. */
     turns: new Set(passes).size,
-    /** Passes that it could have had. */
+    /** Most passes that it could have had. */
     mostTurns: [...new Map(bounds).values()].reduce((sum, atMost) => sum + atMost, 0),
     /** `rule`: an exit word; `bound`: the last pass. */
     endedBy: lastLoopEnd(record),
   };
 }
 
-/** Items whose words the last synthesis does not have, newest first. */
+/** Returns items whose words the last synthesis does not have, newest first. */
 function unrepeated(before: readonly Synthesis[], last: Synthesis | null): SynthesisLists {
   const itemsOf = (list: keyof SynthesisLists): AttributedItem[] => {
-    const known = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
+    const knownWords = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
     return before
       .flatMap((synthesis) => synthesis[list])
-      .filter(({ text }) => !known.has(wordsOnly(text)) && known.add(wordsOnly(text)));
+      .filter(({ text }) => !knownWords.has(wordsOnly(text)) && knownWords.add(wordsOnly(text)));
   };
   return {
     insights: itemsOf('insights'),
@@ -162,29 +176,29 @@ function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synth
 
 const wordsOnly = (text: string): string => spacedWords(comparedWords(text));
 
-/** By majority of the judges, each of whom counts once; a tie goes to the weaker word. */
+/** Returns the majority of the judges, each of whom counts once; a tie goes to the weaker word. */
 const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
   mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
 
-function mostFound(found: readonly Agreement[]): Agreement {
-  const count = (word: Agreement) => found.filter((one) => one === word).length;
+function mostFound(agreements: readonly Agreement[]): Agreement {
+  const count = (word: Agreement) => agreements.filter((one) => one === word).length;
   const most = Math.max(...AGREEMENTS.map(count));
   return AGREEMENTS.findLast((word) => count(word) === most) ?? 'impasse';
 }
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 
-/** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
+/** Returns whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spoken = spokenTurns(record);
-  const done = settledTurns(record);
+  const spokenIds = spokenTurns(record);
+  const doneTurns = settledTurns(record);
   const first = plannedSteps(record)
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
+  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => doneTurns.has(turn));
 }
 
-/** Without those whose speakers were given only a part of what they were sent. */
+/** Returns the texts without those of speakers whose server read only a part of their prompt. */
 const textsRead = (record: DebateRecord) => {
   const cut = turnsOf(record).flatMap(({ id, flags }) => (flags.includes('prompt-cut') ? id : []));
   return new Map([...textsByTurn(record)].filter(([turn]) => !cut.includes(turn)));
@@ -192,14 +206,14 @@ const textsRead = (record: DebateRecord) => {
 
 export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 
-/** In percentage points. */
+/** Smallest lead that is no dead heat, in percentage points. */
 const DEAD_HEAT_UNDER = 5;
 
-/** `null` if nobody was asked to vote. Shares are in percent of those who voted both times, to a tenth. */
+/** Returns the ballots; `null` if nobody had to vote. Shares are in percent of those who voted both times, to a tenth. */
 export function ballotSwing(record: DebateRecord) {
   const texts = textsRead(record);
-  const asked = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
-  const slots = asked.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
+  const ballotSteps = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');
+  const slots = ballotSteps.flatMap(({ phase, slots }) => slots.map((slot) => ({ ...slot, phase })));
   if (slots.length === 0) return null;
   const ballots = [...new Set(slots.map(({ seat }) => seat))].map((seat) => {
     const own = slots.filter((slot) => slot.seat === seat);
@@ -207,12 +221,14 @@ export function ballotSwing(record: DebateRecord) {
     const second = texts.get(own.find(({ phase }) => phase === 'verdict')?.turn ?? '') ?? '';
     return { seat, before: readBallot(first), after: readBallot(second), reason: ballotReason(second) };
   });
-  const counted = ballots.filter(({ before, after }) => before !== null && after !== null);
+  const countedBallots = ballots.filter(({ before, after }) => before !== null && after !== null);
   const sharesOf = (when: 'before' | 'after') => {
     const share = (side: Side) =>
-      counted.length === 0
+      countedBallots.length === 0
         ? 0
-        : tenth((100 * counted.filter((ballot) => ballot[when] === side).length) / counted.length);
+        : tenth(
+            (100 * countedBallots.filter((ballot) => ballot[when] === side).length) / countedBallots.length,
+          );
     return { for: share('for'), against: share('against'), undecided: share('undecided') };
   };
   const [before, after] = [sharesOf('before'), sharesOf('after')];
@@ -220,8 +236,8 @@ export function ballotSwing(record: DebateRecord) {
   const lead = tenth(swing.for - swing.against);
   // "Undecided" is not a side.
   const ahead = Math.abs(lead) < DEAD_HEAT_UNDER ? 'dead-heat' : lead > 0 ? 'for' : 'against';
-  const winner: typeof ahead | null = counted.length === 0 ? null : ahead;
-  return { ballots, counted: counted.length, before, after, swing, winner };
+  const winner: typeof ahead | null = countedBallots.length === 0 ? null : ahead;
+  return { ballots, counted: countedBallots.length, before, after, swing, winner };
 }
 
 const tenth = (points: number): number => tenths(points) / 10;
@@ -239,15 +255,15 @@ export function solutionOutcome(record: DebateRecord) {
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
   const texts = textsByTurn(record);
-  const spoken = slots.flatMap((slot) => {
+  const spokenSlots = slots.flatMap((slot) => {
     const text = texts.get(slot.turn);
     return text == null ? [] : [{ ...slot, text }];
   });
-  const versions = spoken.flatMap(({ act, pass, seat, turn, text }) => {
+  const versions = spokenSlots.flatMap(({ act, pass, seat, turn, text }) => {
     const kind = VERSION_BY_TASK[act.task];
     if (kind === undefined) return [];
     /** The critiques this version answers. */
-    const critiques = spoken
+    const critiques = spokenSlots
       .filter((slot) => kind === 'refinement' && slot.target === seat && slot.pass === pass)
       .map((slot) => ({ turn: slot.turn, by: slot.seat, text: slot.text }));
     return [{ seat, pass, turn, kind, text, critiques }];
@@ -263,17 +279,17 @@ export function solutionOutcome(record: DebateRecord) {
       seat,
       versions: versions.filter((version) => version.seat === seat),
     })),
-    evaluations: spoken
+    evaluations: spokenSlots
       .filter(({ act }) => act.answer === 'evaluation')
       .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
-    /** Contributions the round went on without: they kept failing, or, without a `reason`, a person skipped them. */
+    /** Contributions without which the round went on: they kept failing, or, without a `reason`, a person skipped them. */
     leftOut: slots
       .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)
       .map(({ turn, seat, target = null, pass }) => ({
         ...{ turn, seat, target, pass },
         reason: unheard.get(turn) ?? null,
       })),
-    /** With a refinement. */
+    /** Number of rounds with a refinement. */
     rounds: new Set(versions.flatMap(({ kind, pass }) => (kind === 'refinement' ? [pass] : []))).size,
     /** `rule`: the judge's evaluation reached the threshold; `bound`: the last round. */
     endedBy: lastLoopEnd(record),

@@ -1,5 +1,6 @@
-// How far a panel's verdict can be trusted: the rule that says it in one word, and the checks behind it: which ran, and what each found.
-// Figures only; the page writes the sentences. A check that did not run is listed as well, so that nothing untested can pass for tested.
+// Measures how far a panel's verdict can be trusted: the rule that gives its outcome word, and the checks behind it, with the result of
+// each that ran. Figures only; the page writes the sentences. A check that did not run is listed as well, so that it cannot pass for one
+// that did.
 import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -23,48 +24,49 @@ type Orders = Pick<JudgeLeads, 'drawn' | 'exchanged'>;
 const Z95 = 1.96;
 /** Standard deviation of one reading's margin, in points: 5 points a score, weighted 40, 30 and 30, for two participants. */
 export const READING_SIGMA = 4.1;
-/** In both orders a judge names somebody by at least this much: a change of winner that is more than a tie. */
+/** Least margin by which a judge names different winners in both orders, in points: a change that is more than a tie. */
 const FLIP_FROM = 5;
-/** Judges stand on different sides if their means do, each by at least this much. */
+/** Least margin of each judge's mean, in points, by which judges stand on different sides. */
 const SPLIT_FROM = 4;
-/** A smaller margin is narrow, however many readings agree. */
+/** Margin in points below which a result is narrow, even if many readings agree. */
 export const NARROW_UNDER = 5;
 
-/** What chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
+/** Returns the margin that chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
 export const chanceMargin = (readings: number): number => (Z95 * READING_SIGMA) / Math.sqrt(readings);
 
-/** Whether the order of reading decided whom a judge names. */
-export const flips = ({ drawn, exchanged }: Orders): boolean =>
-  drawn?.leader !== exchanged?.leader &&
-  [drawn, exchanged].every((lead) => lead !== null && lead.margin >= FLIP_FROM);
+/** Returns whether the order of reading decided a judge's winner. */
+export const flips = (orders: Orders): boolean =>
+  orders.drawn?.leader !== orders.exchanged?.leader &&
+  [orders.drawn, orders.exchanged].every((lead) => lead !== null && lead.margin >= FLIP_FROM);
 
-/** In points: a lead that moves by more with the order of reading hangs on it. Twice what chance gives one reading. */
+/** Movement of a lead, in points, above which it depends on the order of reading: twice the chance margin of one reading. */
 const SWING_FROM = 2 * chanceMargin(1);
 
-/** By how much the order of reading moved a judge's lead, in points. 0 where it read one order. */
-export function orderSwing({ drawn, exchanged }: Orders): number {
-  if (drawn === null || exchanged === null) return 0;
-  return drawn.leader === exchanged.leader
-    ? Math.abs(drawn.margin - exchanged.margin)
-    : drawn.margin + exchanged.margin;
+/** Returns how far the order of reading moved a judge's lead, in points; 0 if the judge read one order. */
+export function orderSwing(orders: Orders): number {
+  const [first, second] = [orders.drawn, orders.exchanged];
+  if (first === null || second === null) return 0;
+  return first.leader === second.leader
+    ? Math.abs(first.margin - second.margin)
+    : first.margin + second.margin;
 }
 
 /**
- * Whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. Of one judge in five chance alone moves
- * a lead so far too often to count it.
+ * Returns whether the order moved the leads of half of the judges or more: such a verdict is narrow at best. With one judge in five, chance
+ * alone moves a lead so far too often to count it.
  */
 export function isMovedByOrder(judges: readonly Orders[]): boolean {
-  const moved = judges.filter((one) => orderSwing(one) > SWING_FROM).length;
-  return moved > 0 && 2 * moved >= judges.length;
+  const movedCount = judges.filter((one) => orderSwing(one) > SWING_FROM).length;
+  return movedCount > 0 && 2 * movedCount >= judges.length;
 }
 
-export const readInBothOrders = ({ drawn, exchanged }: Orders): boolean =>
-  drawn !== null && exchanged !== null;
+export const readInBothOrders = (orders: Orders): boolean =>
+  orders.drawn !== null && orders.exchanged !== null;
 
-/** In order of precedence: what makes a verdict weak is said before what makes it strong. */
+/** Returns the outcome word by rules in order of precedence: signs of a weak verdict come before those of a strong one. */
 export function outcomeWord(
   judges: readonly JudgeLeads[],
-  /** Of the mean of all judges. */
+  /** Lead by the mean of all judges. */
   lead: Lead,
   /** Below this margin a lead is narrow at best. */
   narrowUnder: number,
@@ -74,13 +76,13 @@ export function outcomeWord(
   if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
   const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
   if (sides.size > 1) return 'split-between-judges';
-  const readings = judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((one) => one !== null);
+  const readings = judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((one) => one !== null);
   if (lead.leader === null || lead.margin < chanceMargin(readings.length)) return 'inconclusive';
   const oneVoice = readings.every(({ leader }) => leader === lead.leader);
   return oneVoice && !isMovedByOrder(inBoth) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }
 
-/** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
+/** A check. `found`: it speaks against the verdict; `null`: it did not run, or cannot speak against one. */
 export type PanelCheck = ReturnType<typeof panelChecks>[number];
 export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];
 export type ComparedLeads = ReturnType<typeof comparedLeads>[number];
@@ -99,17 +101,17 @@ export function judgeAgreement(judges: readonly { lead: Lead }[]): JudgeAgreemen
   return { pairs: (judges.length * (judges.length - 1)) / 2, agreeing: agreeing.length };
 }
 
-/** Of the judges who were to be asked what they believed before the first speech. */
+/** Returns the slots of judges who state their belief before the first speech. */
 export const beliefSlots = (record: DebateRecord): Slot[] =>
   plannedSteps(record).flatMap(({ act, slots }) => (act.answer === 'prior' ? slots : []));
 
-/** What the judges believed before the first speech, in the order of the record. */
+/** Returns the judges' beliefs before the first speech, in the order of the record. */
 export const beliefsBefore = (record: DebateRecord) =>
   judgeAnswersTo(record, 'prior', priorAnswer).flatMap(({ turn, read }) =>
     read ? { judge: turn.seat, ...read } : [],
   );
 
-/** Always the same checks in the same order. */
+/** Returns always the same checks in the same order. */
 export function panelChecks(
   record: DebateRecord,
   judges: readonly PanelJudge[],
@@ -117,7 +119,7 @@ export function panelChecks(
 ) {
   const agreement = judgeAgreement(judges);
   const orders = judges.filter(readInBothOrders);
-  const compared = orders.flatMap(comparedLeads);
+  const leads = orders.flatMap(comparedLeads);
   const ran = orders.length > 0;
   const several = judges.length > 1;
   const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
@@ -125,8 +127,8 @@ export function panelChecks(
     {
       check: 'both-orders' as const,
       ran,
-      found: ran ? isMovedByOrder(orders) || compared.some((one) => !one.sameWinner) : null,
-      judges: compared,
+      found: ran ? isMovedByOrder(orders) || leads.some((one) => !one.sameWinner) : null,
+      judges: leads,
     },
     {
       check: 'several-judges' as const,
@@ -155,22 +157,24 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
     const bench = belief > 0 ? 'proposition' : 'opposition';
     return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
   };
-  const judged = beliefs.map((before) => ({
+  const judgedBeliefs = beliefs.map((before) => ({
     ...before,
     /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
     believed: sideFor(before.belief),
     /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
     ruledFor: judges.find(({ seat }) => seat === before.judge)?.lead.leader ?? null,
   }));
-  const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
+  const countedBeliefs = judgedBeliefs.filter(
+    (belief) => belief.believed !== null && belief.ruledFor !== null,
+  );
   return {
     check: 'prior' as const,
-    ran: judged.length > 0,
+    ran: judgedBeliefs.length > 0,
     // In one debate agreement proves nothing: it is only told.
     found: null,
-    beliefs: judged,
+    beliefs: judgedBeliefs,
     /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
-    counted: counted.length,
-    followed: counted.filter(({ believed, ruledFor }) => believed === ruledFor).length,
+    counted: countedBeliefs.length,
+    followed: countedBeliefs.filter((belief) => belief.believed === belief.ruledFor).length,
   };
 }

@@ -1,4 +1,4 @@
-// What a panel of judges has found, computed from its readings: means, votes, agreement, the outcome word and the checks behind it.
+// Computes the findings of a panel of judges from its readings: means, votes, agreement, the outcome word and the checks behind it.
 
 import type { DebateRecord } from '../record/record.ts';
 import { type Participant, participantsOf } from '../record/record-reads.ts';
@@ -46,95 +46,102 @@ export interface PanelRow extends ScoreboardRow {
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   word: OutcomeWord;
-  /** `reached`: at least one judge read the debate in both orders. Otherwise the word is `one-reading`, and this says what there is. */
+  /**
+   * `reached`: at least one judge read the debate in both orders. Otherwise the word is `one-reading`, and this field names the readings
+   * there are.
+   */
   quorum: 'reached' | 'one-order' | 'one-reading';
-  /** Whom the headline names: where the word is `clear`, and as far as one reading can say. */
+  /** Participant in the headline: if the word is `clear`, and as far as one reading can say. */
   winner: Participant | null;
   lead: Lead;
   rows: PanelRow[];
-  /** Whom more than half of the judges put ahead. A majority is not a margin: both are shown. */
+  /** Participant that more than half of the judges put ahead. A majority is not a margin: both are shown. */
   majority: Participant | null;
   /** Judges with a reading that counts, in the order of the seats. */
   judges: PanelJudge<A>[];
-  /** Judges without one, in the order of the seats. No reasons: none was given, or the judge is still to be asked. */
+  /** Judges without one, in the order of the seats. No reasons: none was given, or the judge's turn is still to come. */
   leftOut: { seat: string; reasons: Reason[] }[];
   readings: PanelReading<A>[];
   missing: MissingReading[];
   complete: boolean;
-  /** In points: a smaller margin is inconclusive. */
+  /** Margin in points below which a verdict is inconclusive. */
   inconclusiveUnder: number;
-  /** In points: from this margin on a verdict can be clear. */
+  /** Margin in points from which a verdict can be clear. */
   clearFrom: number;
   agreement: JudgeAgreement;
   checks: PanelCheck[];
-  /** The means as a scoreboard; with one reading, that reading's own. */
+  /** Means as a scoreboard; with one reading, that reading's own. */
   scoreboard: Scoreboard;
 }
 
-/** `null` if none of the readings can be read. */
+/** Returns the findings; `null` if none of the readings can be read. */
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
-  { answered, missing }: PanelReadings<A>,
+  { answered: answers, missing }: PanelReadings<A>,
   beliefs: readonly BeliefBefore[],
 ): PanelOutcome<A> | null {
-  const counted = answered.filter(isReadable);
-  const [first] = counted;
+  const countedReadings = answers.filter(isReadable);
+  const [first] = countedReadings;
   if (!first) return null;
-  const judges = panelJudges(record, counted);
+  const judges = panelJudges(record, countedReadings);
   const rows = panelRows(record, judges, first.scoreboard);
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
   const word = outcomeWord(judges, lead, narrowUnder);
-  // One reading names whom it puts ahead by the format's own bound, as every verdict did before there were panels.
+  // One reading names its leader by the format's own bound, as every verdict did before there were panels.
   const isNamed =
     word === 'one-reading'
       ? lead.margin >= record.format.inconclusiveUnder &&
         judges.every((one) => one.lead.leader === lead.leader)
       : word === 'clear';
   const winner = isNamed ? participantIn(rows, lead.leader) : null;
-  const chance = chanceMargin(counted.length);
+  const chance = chanceMargin(countedReadings.length);
   return {
     word,
-    quorum: judges.some(readInBothOrders) ? 'reached' : counted.length > 1 ? 'one-order' : 'one-reading',
+    quorum: judges.some(readInBothOrders)
+      ? 'reached'
+      : countedReadings.length > 1
+        ? 'one-order'
+        : 'one-reading',
     winner,
     lead,
     rows,
     majority: rows.find(({ votes }) => votes.length * 2 > judges.length)?.participant ?? null,
     judges,
-    leftOut: leftOutJudges(record, judges, { answered, missing }),
-    readings: answered,
+    leftOut: leftOutJudges(record, judges, { answered: answers, missing }),
+    readings: answers,
     missing,
     complete: missing.every(({ why }) => why !== 'due') || isFinished(record),
     inconclusiveUnder: chance,
     clearFrom: Math.max(narrowUnder, chance),
     agreement: judgeAgreement(judges),
     checks: panelChecks(record, judges, beliefs),
-    scoreboard: counted.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
+    scoreboard: countedReadings.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
   };
 }
 
 function leftOutJudges(
   { seats }: DebateRecord,
   judges: readonly PanelJudge[],
-  { answered, missing }: PanelReadings,
+  { answered: answers, missing }: PanelReadings,
 ): PanelOutcome['leftOut'] {
-  const heard = new Set(judges.map(({ seat }) => seat));
-  const asked = new Set([...answered, ...missing].map(({ judge }) => judge));
+  const judgeSeats = new Set(judges.map(({ seat }) => seat));
+  const panelSeats = new Set([...answers, ...missing].map(({ judge }) => judge));
   return seats
-    .filter(({ id }) => asked.has(id) && !heard.has(id))
+    .filter(({ id }) => panelSeats.has(id) && !judgeSeats.has(id))
     .map(({ id }) => {
-      const problems = answered.flatMap(({ judge, problem, turn }): Reason[] => {
+      const problems = answers.flatMap(({ judge, problem, turn }): Reason[] => {
         if (judge !== id || !problem) return [];
         return [turn.flags.includes('prompt-cut') ? { code: 'prompt-cut' } : textReason(problem)];
       });
       const reasons = missing.flatMap(({ judge, reason }) => (judge === id && reason ? reason : []));
-      const found = [...problems, ...reasons];
-      const known = new Map(found.map((reason) => [JSON.stringify(reason), reason]));
-      return { seat: id, reasons: [...known.values()] };
+      const allReasons = [...problems, ...reasons];
+      const reasonsByKey = new Map(allReasons.map((reason) => [JSON.stringify(reason), reason]));
+      return { seat: id, reasons: [...reasonsByKey.values()] };
     });
 }
 
-/** In the order of the seats. Reasons are those of one reading, because a mean has none. */
+/** Returns the rows in the order of the seats. Reasons are those of one reading, because a mean has none. */
 function panelRows(
   record: Pick<DebateRecord, 'seats' | 'format'>,
   judges: readonly PanelJudge[],
@@ -142,16 +149,16 @@ function panelRows(
 ): PanelRow[] {
   return participantsOf(record).map((participant) => {
     const rowsIn = (board: Scoreboard) => board.rows.filter((row) => row.participant.id === participant.id);
-    /** By judge, then by reading. */
+    /** These lists go by judge, then by reading. */
     const own = judges.map(({ readings }) => readings.flatMap(({ scoreboard }) => rowsIn(scoreboard)));
     const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
       const scoresIn = (rows: readonly ScoreboardRow[]) =>
-        rows.flatMap((row) => row.scores.filter((given) => given.criterion.id === criterion.id));
-      const given = own.map((rows) => scoresIn(rows).map(({ score }) => score));
-      if (given.flat().length === 0) return [];
+        rows.flatMap((row) => row.scores.filter((entry) => entry.criterion.id === criterion.id));
+      const scoresByJudge = own.map((rows) => scoresIn(rows).map(({ score }) => score));
+      if (scoresByJudge.flat().length === 0) return [];
       const reason = scoresIn(rowsIn(one))[0]?.reason ?? '';
-      const points = meanOfJudges(given, criterion.weight / 100);
-      return [{ criterion, score: meanOfJudges(given), points, reason }];
+      const points = meanOfJudges(scoresByJudge, criterion.weight / 100);
+      return [{ criterion, score: meanOfJudges(scoresByJudge), points, reason }];
     });
     return {
       participant,
@@ -163,16 +170,16 @@ function panelRows(
 }
 
 /**
- * The mean over judges of the mean of each judge's readings, times `factor`, rounded half up once to a tenth. Every judge weighs the
- * same, even if some of its readings were lost. Values are whole tenths.
+ * Returns the mean over judges of the mean of each judge's readings, times `factor`, rounded half up once to a tenth. Every judge weighs
+ * the same, even if some of its readings were lost. Values are whole tenths.
  */
 function meanOfJudges(lists: readonly (readonly number[])[], factor = 1): number {
-  const given = lists.filter(({ length }) => length > 0);
-  // A denominator of all means, so that whole numbers are added up.
-  const parts = given.reduce((product, { length }) => product * length, 1);
-  const sum = given.reduce(
+  const filledLists = lists.filter(({ length }) => length > 0);
+  // This is a denominator of all means, so the sum has whole numbers only.
+  const parts = filledLists.reduce((product, { length }) => product * length, 1);
+  const sum = filledLists.reduce(
     (whole, list) => whole + (parts / list.length) * list.reduce((all, value) => all + tenths(value), 0),
     0,
   );
-  return roundedTenths(Math.round(100 * factor) * sum, 100 * parts * given.length);
+  return roundedTenths(Math.round(100 * factor) * sum, 100 * parts * filledLists.length);
 }

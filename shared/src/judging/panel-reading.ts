@@ -1,5 +1,5 @@
-// What the judges of a debate answered: their answers read, with names, as readings of a panel (which judge read in which way), and whom each
-// judge puts ahead.
+// Reads the judges' answers, with names, as readings of a panel (which judge read in which way), and finds the participant that each judge
+// puts ahead.
 
 import type { NotedWords } from '../answers/annotations.ts';
 import type { AnswerDefinition } from '../answers/answer.ts';
@@ -26,29 +26,29 @@ import {
 /** A closing answer by the judge (or the lead). */
 export interface JudgeAnswer<T> {
   turn: Turn;
-  /** `null`: it was accepted although it could not be read; `problem` says why. */
+  /** The answer; `null`: it was accepted although it could not be read; `problem` says why. */
   read: T | null;
   problem: string | null;
 }
 
-/** Whoever was sent the debate and read only a part of it has judged another one. */
+/** Problem of a judge that was sent the debate and read only a part of it: it has judged a different one. */
 const PROMPT_CUT = { ok: false, reason: 'the server read only a part of what it was sent' } as const;
 
-/** Every answer to an act with this kind of answer, in the order of the record; `definition` is that of the kind. */
+/** Returns every answer to an act with this kind of answer, in the order of the record; `definition` is that of the kind. */
 export function judgeAnswersTo<T>(
   record: DebateRecord,
   kind: string,
   definition: AnswerDefinition<T>,
 ): JudgeAnswer<T>[] {
-  const asked = new Map(
+  const actByTurn = new Map(
     plannedSteps(record).flatMap(({ act, slots }) =>
       act.answer === kind ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
     ),
   );
   return turnsOf(record).flatMap((turn) => {
-    const act = asked.get(turn.id);
+    const act = actByTurn.get(turn.id);
     // The first entry for a turn counts, as everywhere.
-    if (act === undefined || !asked.delete(turn.id)) return [];
+    if (act === undefined || !actByTurn.delete(turn.id)) return [];
     const reading = turn.flags.includes('prompt-cut')
       ? PROMPT_CUT
       : readAsJudge(record, act, turn.seat, definition, turn.text);
@@ -56,7 +56,7 @@ export function judgeAnswersTo<T>(
   });
 }
 
-/** Whether a condition of the plan ended its last loop, its maximum of passes, or a stop; `null` while it goes on. */
+/** Returns the cause of the last loop's end: a condition of the plan, its maximum of passes, or a stop; `null` while it goes on. */
 export function lastLoopEnd(record: DebateRecord): 'rule' | 'bound' | 'stop' | null {
   if ((loopEnds(record).at(-1)?.rule ?? null) !== null) return 'rule';
   if (isStopped(record)) return 'stop';
@@ -66,7 +66,7 @@ export function lastLoopEnd(record: DebateRecord): 'rule' | 'bound' | 'stop' | n
 /** The kinds of answer that give scores. */
 export type ScoringKind = 'verdict' | 'findings';
 
-/** What every scoring answer has. */
+/** The fields of every scoring answer. */
 export interface ScoredAnswer {
   scores: CriterionScores;
   instructions?: readonly NotedWords[];
@@ -89,14 +89,14 @@ export type ReadableReading<A extends ScoredAnswer = ScoredAnswer> = PanelReadin
   scoreboard: Scoreboard;
 };
 
-/** A reading the plan has and the record has not. */
+/** A reading that is in the plan and not in the record. */
 export interface MissingReading {
   judge: string;
   way: ReadingWay | null;
   turn: string;
-  /** `due`: still to be asked, or never asked because the debate ended first. */
+  /** `due`: still to come, or never requested because the debate ended first. */
   why: 'due' | 'skipped';
-  /** Of a skipped one; `null`: none was given. */
+  /** Reason of a skipped one; `null`: none was given. */
   reason: Reason | null;
 }
 
@@ -110,46 +110,46 @@ export const isReadable = <A extends ScoredAnswer>(reading: PanelReading<A>): re
   reading.answer !== null && reading.scoreboard !== null;
 
 /**
- * The readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech
+ * Returns the readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech
  * between them are one panel's. Without ways of reading, as in older records, the last answer alone counts.
  */
 export function panelReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   kind: ScoringKind,
-  given: readonly JudgeAnswer<A>[],
+  judgeAnswers: readonly JudgeAnswer<A>[],
 ): PanelReadings<A> {
-  const answers = new Map(given.map((answer) => [answer.turn.id, answer]));
+  const answers = new Map(judgeAnswers.map((answer) => [answer.turn.id, answer]));
   const panel = lastPanel(record, kind, new Set(answers.keys()));
   const skipReasons = new Map(rulingsNamed(record, 'skip').map(({ turn, reason = null }) => [turn, reason]));
-  const answered: PanelReading<A>[] = [];
+  const readings: PanelReading<A>[] = [];
   const missing: MissingReading[] = [];
   for (const { act, slots } of panel) {
     for (const { turn, seat } of slots) {
-      const found = answers.get(turn);
+      const judgeAnswer = answers.get(turn);
       const way = act.reading ?? null;
-      if (found) {
-        const { read: answer, problem } = found;
+      if (judgeAnswer) {
+        const { read: answer, problem } = judgeAnswer;
         const scoreboard =
           answer &&
           scoreboardOf(record, { scores: withPenalties(answer.scores, steeringPenalties(record, answer)) });
-        answered.push({ judge: seat, way, turn: found.turn, answer, problem, scoreboard });
+        readings.push({ judge: seat, way, turn: judgeAnswer.turn, answer, problem, scoreboard });
       } else {
         const why = skipReasons.has(turn) ? 'skipped' : 'due';
         missing.push({ judge: seat, way, turn, why, reason: skipReasons.get(turn) ?? null });
       }
     }
   }
-  return { answered, missing };
+  return { answered: readings, missing };
 }
 
-/** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
-function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySet<string>): Step[] {
+/** Returns the steps of the last panel that has answered anything; in older records, the last answered step with its last answer. */
+function lastPanel(record: DebateRecord, kind: ScoringKind, answeredTurns: ReadonlySet<string>): Step[] {
   const panels: Step[][] = [[]];
   for (const step of plannedSteps(record)) {
     if (step.phase !== 'verdict') panels.push([]);
     else if (step.act.answer === kind) panels.at(-1)?.push(step);
   }
-  const hasAnswer = ({ slots }: Step) => slots.some(({ turn }) => answered.has(turn));
+  const hasAnswer = ({ slots }: Step) => slots.some(({ turn }) => answeredTurns.has(turn));
   const last = panels.findLast((steps) => steps.some(hasAnswer)) ?? [];
   if (last.some(({ act }) => act.reading)) return last.filter(({ act }) => act.reading);
   const turn = turnsOf(record).findLast(({ id }) =>
@@ -165,7 +165,7 @@ function lastPanel(record: DebateRecord, kind: ScoringKind, answered: ReadonlySe
 export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends JudgeLeads {
   seat: string;
   name: string;
-  /** What judged; `null`: a person. */
+  /** The judge's model; `null`: a person. */
   model: ModelRef | null;
   readings: ReadableReading<A>[];
 }
@@ -180,8 +180,8 @@ export function panelJudges<A extends ScoredAnswer>(
     if (!last) return [];
     const totals = meanTotals(own.map(({ scoreboard }) => totalsOf(scoreboard)));
     const leadIn = (order: 'drawn' | 'exchanged'): Lead | null => {
-      const found = own.find(({ way }) => (way?.order ?? 'drawn') === order);
-      return found ? leadOf(totalsOf(found.scoreboard)) : null;
+      const reading = own.find(({ way }) => (way?.order ?? 'drawn') === order);
+      return reading ? leadOf(totalsOf(reading.scoreboard)) : null;
     };
     const leads = { lead: leadOf(totals), drawn: leadIn('drawn'), exchanged: leadIn('exchanged') };
     return [{ seat: id, name, model: last.turn.model, readings: own, ...leads }];
@@ -189,8 +189,8 @@ export function panelJudges<A extends ScoredAnswer>(
 }
 
 /**
- * Points off a participant whose speech tried to steer the judge, once a reading, from the criterion with the greatest weight. Only for words
- * that were said: the judge may be wrong.
+ * Returns the points off a participant whose speech tried to steer the judge, once a reading, from the criterion with the greatest weight.
+ * Only words that occur in a speech count: the judge may be wrong.
  */
 export function steeringPenalties(
   record: DebateRecord,
@@ -214,12 +214,12 @@ function withPenalties(
   scores: CriterionScores,
   penalties: ReturnType<typeof steeringPenalties>,
 ): CriterionScores {
-  const changed = { ...scores };
+  const newScores = { ...scores };
   for (const { participant, criterion, points } of penalties) {
-    const own = changed[participant.id]?.[criterion.id];
+    const own = newScores[participant.id]?.[criterion.id];
     if (!own) continue;
     const less = { ...own, score: Math.max(0, own.score - points), before: own.score };
-    changed[participant.id] = { ...changed[participant.id], [criterion.id]: less };
+    newScores[participant.id] = { ...newScores[participant.id], [criterion.id]: less };
   }
-  return changed;
+  return newScores;
 }

@@ -1,5 +1,5 @@
-// Finds what a text puts in quotation marks, and says whether quoted words were said: the same words in the same order, whatever their case,
-// punctuation and spaces. Where some are left out ("…"), the parts in their order.
+// Finds quotations in a text, and checks whether somebody said them: the same words in the same order, regardless of case, punctuation and
+// spaces. If some are left out ("…"), the parts in their order.
 import { wayOfJudging } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { stepsOf } from '../plan/cursor.ts';
@@ -10,20 +10,20 @@ import { unescapeText } from '../tags/prompt-tags.ts';
 
 export interface QuoteCheck {
   status: 'verbatim' | 'not-found';
-  /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
+  /** The speech that contains it, which may differ from the claimed one; `null`: not found. */
   turn: string | null;
-  /** The document it was found in, where no speech holds it. */
+  /** The document that contains it, if no speech does. */
   document?: string;
 }
 
-/** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
+/** Most characters of a quotation to search for; a longer text is a speech. */
 const LONGEST_QUOTE = 4_000;
-/** What stands for words that were left out, or put in. */
+/** Signs for words that were left out, or added. */
 export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 
 /**
- * Searches the speech it is said to be from, then all others, then the documents; never what a judge wrote, or a quotation that it
- * invented would be found there.
+ * Searches the claimed speech, then all others, then the documents. It never searches a judge's text, which would contain a quotation that
+ * the judge invented.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
   const isIn = quoteSearch(quote);
@@ -38,7 +38,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   };
 }
 
-/** What was said in the debate, for others to hear. */
+/** Returns the public speeches of the debate. */
 const quotableTurns = memoizeByObject((record: DebateRecord): readonly Turn[] => {
   const ofJudges = new Set(
     stepsOf(record).flatMap(({ act: { answer, hiddenFrom }, slots }) =>
@@ -48,17 +48,19 @@ const quotableTurns = memoizeByObject((record: DebateRecord): readonly Turn[] =>
   return turnsOf(record).filter(({ id }) => !ofJudges.has(id) && !isSummaryTurn(id));
 });
 
-/** The words of a turn or a document, joined. */
-export const wordsToSearch = memoizeByObject(({ text }: { text: string }) => spacedWords(comparedWords(text)));
+/** Returns the words of a turn or a document, joined. */
+export const wordsToSearch = memoizeByObject(({ text }: { text: string }) =>
+  spacedWords(comparedWords(text)),
+);
 
 /**
- * Says of a turn or a document whether it holds the quotation; linear in both texts. A judge may quote the text as it stood in the prompt,
- * where some characters are escaped.
+ * Returns a function that checks whether a turn or a document contains the quotation; linear in both texts. A judge may quote the text as
+ * it stood in the prompt, where some characters are escaped.
  */
 export function quoteSearch(quote: string): (source: { text: string }) => boolean {
   const wordings = quote.length <= LONGEST_QUOTE ? [...new Set([quote, unescapeText(quote)])] : [];
-  const wanted = wordings.map(partsOf);
-  return (source) => wanted.some((parts) => holdsParts(parts, wordsToSearch(source)));
+  const phrases = wordings.map(partsOf);
+  return (source) => phrases.some((parts) => holdsParts(parts, wordsToSearch(source)));
 }
 
 const partsOf = (quote: string): string[][] =>
@@ -86,19 +88,19 @@ export interface Quotation {
   end: number;
 }
 
-/** In characters. What is longer is a speech between two stray marks rather than a quotation. */
+/** Most characters of a quotation; a longer text is a speech between two stray marks. */
 const LONGEST_QUOTATION = 2_000;
-/** Marks that may be open at once: more are no nested quotations. */
+/** Most marks that may be open at once: more are no nested quotations. */
 const DEEPEST = 8;
 
-/** By opening mark, which marks close it. Some of them open or close by what stands around them. */
+/** Closing marks by opening mark. The text around some of them decides whether they open or close. */
 const CLOSED_BY: Readonly<Record<string, string>> = {
   ...{ '„': '“”"', '“': '”"“', '”': '”', '"': '"“”', '＂': '＂', '‟': '”"', '«': '»', '»': '«»' },
   ...{ '「': '」', '『': '』', '｢': '｣', '‚': "‘’'", '‘': "’'", "'": "'’", '‹': '›', '›': '‹›' },
 };
 const ALWAYS_OPEN = '„‚‟「『｢«‹';
 const SINGLE = "‘’'";
-/** Open even where they could close. */
+/** Marks that may open even where they could close. */
 const OPEN_ANEW = '"“‘\'';
 const MARK = /[„“”"＂‟«»「」『』｢｣‚‘’'‹›]|\n[^\S\n]*\n/gu;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
@@ -108,34 +110,34 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Words that begin with an apostrophe. */
 const CLIPPED = /^(?:\d|tis\b|twas\b|em\b|til\b|cause\b|n\b)/i;
 
-/** The outermost quotations that are closed, in order. A quotation does not go on after an empty line. Linear in the text. */
+/** Returns the outermost quotations that are closed, in order. A quotation does not continue after an empty line. Linear in the text. */
 export function quotationsIn(text: string): Quotation[] {
-  const found: Quotation[] = [];
+  const quotations: Quotation[] = [];
   let open: { mark: string; at: number }[] = [];
   for (const { 0: mark, index } of text.matchAll(MARK)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
     if (mark.includes('\n')) open = [];
-    // An apostrophe within a word.
+    // This mark is an apostrophe within a word.
     if (mark.includes('\n') || (SINGLE.includes(mark) && LETTER.test(before) && LETTER.test(after))) continue;
     const begins = BEFORE_OPENING.test(before) && /\S/.test(after);
-    const closed = open.findLastIndex((opened) => CLOSED_BY[opened.mark]?.includes(mark));
+    const openIndex = open.findLastIndex((candidate) => CLOSED_BY[candidate.mark]?.includes(mark));
     const opensAnew =
-      OPEN_ANEW.includes(mark) && begins && LETTER.test(after) && !'„‚'.includes(open[closed]?.mark ?? '');
-    if (closed !== -1 && !opensAnew) {
-      const [opened] = open.splice(closed);
-      if (opened === undefined || index - opened.at > LONGEST_QUOTATION) continue;
-      // What was quoted within it is part of it.
-      while ((found.at(-1)?.from ?? -1) > opened.at) found.pop();
-      const from = opened.at + 1;
-      found.push({ text: text.slice(from, index), from, to: index, end: index + 1 });
+      OPEN_ANEW.includes(mark) && begins && LETTER.test(after) && !'„‚'.includes(open[openIndex]?.mark ?? '');
+    if (openIndex !== -1 && !opensAnew) {
+      const [opening] = open.splice(openIndex);
+      if (opening === undefined || index - opening.at > LONGEST_QUOTATION) continue;
+      // Quotations inside it are part of it.
+      while ((quotations.at(-1)?.from ?? -1) > opening.at) quotations.pop();
+      const from = opening.at + 1;
+      quotations.push({ text: text.slice(from, index), from, to: index, end: index + 1 });
     } else if (ALWAYS_OPEN.includes(mark) || (mark in CLOSED_BY && mayOpen(mark, text, index, begins))) {
-      // Straight marks do not nest: an earlier one that was not closed was none, such as that of 5".
+      // Straight marks do not nest: an earlier one without a closing mark was no quotation mark, such as that of 5".
       if (mark === '"' && open.at(-1)?.mark === '"') open.pop();
       if (open.length === DEEPEST) open = [];
       open.push({ mark, at: index });
     }
   }
-  return found;
+  return quotations;
 }
 
 function mayOpen(mark: string, text: string, at: number, begins: boolean): boolean {

@@ -1,4 +1,5 @@
-// Turns a judge's scores into totals, who leads, by how much, and a result. The sums are computed here from the weights, never taken from a model.
+// Turns a judge's scores into totals, a leader, a margin and a result. The sums are computed here from the weights, never taken from a
+// model.
 import type { CriterionScore } from '../answers/criterion-scores.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
 import type { Criterion, DebateRecord } from '../record/record.ts';
@@ -6,12 +7,12 @@ import { type Participant, participantsOf } from '../record/record-reads.ts';
 
 export interface WeightedScore extends CriterionScore {
   criterion: Criterion;
-  /** Its share of the total: weight × score / 100, to a tenth, rounded one by one; or as `inWholePoints` says. */
+  /** Share of the total: weight × score / 100, to a tenth, rounded one by one; or as `inWholePoints` says. */
   points: number;
 }
 export interface ScoreboardRow {
   participant: Participant;
-  /** Out of 100, to a tenth, or as `inWholePoints` says. */
+  /** Total out of 100, to a tenth, or as `inWholePoints` says. */
   total: number;
   scores: WeightedScore[];
 }
@@ -26,8 +27,8 @@ export interface Scoreboard {
 type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
 
 /**
- * Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact
- * in integers. Margin and result use the rounded totals, so a reader who subtracts the printed figures gets the same result.
+ * Returns the scoreboard. Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the
+ * sum is exact in integers. Margin and result use the rounded totals, so a reader who subtracts the printed figures gets the same result.
  */
 export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
@@ -50,21 +51,21 @@ function rowFor(
   verdict: Pick<Verdict, 'scores'>,
   participant: Participant,
 ): ScoreboardRow {
-  const given = verdict.scores[participant.id] ?? {};
+  const ownScores = verdict.scores[participant.id] ?? {};
   const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
-    const score = given[criterion.id];
+    const score = ownScores[criterion.id];
     return score
       ? [{ ...score, criterion, points: roundedTenths(criterion.weight * tenths(score.score), 100) }]
       : [];
   });
   const weights = scores.reduce((sum, score) => sum + score.criterion.weight, 0);
-  const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);
-  return { participant, total: weights === 0 ? 0 : roundedTenths(weighed, weights), scores };
+  const weightedSum = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);
+  return { participant, total: weights === 0 ? 0 : roundedTenths(weightedSum, weights), scores };
 }
 
 /**
- * The rows as the page shows them, in whole points. Each gap to the best total is cut to whole points, as the headline cuts the lead, so
- * the shown totals differ by the lead that is named. No total is off by a point, and shares add up to their shown total.
+ * Returns the rows as the page shows them, in whole points. Each gap to the best total is cut to whole points, as the headline cuts the
+ * lead, so the shown totals differ by the lead in the headline. No total is off by a point, and shares add up to their shown total.
  */
 export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
   const best = Math.max(...rows.map(({ total }) => tenths(total)));
@@ -72,23 +73,23 @@ export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
   // The best total makes up for half of the most that is cut off a gap.
   const top = Math.round((2 * best - Math.max(...gaps.map((gap) => gap % 10))) / 20);
   const leader = rows[gaps.indexOf(0)];
-  const shown = leader && withWholeShares(leader, top);
+  const leaderRow = leader && withWholeShares(leader, top);
   return rows.map((row, at) =>
     row === leader
-      ? (shown ?? row)
-      : withWholeShares(row, top - Math.floor((gaps[at] ?? 0) / 10), leader, shown),
+      ? (leaderRow ?? row)
+      : withWholeShares(row, top - Math.floor((gaps[at] ?? 0) / 10), leader, leaderRow),
   );
 }
 
 /**
- * Shares are cut to whole points, and some take a point each until the total is reached: first those that would otherwise stand on the
- * wrong side of the leader's share, then those that lost most.
+ * Cuts shares to whole points, and gives some a point each until the total is reached: first those that would otherwise stand on the wrong
+ * side of the leader's share, then those that lost most.
  */
 function withWholeShares(
   { participant, scores }: ScoreboardRow,
   total: number,
   leader?: ScoreboardRow,
-  shown?: ScoreboardRow,
+  leaderRow?: ScoreboardRow,
 ): ScoreboardRow {
   const exact = scores.map(({ criterion, score }) => (criterion.weight * tenths(score)) / 1000);
   if (scores.reduce((sum, { criterion }) => sum + criterion.weight, 0) !== 100)
@@ -102,13 +103,13 @@ function withWholeShares(
   const sign = Math.sign(left);
   const wrong = (at: number, share: number): number => {
     const other = leader?.scores[at]?.score ?? 0;
-    const side = Math.sign(share - (shown?.scores[at]?.points ?? share));
+    const side = Math.sign(share - (leaderRow?.scores[at]?.points ?? share));
     return side !== 0 && side !== Math.sign((scores[at]?.score ?? 0) - other) ? 1 : 0;
   };
   const places = shares.flatMap((share, at) => {
-    const changed = share + sign;
-    const isPossible = changed >= 0 && changed <= (scores[at]?.criterion.weight ?? 0);
-    const right = wrong(at, share) - wrong(at, changed);
+    const newShare = share + sign;
+    const isPossible = newShare >= 0 && newShare <= (scores[at]?.criterion.weight ?? 0);
+    const right = wrong(at, share) - wrong(at, newShare);
     return isPossible ? { at, right, lost: sign * ((exact[at] ?? 0) - share) } : [];
   });
   places.sort((a, b) => b.right - a.right || b.lost - a.lost);
@@ -118,25 +119,25 @@ function withWholeShares(
 
 export const tenths = (points: number): number => Math.round(points * 10);
 
-/** `numerator / denominator` tenths, rounded half up in integers, as points. */
+/** Returns `numerator / denominator` tenths, rounded half up in integers, as points. */
 export const roundedTenths = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator)) / 10;
 
-/** By the participant's id. */
+/** A total by the participant's id. */
 export type Total = Pick<ScoreboardRow, 'total'> & { id: string };
 
 export interface Lead {
-  /** The participant with the best total; `null`: the best two are level. */
+  /** Participant with the best total; `null`: the best two are level. */
   leader: string | null;
-  /** The best total minus the next one, to a tenth; never negative. */
+  /** Best total minus the next one, to a tenth; never negative. */
   margin: number;
-  /** With two participants, the margin with a sign: positive if the first one in the order of the seats leads. Otherwise `null`. */
+  /** Margin with a sign, with two participants: positive if the first one in the order of the seats leads. Otherwise `null`. */
   signed: number | null;
 }
 
-/** A judge as the rule sees it. Orders that were not read are `null`. */
+/** A judge's leads. An order that was not read is `null`. */
 export interface JudgeLeads {
-  /** Of the mean of its readings. */
+  /** Lead by the mean of its readings. */
   lead: Lead;
   drawn: Lead | null;
   exchanged: Lead | null;
@@ -145,7 +146,7 @@ export interface JudgeLeads {
 export const totalsOf = ({ rows }: Pick<Scoreboard, 'rows'>): Total[] =>
   rows.map(({ participant, total }) => ({ id: participant.id, total }));
 
-/** The mean of each participant's totals, rounded half up once. Every list has the same participants, in the same order. */
+/** Returns the mean of each participant's totals, rounded half up once. Every list has the same participants, in the same order. */
 export function meanTotals(lists: readonly (readonly Total[])[]): Total[] {
   return (lists[0] ?? []).map(({ id }, index) => {
     const sum = lists.reduce((whole, totals) => whole + tenths(totals[index]?.total ?? 0), 0);
@@ -153,7 +154,7 @@ export function meanTotals(lists: readonly (readonly Total[])[]): Total[] {
   });
 }
 
-/** Subtracts printed totals, so that a reader who does the same comes to the same margin. */
+/** Subtracts printed totals, so that a reader who does the same gets the same margin. */
 export function leadOf(totals: readonly Total[]): Lead {
   const [best, second] = [...totals].sort((left, right) => right.total - left.total);
   const [first, other] = totals;

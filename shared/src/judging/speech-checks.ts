@@ -1,4 +1,4 @@
-// Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
+// Checks a speech: empty, repeated by the same speaker, a refusal or off topic (requested again), over length (only flagged).
 import { tokensAtLeast } from '../money/likely-tokens.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
@@ -11,16 +11,16 @@ import { type LengthSource, speechWords } from '../status/speech-length.ts';
 import { visible } from '../tags/forged-tags.ts';
 import type { ObjectionReason } from '../wire/reason.ts';
 
-/** A longer text argues something, whatever it begins with. */
+/** Most words of a refusal; a longer text argues something, with any beginning. */
 const LONGEST_REFUSAL_WORDS = 60;
-/** In characters: no text of so many words is longer, and nothing longer is read. */
+/** Most characters that are read: no text of so many words is longer. */
 const LONGEST_REFUSAL = 1_000;
-/** "I'm sorry, but", "As a language model,": at most two short clauses without a quotation, before the opening itself. */
+/** Words before the opening of a refusal: "I'm sorry, but", "As a language model,". At most two short clauses without a quotation. */
 const BEFORE =
   /^(?:[^.!?,:;。、，"“«„「]{1,60}[.!?,:;。、，] ?){0,2}(?:but |however |so |aber |mais |pero |но |что |dass )?/
     .source;
 
-/** By language: who declines, and the task itself as what is declined. In lower case without accents on Latin letters. */
+/** Openings by language: the speaker who declines, with the task itself as the object. In lower case without accents on Latin letters. */
 const OPENINGS: readonly RegExp[] = [
   'as an? (?:ai|(?:ai |large )?language model),? i |als (?:ki|ki-sprachmodell|sprachmodell)\\b,? (?:kann|habe|mochte) ich|en tant que modele de langage,? je|como modelo de lenguaje,? no|как (?:языковая модель|ии), я|私はaiの言語モデル',
   "i(?:'m| am)? ?(?:can't|cannot|won't|will not|unable to|not able to|won't be able to|not comfortable|must (?:respectfully )?decline|have to decline|prefer not to|'d (?:prefer|rather) not|won't be)(?: to)?(?:$|[.,]| (?:(?:(?:write|writing|create|produce|provide|generate) (?:this|that|a|such a|any) )?(?:speech|arguments?|content)|(?:help|assist)(?: you)? with (?:this|that)\\b(?: request)?(?! [a-z])|(?:tak(?:e|ing) part|participat(?:e|ing)|engag(?:e|ing)) in (?:this(?= ?[.,]|$)|(?:this|a) (?:debate|discussion|exercise))|continue with this|(?:fulfil\\w*|comply with) (?:this|your) request|(?:argu(?:e|ing)|defend|support)(?: for| in favou?r of)? (?:this|that|the|either|a) (?:assigned )?(?:side|position)(?= ?(?:[.,;]|$|on this topic))|this request))",
@@ -43,29 +43,29 @@ export function isRefusal(text: string): boolean {
   return OPENINGS.some((opening) => opening.test(read));
 }
 
-/** A speech of which its speaker has said this share before is a repetition, unless the format says otherwise. */
+/** Share of a speech that makes it a repetition, if its speaker said that much before and the format has no share of its own. */
 const REPEATED_SHARE = 0.95;
-/** So is one with a paragraph of at least so many words, of which this share was said before. */
+/** Fewest words of a paragraph whose repetition alone makes the speech one, by the same share. */
 const COPIED_WORDS = 35;
 const COPIED_SHARE = 0.8;
-/** A shorter speech, such as an answer, repeats only what is the same to the letter. */
+/** Fewest words of a repetition; a shorter speech, such as an answer, repeats only if it is the same to the letter. */
 const LEAST_REPEATED_WORDS = 15;
-/** A speech longer than this factor times the words asked for is flagged. */
+/** Factor on the requested words above which a speech is flagged. */
 const OVER_LENGTH = 1.5;
-/** It must also exceed them by this many words: one clause too many in a short question does not matter. */
+/** Fewest words by which it must also exceed them: one clause too many in a short question does not matter. */
 const LEAST_OVER = 15;
 
-/** Whether it holds no word and no number: "…", "—". Such an answer is a failure, and asked for again. */
+/** Returns whether it has no word and no number: "…", "—". Such an answer is a failure, and is requested again. */
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
-/** What was said before a turn, without summaries and what was asked apart. */
+/** Returns the speeches before a turn, without summaries and answers that were given apart. */
 function speechesBefore(record: DebateRecord, turn: string): Turn[] {
   const all = turnsOf(record);
   const at = all.findIndex(({ id }) => id === turn);
   return (at === -1 ? all : all.slice(0, at)).filter((one) => !isSummaryTurn(one.id) && !isAskedApart(one));
 }
 
-/** Why this text repeats its own speaker, or `null`. Opponents are never compared, because quoting them is part of debating. */
+/** Returns why this text repeats its own speaker, or `null`. Opponents are never compared, because quoting them is part of debating. */
 export function repetitionOf(
   record: DebateRecord,
   slot: { turn: string; seat: string },
@@ -80,42 +80,42 @@ export function repetitionOf(
   const isLong = countWords(text) >= LEAST_REPEATED_WORDS;
   if (earlier.includes(text.trim()) || (isLong && shareSaidBefore(text, earlier) >= least))
     return { code: 'repeated' };
-  const copied = text
+  const copiedParagraph = text
     .split(/\n\s*\n/)
     .find((part) => countWords(part) >= COPIED_WORDS && shareSaidBefore(part, earlier) >= COPIED_SHARE);
-  if (copied === undefined) return null;
-  const start = copied.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
+  if (copiedParagraph === undefined) return null;
+  const start = copiedParagraph.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
   return { code: 'repeated-paragraph', start };
 }
 
-/** Whether a speech of this seat is longer than the words asked for by both margins above; never if the act has no length. */
+/** Returns whether a speech of this seat is longer than the requested words by both margins above; never if the act has no length. */
 export function isOverLength(record: LengthSource, act: Act, seat: string, text: string): boolean {
-  // A speech that is measured in tokens is cut off where it has used them up.
+  // A speech that is measured in tokens is cut off once it has used them up.
   const isMeasuredInWords = act.words !== undefined || act.seconds !== undefined;
   const words = isMeasuredInWords ? speechWords(record, act, seat) : null;
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;
 }
 
-/** Of the speeches before this one, how many of the latest count as what it answers. With fewer in all, none is off topic. */
+/** Number of latest speeches before this one that it may answer. With fewer in all, none is off topic. */
 const ANSWERED_SPEECHES = 3;
 
-/** Compared with the motion, the background, the first speech of every seat, and the speeches just before it. */
+/** Compares a speech with the motion, the background, the first speech of every seat, and the speeches just before it. */
 function isOffTopic(record: DebateRecord, turn: string, text: string): boolean {
   const before = speechesBefore(record, turn);
   if (before.length < ANSWERED_SPEECHES) return false;
   const openings = before.filter(({ seat }, at) => before.findIndex((one) => one.seat === seat) === at);
-  const said = [...openings, ...before.slice(-ANSWERED_SPEECHES)].map((speech) => speech.text);
+  const earlierTexts = [...openings, ...before.slice(-ANSWERED_SPEECHES)].map((speech) => speech.text);
   const { onTopicAt } = record.format.checks ?? {};
   return strays(
-    [record.motion, record.background ?? '', ...said],
+    [record.motion, record.background ?? '', ...earlierTexts],
     text,
     undefined,
     onTopicAt && amountOf(record, onTopicAt),
   );
 }
 
-/** Flags of a speech that is accepted all the same, without asking again. */
+/** Returns the flags of a speech that is accepted without asking again. */
 export function speechFlags(
   record: DebateRecord,
   act: Act,
@@ -127,14 +127,14 @@ export function speechFlags(
   return act.task !== SUMMARISE && isOffTopic(record, turn, text) ? [...flags, 'drift'] : flags;
 }
 
-/** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
+/** The reason to ask for an answer again, and its flag if it is accepted all the same. */
 export interface Objection {
   reason: ObjectionReason;
-  /** `null`: it is read as it stands, and what it lacks is not shown. */
+  /** `null`: it is read as it stands, and the page does not show the fault. */
   flag: Flag | null;
 }
 
-/** `null`: nothing is wrong with the speech. */
+/** Returns the objection to a speech; `null`: nothing is wrong with it. */
 export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },
@@ -149,10 +149,10 @@ export function speechObjection(
   return { reason: { code: 'off-topic', topic }, flag: 'drift' };
 }
 
-/** A server that reports a smaller part of the fewest tokens that a text can have has not read the rest of it. */
+/** Least share of the fewest tokens of a text. A server that reports less has not read the rest of it. */
 const LEAST_READ = 0.9;
 
-/** Whether the server cut what it was sent to the length of its context. Nothing can be said where it reports no tokens. */
+/** Returns whether the server cut the prompt to the length of its context. A server that reports no tokens is not judged. */
 export function isPromptCut(request: Attempt['request'], usage: Attempt['usage']): boolean {
   if (!request || !usage?.inputTokens) return false;
   const texts = [request.system, ...request.messages.map(({ content }) => content)];

@@ -10,7 +10,7 @@ export type StanceTally = ReturnType<typeof stanceTally>;
 const FIRST_STANCE_TASK = 'position';
 const LAST_STANCE_TASK = 'recheck';
 
-/** What a speech of this task lacks of the position it must state, in words for its speaker; `null`: nothing. */
+/** Returns the missing parts of the position that a speech of this task must state, in words for its speaker; `null`: nothing is missing. */
 export function missingStance(
   { motion }: Pick<DebateRecord, 'motion'>,
   task: string,
@@ -40,7 +40,7 @@ interface SeatStances {
   after: Stance | null;
 }
 
-/** The position of every seat that stated one, in the order of the seats. `null`: not stated. */
+/** Returns the position of every seat that stated one, in the order of the seats. `null`: not stated. */
 export function stancesOf(record: DebateRecord): SeatStances[] {
   const texts = textsByTurn(record);
   const stances = new Map<string, SeatStances>();
@@ -49,8 +49,8 @@ export function stancesOf(record: DebateRecord): SeatStances[] {
     const when = act.task === FIRST_STANCE_TASK ? 'before' : 'after';
     for (const { seat, turn: id } of slots) {
       const text = texts.get(id);
-      const known = stances.get(seat) ?? { seat, before: null, after: null };
-      if (text != null) stances.set(seat, { ...known, [when]: readStance(text) });
+      const seatStances = stances.get(seat) ?? { seat, before: null, after: null };
+      if (text != null) stances.set(seat, { ...seatStances, [when]: readStance(text) });
     }
   }
   return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
@@ -59,7 +59,7 @@ export function stancesOf(record: DebateRecord): SeatStances[] {
 const hasMoved = ({ before, after }: SeatStances): boolean =>
   before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);
 
-/** Σ confidence by side; a position without a confidence counts 50. */
+/** Returns Σ confidence by side; a position without a confidence counts 50. */
 function stanceWeights(stances: readonly Stance[]) {
   const weights = { for: 0, against: 0, undecided: 0, unstated: 0 };
   for (const { side, confidence } of stances) weights[side ?? 'unstated'] += confidence ?? 50;

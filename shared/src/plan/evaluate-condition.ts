@@ -30,7 +30,7 @@ type Evaluator<R extends Condition['rule']> = (
 
 const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
   never: () => false,
-  stopped: (_, { stopped }) => stopped,
+  stopped: (_, position) => position.stopped,
   setting: ({ setting, is }, { record }) => record.settings.of[setting] === is,
   unseated: ({ role }, { record }) => !record.seats.some((seat) => seat.role === role),
   pass: ({ from, upTo }, { record, pass }) =>
@@ -46,7 +46,8 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     const measure = chosenMeasure(rule.measure, position);
     const evaluations = textsOfAct(position, rule.in).map((text) => readEvaluation(text ?? ''));
     return evaluations.some(
-      (found) => measure && found && found[measure] >= amountOf(position.record, rule.threshold),
+      (evaluation) =>
+        measure && evaluation && evaluation[measure] >= amountOf(position.record, rule.threshold),
     );
   },
   exit: (rule, position) => textsOfAct(position, rule.in).some((text) => isExitMessage(text ?? '')),
@@ -71,8 +72,8 @@ export type LoopEndingCode = 'agreed' | 'threshold' | 'ended-by-person' | 'no-qu
 type LoopEnding = { code: LoopEndingCode; isClaim: boolean; asPlanned?: true };
 
 /**
- * How an end by each condition is named, and whether that is a claim about what was said; `null`: it ends no loop early. `asPlanned`: a
- * debate that ends so has ended as planned.
+ * Name of the end by each condition, and whether it makes a claim about the speeches; `null`: it ends no loop early. `asPlanned`: such an
+ * end counts as the planned one.
  */
 export const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
   agreed: { code: 'agreed', isClaim: true },
@@ -89,19 +90,19 @@ export const LOOP_ENDINGS: Record<Condition['rule'], LoopEnding | null> = {
   strays: null,
 };
 
-/** Whether the condition holds at this point of the plan. */
+/** Returns whether the condition holds at this point of the plan. */
 export function conditionHolds(rule: Condition, position: PlanPosition): boolean {
   const meaning = EVALUATORS[rule.rule] as Evaluator<Condition['rule']>;
   return meaning(rule as never, position);
 }
 
-/** Whether a node with these conditions is part of the plan here. `address`: its own. */
+/** Returns whether a node with these conditions is part of the plan here. `address`: its own. */
 export function nodeApplies(
   { when, unless }: { when?: Condition | undefined; unless?: Condition | undefined },
   position: PlanPosition,
   address: string,
 ): boolean {
-  // How drift is measured may change. What was said because of it stays in the plan, and a talk that went on without it is not led back.
+  // The measure of drift may change. A speech that drift called for stays in the plan, and a talk that went on without it is not led back.
   if (when?.rule === 'strays') {
     const turns = [...position.texts.keys()];
     if (turns.some((turn) => turn.startsWith(`${address}.`))) return true;
@@ -117,7 +118,7 @@ export function nodeApplies(
 const addressPrefix = ({ loop }: PlanPosition, pass: number): string =>
   loop === null ? '' : `${loop}:${pass}.`;
 
-/** Turns of an act in one pass of the enclosing loop, or, outside a loop, anywhere before this point. */
+/** Returns the turns of an act in one pass of the enclosing loop, or, outside a loop, anywhere before this point. */
 export function slotsOfAct(position: PlanPosition, act: string, pass = position.pass): Slot[] {
   const scope = addressPrefix(position, pass);
   return position.stepsBefore.flatMap((step) =>
@@ -125,11 +126,11 @@ export function slotsOfAct(position: PlanPosition, act: string, pass = position.
   );
 }
 
-/** What was said in them; `null`: skipped, `undefined`: still to come. */
+/** Returns the texts of those turns; `null`: skipped, `undefined`: still to come. */
 const textsOfAct = (position: PlanPosition, act: string, pass = position.pass) =>
   slotsOfAct(position, act, pass).map(({ turn }) => position.texts.get(turn));
 
-/** The act's last turns before this point, of whatever pass, in one step also where its speakers have one each. */
+/** Returns the act's last turns before this point, in any pass, as one step, even if each speaker has a step alone. */
 export function lastStepOfAct({ stepsBefore }: PlanPosition, act: string): Step | undefined {
   const last = stepsBefore.findLast((step) => step.act.task === act);
   const slots = stepsBefore.flatMap((step) => (step.address === last?.address ? step.slots : []));
@@ -149,7 +150,7 @@ function nobodySpoke(position: PlanPosition, act: string, pass: number): boolean
   return texts.length > 0 && texts.every((text) => text === null);
 }
 
-/** Measured against the motion and everything said before that pass: a conversation may move on step by step. */
+/** Compares a pass with the motion and all earlier speeches: a conversation may move on step by step. */
 function wentOffTopic(
   position: PlanPosition,
   rule: Extract<Condition, { rule: 'strays' }>,

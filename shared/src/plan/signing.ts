@@ -1,9 +1,9 @@
-// Which text stands after a vote and after each signing, who has signed it, and who is asked next. Reads answers, never the plan.
+// Decides the text that stands after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
 import { agreedSolution, readSignature, readVote } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 
-/** The text of a seat's turn; `null`: it was skipped. */
+/** Text of a seat's turn; `null`: it was skipped. */
 export interface SeatAnswer {
   seat: string;
   text: string | null;
@@ -11,23 +11,23 @@ export interface SeatAnswer {
 
 export interface StandingText {
   text: string;
-  /** The seat that wrote it: the surer voter, or whoever changed a clause. */
+  /** The seat that wrote the text: the surer voter, or whoever changed a clause. */
   by: string;
   signedBy: string[];
   /** Voters for agreement who have not signed this very text. */
   unsigned: string[];
 }
 
-/** A change leaves at least this share of the words as they were. Less is another text, or a remark on it, and is put to nobody. */
+/** Least share of the words that a change leaves as they were. A text with less is a different one, or a remark, and nobody signs it. */
 const LEAST_KEPT = 0.4;
 
-/** Whether two texts differ in nothing but white space, case and punctuation. */
+/** Returns whether two texts differ in nothing but white space, case and punctuation. */
 const isSameText = (left: string, right: string): boolean =>
   left === right || comparedWords(left).join(' ') === comparedWords(right).join(' ');
 
 /**
- * The surer voter's text, signed by everybody who wrote the same. `null`: the votes do not agree, by the plan's rule whether all must,
- * or nobody wrote a text.
+ * Returns the surer voter's text, signed by everybody who wrote the same. `null`: the votes do not agree, by the plan's rule whether all
+ * must, or nobody wrote a text.
  */
 export function votedText(answers: readonly SeatAnswer[], all: boolean): StandingText | null {
   const votes = answers.flatMap(({ seat, text }) => {
@@ -35,9 +35,9 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
     return vote?.agrees ? [{ ...vote, seat }] : [];
   });
   if (all && votes.length < answers.length) return null;
-  const agreed = agreedSolution(votes);
-  if (agreed === null) return null;
-  const { text, by } = agreed;
+  const surest = agreedSolution(votes);
+  if (surest === null) return null;
+  const { text, by } = surest;
   const hasSame = ({ solution }: (typeof votes)[number]) => solution !== null && isSameText(solution, text);
   return {
     text,
@@ -47,16 +47,19 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
   };
 }
 
-/** What an answer to the text that was put comes to. */
+/** One partner's answer to the proposed text: signed, refused, or changed. */
 export interface SignatureReading {
-  /** `null`: it was skipped or could not be read. */
+  /** `null`: the answer was skipped or could not be read. */
   signs: boolean | null;
   reasoning: string;
-  /** The text with a clause changed; `null`: nothing was changed, or so much that it is another text. */
+  /** The text with a clause changed; `null`: nothing was changed, or so much that it is a different text. */
   change: string | null;
 }
 
-/** A text that was written out decides: who changes it has not signed it as it was, whatever else the answer says. */
+/**
+ * Reads an answer to the proposed text. A full text in it decides: its writer has not signed the text as it was, regardless of the rest of
+ * the answer.
+ */
 export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
   const signature = readSignature(text ?? '');
   if (!signature) return { signs: null, reasoning: '', change: null };
@@ -66,7 +69,7 @@ export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): Si
   return { signs: signs && !isChange, reasoning, change: isChange ? changedText : null };
 }
 
-/** The text with the signatures of those who signed it. */
+/** Returns the text with the signatures of its signers. */
 export function signedText(put: StandingText, answers: readonly SeatAnswer[]): StandingText {
   const signers = answers.filter((answer) => readSigning(put.text, answer).signs).map(({ seat }) => seat);
   const isNew = (seat: string) => signers.includes(seat);
@@ -77,7 +80,7 @@ export function signedText(put: StandingText, answers: readonly SeatAnswer[]): S
   };
 }
 
-/** The changed text, which everybody else is asked to sign; `null`: nobody changed anything, or several did, each in their own way. */
+/** Returns the changed text, for everybody else to sign; `null`: nobody changed anything, or several did, each in their own way. */
 export function changedText(put: StandingText, answers: readonly SeatAnswer[]): StandingText | null {
   const changes = answers.flatMap((answer) => {
     const { change } = readSigning(put.text, answer);

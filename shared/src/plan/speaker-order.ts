@@ -1,4 +1,4 @@
-// Determines who speaks in an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
+// Determines the speakers of an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
 import { questionsIn } from '../answers/short-answers.ts';
 import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
@@ -10,11 +10,11 @@ import { changedText, type SeatAnswer, type StandingText, votedText } from './si
 
 export interface SeatWithTarget {
   seat: Seat;
-  /** The seat it is about, if the act addresses one. */
+  /** The seat that the speaker addresses, if the act has one. */
   target?: Seat;
 }
 
-/** Groups in order; the seats of one group speak at once. */
+/** Returns groups in order; the seats of one group speak at once. */
 export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithTarget[][] {
   const { seats } = position.record;
   const ofRole = (role: string) => seats.filter((seat) => seat.role === role);
@@ -26,8 +26,8 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
   if ('allAtOnce' in by) {
     const speaks = (seat: Seat) =>
       by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
-    const asked = by.allAtOnce.flatMap(ofRole).filter(speaks);
-    return [asked.map((seat) => ({ seat }))];
+    const speakers = by.allAtOnce.flatMap(ofRole).filter(speaks);
+    return [speakers.map((seat) => ({ seat }))];
   }
   if ('oneEachInTurn' in by) {
     const roles = by.oneEachInTurn;
@@ -37,16 +37,16 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
   if ('oneEachAtOnce' in by) return [by.oneEachAtOnce.flatMap(oneOf)];
   if ('allInTurn' in by) return by.allInTurn.flatMap(ofRole).map((seat) => [{ seat }]);
   if ('each' in by) {
-    const heard = (seat: Seat) => !by.heardIn || wasHeard(position, seat, by.heardIn);
-    return [pairsOf(by.each.flatMap(ofRole), heard)];
+    const isHeard = (seat: Seat) => !by.heardIn || wasHeard(position, seat, by.heardIn);
+    return [pairsOf(by.each.flatMap(ofRole), isHeard)];
   }
   if ('addressed' in by) return addressedSeats(by, position).map((seat) => [{ seat }]);
   if ('signers' in by) return [signersOf(by, position)];
-  const chosen = chosenOrder(by, position.record);
-  return chosen ? speakersFor(chosen, position) : [];
+  const choice = chosenOrder(by, position.record);
+  return choice ? speakersFor(choice, position) : [];
 }
 
-/** The order that a setting picks; an order that leaves no choice as it is. */
+/** Returns the order that a setting picks; an order without a choice comes back unchanged. */
 export function chosenOrder(
   by: SpeakerOrder,
   { settings }: Pick<DebateRecord, 'settings'>,
@@ -62,7 +62,7 @@ const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): 
       .map((target): SeatWithTarget => ({ seat, target })),
   );
 
-/** Whether the seat asked something in the pass before; a seat that has not had that turn yet counts as asking. */
+/** Returns whether the seat asked something in the pass before; a seat that has not had that turn yet counts as asking. */
 function isStillAsking(position: PlanPosition, { id }: Seat, act: string): boolean {
   if (position.pass <= 1) return true;
   return slotsOfAct(position, act, position.pass - 1).some(({ seat, turn }) => {
@@ -71,7 +71,7 @@ function isStillAsking(position: PlanPosition, { id }: Seat, act: string): boole
   });
 }
 
-/** Whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
+/** Returns whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
 function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: readonly string[]): boolean {
   const slots = stepsBefore.flatMap((step) =>
     acts.includes(step.act.task) ? step.slots.filter(({ seat }) => seat === id) : [],
@@ -79,33 +79,33 @@ function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: read
   return slots.length === 0 || slots.some(({ turn }) => texts.get(turn) !== null);
 }
 
-/** Seats cannot address themselves; a seat that is named twice speaks once. */
+/** Returns the addressed seats. Seats cannot address themselves; a seat that is named twice speaks once. */
 function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
   const onOffer = position.record.seats.filter((seat) => by.addressed.includes(seat.role));
-  const named = slotsOfAct(position, by.in).flatMap((slot) =>
+  const ids = slotsOfAct(position, by.in).flatMap((slot) =>
     seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names, by.namesOnly).filter(
       (seat) => seat !== slot.seat,
     ),
   );
-  if (named.length === 0) return by.otherwise === 'all' ? lastSpeakerLast(onOffer, position) : [];
-  return [...new Set(named)].flatMap((id) => onOffer.filter((seat) => seat.id === id));
+  if (ids.length === 0) return by.otherwise === 'all' ? lastSpeakerLast(onOffer, position) : [];
+  return [...new Set(ids)].flatMap((id) => onOffer.filter((seat) => seat.id === id));
 }
 
-/** Nobody speaks twice running while others wait. */
+/** Moves the last speaker to the end, so that nobody speaks twice running while others wait. */
 function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition): Seat[] {
-  const spoken = stepsBefore.at(-1)?.slots.map(({ seat }) => seat) ?? [];
+  const lastSpeakers = stepsBefore.at(-1)?.slots.map(({ seat }) => seat) ?? [];
   return [
-    ...seats.filter(({ id }) => !spoken.includes(id)),
-    ...seats.filter(({ id }) => spoken.includes(id)),
+    ...seats.filter(({ id }) => !lastSpeakers.includes(id)),
+    ...seats.filter(({ id }) => lastSpeakers.includes(id)),
   ];
 }
 
-/** Who is asked to sign, and whose text; `text` is unknown while turns that decide it are still to come. */
+/** A text to sign, with the seats that sign it; `text` is unknown while turns that decide it are still to come. */
 type PutText = Omit<StandingText, 'text'> & { text: string | null };
 
 /**
- * Where turns that decide it are still to come, it is supposed that the texts will differ and that the first one asked will change a
- * clause: so every call that may be made is counted.
+ * Returns the signers. If turns that decide the text are still to come, it assumes that the texts will differ and that the first signer
+ * will change a clause, so that every possible call is counted.
  */
 function signersOf(by: Signers, position: PlanPosition): SeatWithTarget[] {
   const { seats } = position.record;
@@ -132,7 +132,7 @@ function supposedChange({ signedBy, unsigned: [by = '', ...unsigned] }: PutText)
   return by === '' ? null : { text: null, by, signedBy: [by], unsigned: [...signedBy, ...unsigned] };
 }
 
-/** What was said in the act's last step. After a stop, a turn outside the verdict phase is no longer to come. */
+/** Returns the answers of the act's last step. After a stop, a turn outside the verdict phase is no longer to come. */
 function lastAnswers(position: PlanPosition, act: string): SeatAnswer[] | 'to come' {
   const step = lastStepOfAct(position, act);
   const isOver = position.stopped && step?.phase !== 'verdict';

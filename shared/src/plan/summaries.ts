@@ -1,5 +1,5 @@
-// History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
-// in a transcript. Reading existing summaries is in summary-turns.ts.
+// Decides before which steps older rounds are summarised, for which models, and which steps a summary replaces in a transcript. Reading
+// existing summaries is in summary-turns.ts.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
@@ -17,28 +17,25 @@ import {
 
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
-/** A summary replaces at least this many times its own maximum length, so it never lengthens a prompt. */
+/** Least gain of a summary, as a multiple of its own maximum length, so that it never lengthens a prompt. */
 export const LEAST_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
 /**
- * The part of a context window that the transcript may fill (one half) where the window is large, or the record does not say more. The rest is
- * for the rules, the task, the answer, and scripts with many tokens per character.
+ * Share of a context window that the transcript may fill, as a divisor (one half), if the window is large, or the record has no other
+ * value. The rest is for the rules, the task, the answer, and scripts with many tokens per character.
  */
 const CONTEXT_SHARE = 2;
 /** Tokens of the tag around a speech. */
 const TAG_TOKENS = 24;
 
-/** A turn's length in a transcript in tokens, its tag included: the same for every model and on every machine. */
+/** Returns a turn's length in a transcript in tokens, its tag included: the same for every model and on every machine. */
 export const turnTokens = ({ text }: Turn): number => likelyTokens(text) + TAG_TOKENS;
 
-/** Tokens of the background and the documents, which stand before every transcript. */
+/** Returns the tokens of the background and the documents, which stand before every transcript. */
 const sourceTokens = ({ background = '', documents = [] }: Sources): number =>
   documents.reduce((sum, { text }) => sum + likelyTokens(text) + TAG_TOKENS, likelyTokens(background));
 
-/**
- * The most tokens of transcript a model may be given, after background and documents; `null` if the record does not know its
- * context window.
- */
+/** Returns the most tokens of transcript for a model, after background and documents; `null` if the record does not know its context window. */
 function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): number | null {
   if (occupant?.kind !== 'model') return null;
   const { contextTokens, transcriptTokens } = occupant;
@@ -46,7 +43,7 @@ function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): 
   return Math.max(0, Math.floor((contextTokens - sources) / CONTEXT_SHARE));
 }
 
-/** In tokens: no summary is due for a shorter transcript, whichever of the seated models reads it. */
+/** Returns the tokens of a transcript below which no summary is due for any of the seated models. */
 export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings' | keyof Sources>): number {
   const { seats, settings } = record;
   const sources = sourceTokens(record);
@@ -56,14 +53,14 @@ export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings'
   );
 }
 
-/** Visible tokens of a summary: a share of the threshold. */
+/** Returns the visible tokens of a summary: a share of the threshold. */
 export function summaryTokensFor(threshold: number): number {
   const { least, most, share } = SUMMARY_TOKENS;
   return Math.max(least, Math.min(most, Math.floor(threshold / share)));
 }
 const summaryTokens = (record: DebateRecord): number => summaryTokensFor(summaryThreshold(record));
 
-/** Tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
+/** Counts the tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
   const turns = turnsByPlace(record);
   const sizeOf = (turn: Turn | null | undefined) =>
@@ -72,7 +69,7 @@ function stepSizes(record: DebateRecord): (step: Step) => number {
     act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + sizeOf(turns.get(slot.turn)), 0);
 }
 
-/** What a model's latest summary covers, and in which round one was last tried. */
+/** The steps that a model's latest summary covers, and the round in which one was last tried. */
 interface SummaryCoverage {
   covers: number;
   tokens: number;
@@ -80,20 +77,20 @@ interface SummaryCoverage {
 }
 
 /**
- * The plan's steps with the summaries among them: summaries that were made or given up stand where their address says; those that
- * are due stand before the first step that has not begun. So finished steps never change, even if a seat is reseated, and what is due
- * depends only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this
- * index as the next one.
+ * Returns the plan's steps with the summaries among them. A summary that was made or given up stands where its address says; a due one
+ * stands before the first step that has not begun. So finished steps never change, even if a seat is reseated, and the due summaries depend
+ * only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this index as the next
+ * one.
  */
 export function stepsWithSummaries(
   record: DebateRecord,
   steps: readonly Step[],
   at: number | null = null,
 ): readonly Step[] {
-  const made = summariesIn(record);
-  if (made.length === 0 && !summariesArePossible(record)) return steps;
+  const summaries = summariesIn(record);
+  if (summaries.length === 0 && !summariesArePossible(record)) return steps;
   const all: Step[] = [];
-  const begun = new Set(record.entries.map(turnOfEntry));
+  const startedTurns = new Set(record.entries.map(turnOfEntry));
   const sizeOf = stepSizes(record);
   const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
   let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
@@ -101,13 +98,13 @@ export function stepsWithSummaries(
   for (const [index, step] of steps.entries()) {
     if (roundKey(step) !== round) summaryWalk.rounds.push(index);
     round = roundKey(step);
-    const here = made.filter(({ before }) => before === index);
+    const here = summaries.filter(({ before }) => before === index);
     for (const summary of here) noteSummary(summaryWalk, summary);
-    const isNext = at === null ? !step.slots.some((slot) => begun.has(slot.turn)) : index === at;
+    const isNext = at === null ? !step.slots.some((slot) => startedTurns.has(slot.turn)) : index === at;
     const isFrontier = due && isNext;
-    const settled = here.map(({ turn, seat }): Slot => ({ turn, seat }));
-    const wanted = isFrontier ? dueSlots(summaryWalk, step, index) : [];
-    const slots = [...settled, ...wanted.filter(({ turn }) => !here.some((one) => one.turn === turn))];
+    const earlierSlots = here.map(({ turn, seat }): Slot => ({ turn, seat }));
+    const newSlots = isFrontier ? dueSlots(summaryWalk, step, index) : [];
+    const slots = [...earlierSlots, ...newSlots.filter(({ turn }) => !here.some((one) => one.turn === turn))];
     if (isFrontier) due = false;
     if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
     all.push(step);
@@ -118,9 +115,9 @@ export function stepsWithSummaries(
 
 interface SummaryWalk {
   record: DebateRecord;
-  /** Tokens of everything before each step. */
+  /** Tokens of all steps before each step. */
   before: number[];
-  /** The index of the step each round begins with. */
+  /** Index of the first step of each round. */
   rounds: number[];
   memories: Map<string, SummaryCoverage>;
 }
@@ -128,17 +125,17 @@ interface SummaryWalk {
 const summariesArePossible = (record: DebateRecord): boolean =>
   summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
-/** A pass of an outermost loop is a round; an act outside a loop is a round by itself. */
+/** Returns the key of a step's round: a pass of an outermost loop; an act outside a loop is a round by itself. */
 export const roundKey = ({ address, passes }: Step): string =>
   passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
 
 function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }: Summary): void {
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  const kept = text === null ? memory : { covers, tokens: likelyTokens(text) + TAG_TOKENS };
-  memories.set(model, { ...kept, triedIn: rounds.length - 1 });
+  const memoryNow = text === null ? memory : { covers, tokens: likelyTokens(text) + TAG_TOKENS };
+  memories.set(model, { ...memoryNow, triedIn: rounds.length - 1 });
 }
 
-/** One slot per model, for its first seat: models that speak now, and models that will close the debate and could not read it all. */
+/** Returns one slot per model, for its first seat: models that speak now, and models that will close the debate and could not read all of it. */
 function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   if (step.phase === 'verdict') return [];
   const { record } = summaryWalk;
@@ -160,7 +157,7 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   return [...slots.values()];
 }
 
-/** The step up to which a summary for this model is due now; `null`: none is. The last rounds always stay in full. */
+/** Returns the step up to which a summary for this model is due now; `null`: none is. The last rounds always stay in full. */
 function dueCoverage(
   { record, before, rounds, memories }: SummaryWalk,
   index: number,
@@ -176,16 +173,16 @@ function dueCoverage(
   const tokens = memory.tokens + at(index) - at(memory.covers);
   const since = memory.triedIn === null ? Number.POSITIVE_INFINITY : round - memory.triedIn;
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
-  const wanted = speaks && tokens > threshold && since >= ROUNDS_BETWEEN;
-  const needed = bound !== null && tokens > bound && since >= 1;
-  if (!wanted && !needed) return null;
-  const replaced = tokens - (at(index) - at(covers));
-  return replaced >= LEAST_GAIN * summaryTokens(record) ? covers : null;
+  const isUseful = speaks && tokens > threshold && since >= ROUNDS_BETWEEN;
+  const isNecessary = bound !== null && tokens > bound && since >= 1;
+  if (!isUseful && !isNecessary) return null;
+  const replacedTokens = tokens - (at(index) - at(covers));
+  return replacedTokens >= LEAST_GAIN * summaryTokens(record) ? covers : null;
 }
 
 /**
- * Rounds that stay in full, so that every seat's last speech does and can be quoted: one, or as many as a bench has partners who
- * take turns.
+ * Returns the number of rounds that stay in full, so that others can quote every seat's last speech: one, or as many as a bench has
+ * partners who take turns.
  */
 export const roundsKept = ({ format, seats }: DebateRecord): number =>
   Math.max(
@@ -198,23 +195,23 @@ export const roundsKept = ({ format, seats }: DebateRecord): number =>
   );
 
 function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slot[]): Step {
-  const { phase: room, passes, loopLimits: bounds } = step;
+  const { phase, passes, loopLimits } = step;
   const act: Act = {
     task: SUMMARISE,
     label: 'Summary',
-    phase: room,
+    phase,
     by: { allAtOnce: [] },
     maxOutputTokens: summaryTokens(record),
     temperature: 'evaluation',
     // A seat without a summary reads everything, so a summary may always be skipped.
     skippable: { leaving: 0 },
   };
-  return { address: `summary_${index}`, act, phase: room, passes, loopLimits: bounds, slots };
+  return { address: `summary_${index}`, act, phase, passes, loopLimits, slots };
 }
 
 /**
- * The summary that replaces the older part of what this seat reads; `null`: it reads everything. In the verdict phase a seat reads
- * everything if that fits its model's context window, and otherwise also accepts another model's summary.
+ * Returns the summary that replaces the older part of this seat's transcript; `null`: it reads everything. In the verdict phase a seat
+ * reads everything if that fits its model's context window, and otherwise also accepts another model's summary.
  */
 export function summaryReadBy(
   record: DebateRecord,

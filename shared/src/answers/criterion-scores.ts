@@ -75,7 +75,9 @@ export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): Cr
 const TOO_SMALL = 10;
 
 function expectWholeScale(scores: CriterionScores): void {
-  const all = Object.values(scores).flatMap((byCriterion) => Object.values(byCriterion).map(({ score }) => score));
+  const all = Object.values(scores).flatMap((byCriterion) =>
+    Object.values(byCriterion).map(({ score }) => score),
+  );
   const most = Math.max(...all);
   if ((most > 0 && most <= TOO_SMALL) || all.some((score) => score > 0 && score < 1))
     throw new UnreadableAnswer('ratings: scores run from 0 to 100, and 7 means 7 of 100');
@@ -129,7 +131,7 @@ function scoresByParticipant(
 /** Returns members by id. Accepts an id or a printed name in any case, and leaves out other keys, such as a total; throws for a missing one. */
 export function matchMembers(
   value: LooseValue | undefined,
-  known: readonly { id: string; name: string }[],
+  candidates: readonly { id: string; name: string }[],
   path: string,
   kind: string,
 ): Map<Criterion['id'], LooseValue> {
@@ -139,11 +141,11 @@ export function matchMembers(
   const members = new Map<string, LooseValue>();
   const others: string[] = [];
   for (const [key, member] of value) {
-    const match = meantBy(key, known);
+    const match = meantBy(key, candidates);
     if (match) members.set(match.id, member);
     else others.push(quoteForError(key));
   }
-  const missing = known.filter((one) => !members.has(one.id));
+  const missing = candidates.filter((one) => !members.has(one.id));
   if (missing.length === 0) return members;
   const instead = others.length === 0 ? '' : `; ${others.join(', ')} is no ${kind} here`;
   const paths = missing.map(({ id }) => `${path}.${id}`).join(', ');
@@ -152,10 +154,10 @@ export function matchMembers(
 
 export const meantBy = <T extends { id: string; name: string }>(
   word: string,
-  known: readonly T[],
+  candidates: readonly T[],
 ): T | undefined =>
-  known.find((one) => one.id === word) ??
-  known.find((one) => [one.id, one.name].map(plainWord).includes(plainWord(word)));
+  candidates.find((one) => one.id === word) ??
+  candidates.find((one) => [one.id, one.name].map(plainWord).includes(plainWord(word)));
 
 const plainWord = (word: string): string => word.trim().toLowerCase();
 

@@ -46,7 +46,9 @@ export function statedPriceOf(prices: StatedPrices, key: string): KnownPrice | n
   return {
     id,
     at(moment) {
-      const currentLines = lines.filter(({ from }) => from === undefined || Date.parse(from) <= moment.getTime());
+      const currentLines = lines.filter(
+        ({ from }) => from === undefined || Date.parse(from) <= moment.getTime(),
+      );
       const line = currentLines.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')).at(-1);
       return line ? tieredPrice(line, line.tiers) : null;
     },

@@ -214,12 +214,12 @@ export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,
   cost: Cost,
   usage: Usage | null,
-  typed?: TieredPrice,
+  typedPrice?: TieredPrice,
 ): Charge {
   const { holdNanoUsd, notional } = attempt;
   if (cost.basis === 'reported') return { ...cost, notional };
-  if (cost.basis === 'unknown' && typed && usage) {
-    const nanoUsd = chargeFor(typed, usage);
+  if (cost.basis === 'unknown' && typedPrice && usage) {
+    const nanoUsd = chargeFor(typedPrice, usage);
     if (nanoUsd !== null)
       return { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null, notional };
   }

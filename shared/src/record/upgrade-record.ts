@@ -91,9 +91,7 @@ function upgradeEntry(entry: unknown): unknown {
   if (isObject(outcome)) {
     const { message, ...others } = outcome;
     const text = message ?? outcome['reason'];
-    return typeof text === 'string'
-      ? { ...entry, outcome: { ...others, reason: textReason(text) } }
-      : entry;
+    return typeof text === 'string' ? { ...entry, outcome: { ...others, reason: textReason(text) } } : entry;
   }
   const isGiven = typeof reason === 'string' && (ruling === 'skip' || ruling === 'close');
   return isGiven ? { ...entry, reason: textReason(reason) } : entry;

@@ -51,7 +51,11 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
   parts.forEach(({ kind, text }, index) => {
     if (kind === 'removed') removedText += text;
     else if (kind === 'added') addedText += text;
-    else if (removedText + addedText !== '' && text.trim() === '' && (parts[index + 1]?.kind ?? 'same') !== 'same') {
+    else if (
+      removedText + addedText !== '' &&
+      text.trim() === '' &&
+      (parts[index + 1]?.kind ?? 'same') !== 'same'
+    ) {
       removedText += text;
       addedText += text;
     } else if (text !== '') {

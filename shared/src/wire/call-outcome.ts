@@ -175,11 +175,11 @@ const NOTHING_YET = {
 /** `terminal`: the frame that ended the call, or `null` while it runs. */
 export function snapshotOf(
   terminal: TerminalFrame | null,
-  known: Pick<GenerationSnapshot, 'id' | 'text' | 'lastEventId'>,
+  progress: Pick<GenerationSnapshot, 'id' | 'text' | 'lastEventId'>,
 ): GenerationSnapshot {
-  if (terminal === null) return { ...NOTHING_YET, ...known };
+  if (terminal === null) return { ...NOTHING_YET, ...progress };
   const { state, ...ending } = outcomeOfFrame(terminal);
-  return { ...NOTHING_YET, ...ending, state: state === 'completed' ? state : 'failed', ...known };
+  return { ...NOTHING_YET, ...ending, state: state === 'completed' ? state : 'failed', ...progress };
 }
 
 /** Returns the outcome; `null` while the call runs. */

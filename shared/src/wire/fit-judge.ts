@@ -33,10 +33,10 @@ const modelsOf = (seats: readonly TakenSeat[]): ModelRef[] =>
   seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [occupant.model] : []));
 
 /** Returns the models among which a judge will sit. `but`: the judge's own seat. */
-export const courtOf = ({ contestants, judging, seats, limited }: CourtIn, but = ''): Court => ({
+export const courtOf = ({ contestants, judging, seats, limited: isLimited }: CourtIn, but = ''): Court => ({
   speakers: modelsOf(seats.filter(({ role }) => contestants.includes(role))),
   judges: modelsOf(seats.filter(({ id, role }) => id !== but && judging.has(role))),
-  limited,
+  limited: isLimited,
 });
 
 export type Unfitness = 'smaller' | 'sizeUnknown' | 'tooSmall' | 'smallContext' | 'priceUnknown' | 'scripted';
@@ -106,10 +106,10 @@ const cardsOf = (refs: readonly ModelRef[], cards: readonly ModelCard[]): ModelC
 export function unfitness(
   card: ModelCard,
   cards: readonly ModelCard[],
-  { speakers, limited }: Court,
+  { speakers, limited: isLimited }: Court,
 ): Unfitness | null {
   if (isScript(card)) return areScripts(speakers) ? null : 'scripted';
-  if (limited && card.price === null) return 'priceUnknown';
+  if (isLimited && card.price === null) return 'priceUnknown';
   if (card.contextTokens < LEAST_JUDGE_CONTEXT) return 'smallContext';
   const size = sizeOf(card);
   if (size === 'tooSmall') return size;

@@ -165,12 +165,12 @@ function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: num
     const frame = input[counting] + Math.min(output, visible) + thinking + SPARE[counting];
     const left = card.contextTokens - frame;
     if (isActApart(step.act))
-      return { ...call, needed: frame, fits: left >= 0, room: Number.POSITIVE_INFINITY };
+      return { ...call, needed: frame, fits: left >= 0, transcriptLimit: Number.POSITIVE_INFINITY };
     // A summary is made once the transcript is longer than its limit, and by then a round may have been added.
-    const room = whole <= left ? left : left - largest;
-    const summarisedTokens = LEAST_GAIN * summaryTokensFor(room) + inFull + largest;
+    const transcriptLimit = whole <= left ? left : left - largest;
+    const summarisedTokens = LEAST_GAIN * summaryTokensFor(transcriptLimit) + inFull + largest;
     const transcript = maySummarise ? Math.min(whole, summarisedTokens) : whole;
-    return { ...call, needed: frame + transcript, fits: transcript <= left, room };
+    return { ...call, needed: frame + transcript, fits: transcript <= left, transcriptLimit };
   });
 }
 
@@ -189,10 +189,10 @@ export function withContextWindows(record: DebateRecord, cards: Cards, compose: 
   let share = fitsAt(1) ? 1 : 0;
   if (share < 1 && fitsAt(0))
     for (let part = 1 / 2; part >= 2 ** -HALVINGS; part /= 2) if (fitsAt(share + part)) share += part;
-  const rooms = new Map<string, number>();
-  for (const { seat, room } of needsAt(share)) {
+  const limits = new Map<string, number>();
+  for (const { seat, transcriptLimit } of needsAt(share)) {
     const key = occupantModelKey(seat.occupant) ?? '';
-    rooms.set(key, Math.floor(Math.max(0, Math.min(room, rooms.get(key) ?? room))));
+    limits.set(key, Math.floor(Math.max(0, Math.min(transcriptLimit, limits.get(key) ?? transcriptLimit))));
   }
   const { speechShare: _, ...settings } = record.settings;
   return {
@@ -204,9 +204,11 @@ export function withContextWindows(record: DebateRecord, cards: Cards, compose: 
       if (occupant.kind !== 'model' || !card) return { ...seat, occupant };
       const { transcriptTokens: __, ...same } = occupant;
       const { contextTokens } = card;
-      const room = rooms.get(key) ?? Number.POSITIVE_INFINITY;
-      const limits = Number.isFinite(room) ? { contextTokens, transcriptTokens: room } : { contextTokens };
-      return { ...seat, occupant: { ...same, ...limits } };
+      const transcriptLimit = limits.get(key) ?? Number.POSITIVE_INFINITY;
+      const contextFields = Number.isFinite(transcriptLimit)
+        ? { contextTokens, transcriptTokens: transcriptLimit }
+        : { contextTokens };
+      return { ...seat, occupant: { ...same, ...contextFields } };
     }),
   };
 }
@@ -266,7 +268,7 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
     code: 'debate-over-context',
     ...whose,
     contextTokens: card.contextTokens,
-    neededTokens: neededTokens,
+    neededTokens,
     what,
   };
 }
@@ -292,10 +294,10 @@ export function withinContext(
 ): ComposedCall {
   const card = cards[modelKey(call.model)];
   if (!card) return call;
-  const room = card.contextTokens - thinkingTokens(card, call.model.effort);
-  if (maxInputTokens(promptOf(call, card), 'good') + call.maxOutputTokens <= room) return call;
+  const available = card.contextTokens - thinkingTokens(card, call.model.effort);
+  if (maxInputTokens(promptOf(call, card), 'good') + call.maxOutputTokens <= available) return call;
   const alone = compose({ cards, refused: undefined });
-  const left = Math.max(SHORTEST_SPEECH_TOKENS, room - likelyInputTokens(promptOf(alone, card)));
+  const left = Math.max(SHORTEST_SPEECH_TOKENS, available - likelyInputTokens(promptOf(alone, card)));
   return alone.maxOutputTokens <= left
     ? alone
     : compose({ cards, refused: undefined, maxOutputTokens: left });

@@ -254,9 +254,9 @@ function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, '
   )?.outcome;
   if (last?.state !== 'refused') return {};
   const reason = cutToPromptBytes(askedAgainSentence(last.reason), MAX_REASON_BYTES).text;
-  const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
+  const remaining = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
   const whole = last.text.trim();
-  const excerpt = cutToPromptBytes(whole, Math.max(0, room)).text;
+  const excerpt = cutToPromptBytes(whole, Math.max(0, remaining)).text;
   if (excerpt === '') return { reason };
   return { reason, refused: excerpt === whole ? whole : `${excerpt}…` };
 }

@@ -109,14 +109,14 @@ export function maskedText(
   { regex, meaningOf }: ReturnType<typeof hiddenNames>,
   aliasOf: (meaning: string) => string,
 ): string {
-  let room = mostGrowth(promptBytes(text));
+  let remaining = mostGrowth(promptBytes(text));
   return text.replace(regex, (match: string, ...groups: unknown[]) => {
     const meaning = meaningOf(match, groups.at(-1) as Record<string, string | undefined>);
     if (meaning === null) return match;
     const alias = aliasOf(meaning);
     const growth = promptBytes(alias) - promptBytes(match);
-    if (growth > room) return '_';
-    room -= growth;
+    if (growth > remaining) return '_';
+    remaining -= growth;
     return alias;
   });
 }

@@ -14,7 +14,7 @@ export const DEBATE = [
   {
     guard: 'Speeches that steer are flagged',
     file: 'shared/src/judging/injection-flags.ts',
-    from: "if (ROLE_TOKENS.test(seen)) found.push('role-tokens');",
+    from: "if (ROLE_TOKENS.test(visibleText)) flags.push('role-tokens');",
     to: '',
     tests: [A('a09-forgeries')],
   },
@@ -63,7 +63,7 @@ export const DEBATE = [
   {
     guard: 'Orders to readers are flagged',
     file: 'shared/src/judging/injection-flags.ts',
-    from: "if (holdsOrder(text)) found.push('instruction');",
+    from: "if (holdsOrder(text)) flags.push('instruction');",
     to: '',
     tests: [A('a09-forgeries')],
   },

@@ -5,15 +5,15 @@ export const LIMIT = [
   {
     guard: 'Limit: what is spent and held counts',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'const neededNanoUsd = committedNanoUsd(record) + holds + reserve.nanoUsd;',
+    from: 'const neededNanoUsd = committedSum + holds + reserve.nanoUsd;',
     to: 'const neededNanoUsd = holds + reserve.nanoUsd;',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
     guard: 'Limit: what comes after a step is kept back',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'const neededNanoUsd = committedNanoUsd(record) + holds + reserve.nanoUsd;',
-    to: 'const neededNanoUsd = committedNanoUsd(record) + holds;',
+    from: 'const neededNanoUsd = committedSum + holds + reserve.nanoUsd;',
+    to: 'const neededNanoUsd = committedSum + holds;',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
@@ -26,7 +26,7 @@ export const LIMIT = [
   {
     guard: 'Limit: seats without a price are not asked',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'const isPriced = unpriced.length === 0 && reserve.unpriced.length === 0;',
+    from: 'const isPriced = seatsWithoutPrice.length === 0 && reserve.unpriced.length === 0;',
     to: 'const isPriced = true;',
     tests: ['shared/budget/fit-step.test.ts'],
   },
@@ -40,8 +40,8 @@ export const LIMIT = [
   {
     guard: 'Limit: speeches are shortened before a debate ends',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'if (tried.unpriced.length === 0 && canBeShortened(next.step))',
-    to: 'if (tried.unpriced.length < 0 && canBeShortened(next.step))',
+    from: 'if (lastTrial.unpriced.length === 0 && canBeShortened(next.step))',
+    to: 'if (lastTrial.unpriced.length < 0 && canBeShortened(next.step))',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
@@ -54,15 +54,15 @@ export const LIMIT = [
   {
     guard: 'Start: the openings have to fit',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);',
-    to: 'return needOf(committed + reserve.nanoUsd, limitNanoUsd, unpriced);',
+    from: 'return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
+    to: 'return needOf(committedSum + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
     tests: ['shared/budget/source-costs.test.ts'],
   },
   {
     guard: 'Start: the verdict has to fit',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'return needOf(committed + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, unpriced);',
-    to: 'return needOf(committed + holds.nanoUsd, limitNanoUsd, unpriced);',
+    from: 'return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
+    to: 'return needOf(committedSum + holds.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
@@ -110,8 +110,8 @@ export const LIMIT = [
   {
     guard: 'Reserve: the judge that was heard is kept',
     file: 'shared/src/budget/reserve.ts',
-    from: "const heard = slots.find(({ turn }) => typeof texts.get(turn) === 'string');",
-    to: "const heard = slots.find(({ turn }) => typeof texts.get(turn) === 'number');",
+    from: "const heardSlot = slots.find(({ turn }) => typeof texts.get(turn) === 'string');",
+    to: "const heardSlot = slots.find(({ turn }) => typeof texts.get(turn) === 'number');",
     tests: ['shared/budget/turns-without-room.test.ts'],
   },
   {
@@ -166,8 +166,8 @@ export const LIMIT = [
   {
     guard: 'Price: cached input has its own rate',
     file: 'shared/src/money/charge.ts',
-    from: 'const cached = Math.min(usage.cachedInputTokens ?? 0, usage.inputTokens);',
-    to: 'const cached = 0 * (usage.cachedInputTokens ?? 0);',
+    from: 'const cachedTokens = Math.min(usage.cachedInputTokens ?? 0, usage.inputTokens);',
+    to: 'const cachedTokens = 0 * (usage.cachedInputTokens ?? 0);',
     tests: ['shared/record/ledger.test.ts'],
   },
   {

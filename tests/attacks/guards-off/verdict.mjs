@@ -6,7 +6,7 @@ export const VERDICT = [
   {
     guard: 'Plan: the first entry for a turn counts',
     file: 'shared/src/plan/summary-turns.ts',
-    from: 'if (turn !== null && !settled.has(turn))',
+    from: 'if (turn !== null && !turns.has(turn))',
     to: 'if (turn !== null)',
     tests: ['shared/prompts/compose-call.test.ts'],
   },
@@ -48,8 +48,8 @@ export const VERDICT = [
   {
     guard: 'Plan: confidence ends a loop only from the threshold on',
     file: 'shared/src/plan/evaluate-condition.ts',
-    from: 'found[measure] >= amountOf(position.record, rule.threshold)',
-    to: 'found[measure] >= 0 * amountOf(position.record, rule.threshold)',
+    from: 'evaluation[measure] >= amountOf(position.record, rule.threshold)',
+    to: 'evaluation[measure] >= 0 * amountOf(position.record, rule.threshold)',
     tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
@@ -76,8 +76,8 @@ export const VERDICT = [
   {
     guard: 'Plan: who is addressed answers',
     file: 'shared/src/plan/speaker-order.ts',
-    from: 'if (named.length === 0) return',
-    to: 'if (named.length >= 0) return',
+    from: 'if (ids.length === 0) return',
+    to: 'if (ids.length >= 0) return',
     tests: ['shared/formats/speaking-order.test.ts'],
   },
   {
@@ -160,8 +160,8 @@ export const VERDICT = [
   {
     guard: 'Verdict: a lead that hangs on the order is narrow',
     file: 'shared/src/judging/panel-checks.ts',
-    from: 'return moved > 0 && 2 * moved >= judges.length;',
-    to: 'return moved < 0;',
+    from: 'return movedCount > 0 && 2 * movedCount >= judges.length;',
+    to: 'return movedCount < 0;',
     tests: ['shared/judging/outcome-word.test.ts'],
   },
   {
@@ -174,8 +174,8 @@ export const VERDICT = [
   {
     guard: 'Verdict: totals come from weights',
     file: 'shared/src/judging/scoreboard.ts',
-    from: 'const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);',
-    to: 'const weighed = scores.reduce((sum, score) => sum + (weights / scores.length) * tenths(score.score), 0);',
+    from: 'const weightedSum = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);',
+    to: 'const weightedSum = scores.reduce((sum, score) => sum + (weights / scores.length) * tenths(score.score), 0);',
     tests: ['shared/judging/scoreboard.test.ts'],
   },
   {
@@ -258,8 +258,8 @@ export const VERDICT = [
   {
     guard: 'Speech: a copied paragraph is asked for again',
     file: 'shared/src/judging/speech-checks.ts',
-    from: 'if (copied === undefined) return null;',
-    to: 'if (copied === undefined || copied) return null;',
+    from: 'if (copiedParagraph === undefined) return null;',
+    to: 'if (copiedParagraph === undefined || copiedParagraph) return null;',
     tests: ['shared/judging/speech-checks.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
-// Reads the short answers: `ballot` (an audience member's vote on the motion), `prior` (how far a judge believes it before the debate),
-// `questions` (one a line, or none) and `evaluation` (how far proposals have come together between rounds, and how good the best one is).
+// Reads the short answers. `ballot`: an audience member's vote on the motion. `prior`: how far a judge believes it before the debate.
+// `questions`: one a line, or none. `evaluation`: how far proposals have come together between rounds, and how good the best one is.
 
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import { splitThoughts } from '../speech/thoughts.ts';

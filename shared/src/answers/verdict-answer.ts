@@ -35,8 +35,8 @@ export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
   actsIn(format.plan).some((act) => act.newArguments === false);
 
 /**
- * Returns the schema of the answer, with names whose alphabetical order is the order of the work (claims, reasons, scores), because some vendors write
- * properties in that order. Ranges are checked when the answer is read.
+ * Returns the schema of the answer. Its names follow the order of the work in alphabetical order (claims, reasons, scores), because some
+ * vendors write properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   const { claims, ...others } = scoringSchemas(record);

@@ -1,5 +1,5 @@
-// Parses the answers `vote` (on consensus; what loose phrases suggest is shown, never counted) and `signature` (under a text, as it stands
-// or with one clause changed) from their markers. The effect of a change is decided in plan/signing.ts.
+// Parses two answers from their markers. `vote`: on consensus; a vote that loose phrases suggest is shown, never counted. `signature`:
+// under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 import { type AnswerDefinition, readableOr } from './answer.ts';
 import { oneYesOrNo, sectionReader } from './marked-sections.ts';
 

@@ -1,5 +1,5 @@
-// Checks whether a debate reaches its result in the contexts of its models: the largest call of each, with its answer, its thinking and the
-// transcript before it. It only adds up numbers and writes no speech, so the result is known before the first call.
+// Checks whether a debate reaches its result in the contexts of its models. It takes the largest call of each, with its answer, its
+// thinking and the transcript before it. It only adds up numbers and writes no speech, so the result is known before the first call.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
 import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';

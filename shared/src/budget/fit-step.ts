@@ -234,7 +234,7 @@ function plannedCalls(
 /** Bytes of the prompt for the tag around a refused answer and the sentence about it. */
 const REFUSED_TAG_BYTES = 96;
 
-/** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before: a seat that writes much does so again. */
+/** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before. A seat that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   attemptsOf(record).some(
     ({ outcome, ...attempt }) =>
@@ -245,8 +245,8 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   );
 
 /**
- * Returns why this turn's last complete answer was refused, and its beginning, together cut to the length that the budget counts; empty if
- * none was refused.
+ * Returns why this turn's last complete answer was refused, and the beginning of the answer. Together they are cut to the length that the
+ * budget counts; empty if none was refused.
  */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
   const last = attemptsOf(record).findLast(

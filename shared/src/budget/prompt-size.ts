@@ -1,4 +1,4 @@
-// Bounds the length of speeches inside a later prompt, and makes the longest record a step can lead to, by which later calls are priced
+// Bounds the length of speeches inside a later prompt. It also makes the longest record that a step can lead to, which prices later calls
 // before anybody has spoken. No prices here.
 
 import { type Slot, textsByTurn } from '../plan/cursor.ts';

@@ -34,7 +34,7 @@ export interface Reserve {
 
 const NOTHING: Reserve = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] };
 
-/** Adds up reserves that are used one after the other. */
+/** Combines the reserves of two parts that run one after the other. */
 const reserveInSequence = (first: Reserve, then: Reserve): Reserve => ({
   nanoUsd: Math.max(first.nanoUsd, first.settledNanoUsd + then.nanoUsd),
   settledNanoUsd: first.settledNanoUsd + then.settledNanoUsd,
@@ -94,8 +94,8 @@ function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns the most that the verdict acts to come may cost after a record at its greatest length, as the debate stands and as if it were
- * stopped there; the higher figure counts.
+ * Returns the most that the verdict acts to come may cost after a record at its greatest length. It takes the higher of two figures: for
+ * the debate as it stands, and as if it were stopped there.
  */
 export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
   const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };

@@ -1,4 +1,5 @@
-// The files that Rostrum writes, the marks of each, and the place to import it, so that an import of the wrong one names the right one.
+// Describes the files that Rostrum writes, the marks of each, and the place to import it. An import of the wrong file can so name the right
+// place.
 
 const FILE_KINDS = {
   'rostrum-debate': { is: 'a debate', where: 'Import it in History.' },

@@ -1,5 +1,5 @@
-// Reads and writes a format as a file, naming every fault by its path and the reason; and the formats that a person made, as they are
-// stored.
+// Reads and writes a format as a file, naming every fault by its path and the reason. Also reads and updates the stored formats of a
+// person.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
 import { otherFileSentence } from './file-kinds.ts';

@@ -1,4 +1,5 @@
-// Limits the size of a format and of the debates it allows: files and links may come from anybody, and everything in them is drawn and sent with every call.
+// Limits the size of a format and of the debates it allows. Files and links may come from anybody, and everything in them is drawn and sent
+// with every call.
 
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';

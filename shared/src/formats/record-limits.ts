@@ -1,5 +1,5 @@
-// Limits the size of a record, its background and its documents, read from a file, a back-up or the browser's storage, because anybody may
-// have written it.
+// Limits the size of a record, its background and its documents. They come from a file, a back-up or the browser's storage, so anybody may
+// have written them.
 
 import type { PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';

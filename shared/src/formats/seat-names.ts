@@ -12,8 +12,8 @@ function translated(name: string, language: Language | null): string {
 }
 
 /**
- * Returns the seats of a debate with the names for it: in the motion's language if it is known, and with the first seat of a bench of two
- * called "First proposition", because the bench itself is called "Proposition". If names would clash, they stay as they are.
+ * Returns the seats of a debate with names in the motion's language, if it is known. The first seat of a bench of two is called "First
+ * proposition", because the bench itself is called "Proposition". If names would clash, they stay as they are.
  */
 export function namedForDebate<S extends { role: string; name: string }>(
   seats: readonly S[],

@@ -9,7 +9,7 @@ import { unescapeText } from '../tags/prompt-tags.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 import { isReadable, type ScoredAnswer } from './panel-reading.ts';
 
-/** Treatment of a claim in a later speech: a mark on it, or a new claim that refers to it, of another side or of its own. */
+/** Treatment of a claim in a later speech: a mark on it, or a new claim that refers to it. The new claim may be of another side or of its own. */
 export type FlowWord = ClaimStatus | 'reply' | 'carried on';
 export interface FlowMark {
   word: FlowWord;

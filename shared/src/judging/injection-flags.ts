@@ -1,5 +1,6 @@
 // Flags a speech that tries to manipulate its readers: control tokens, tags, ready-made verdicts, and plain orders (forget, score, declare,
-// obey) in English and German, but not arguments about orders. The person sees the flags; the judge counts them against the speaker.
+// obey) in English and German. Arguments about orders are not flagged. The person sees the flags; the judge counts them against the
+// speaker.
 
 import { plainLetters } from '../speech/compared-words.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';

@@ -1,4 +1,4 @@
-// Replaces the names that no blind judge reads, and restores them: it finds words quoted from the masked text in the original, and puts the
+// Replaces the names that no blind judge reads, and restores them. It finds words quoted from the masked text in the original, and puts the
 // name back in a judge's words about "Speaker A".
 
 import { type DebateRecord, rulingsNamed, type Seat } from '../record/record.ts';
@@ -134,8 +134,8 @@ const MARKS: readonly (readonly [mark: RegExp, pattern: string])[] = [
 const MOST_NAMES_IN_QUOTATION = 12;
 
 /**
- * Returns patterns that find, in a speech, the words that a judge quotes from its masked text: first as they stand, then as in older
- * records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
+ * Returns patterns that find, in a speech, the words that a judge quotes from its masked text. The first takes them as they stand, the
+ * second as in older records, where the article went with a name. `aliases`: patterns of names, by the words in place of them.
  */
 export function quotedFrom(quote: string, aliases: ReadonlyMap<string, string>): RegExp[] {
   const longestFirst = [...aliases.keys()].sort((one, other) => other.length - one.length);

@@ -148,8 +148,8 @@ const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
 const searchFor = memoizeByObject(({ text }: Quotation) => quoteSearch(text));
 
 /**
- * Returns whether a quotation is checked: it is long enough, and no title such as "The Death and Life of Great American Cities", in which
- * every longer word has a capital and which is no sentence.
+ * Returns whether a quotation is checked: it is long enough and no title. A title such as "The Death and Life of Great American Cities" has
+ * a capital in every longer word, and is no sentence.
  */
 const isChecked = memoizeByObject(({ text }: Quotation): boolean => {
   const words = comparedWords(text.replaceAll(new RegExp(QUOTE_GAP, 'g'), ' '));

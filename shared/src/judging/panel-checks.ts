@@ -1,6 +1,5 @@
-// Measures how far a panel's verdict can be trusted: the rule that gives its outcome word, and the checks behind it, with the result of
-// each that ran. Figures only; the page writes the sentences. A check that did not run is listed as well, so that it cannot pass for one
-// that did.
+// Measures how far a panel's verdict can be trusted, by the rule that gives its outcome word and the checks behind it. Figures only; the
+// page writes the sentences. A check that did not run is listed as well, so that it cannot pass for one that did.
 import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';

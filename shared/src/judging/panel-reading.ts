@@ -1,5 +1,5 @@
-// Reads the judges' answers, with names, as readings of a panel (which judge read in which way), and finds the participant that each judge
-// puts ahead.
+// Reads the judges' answers, with names, as readings of a panel (which judge read in which way). It also finds the participant that each
+// judge puts ahead.
 
 import type { NotedWords } from '../answers/annotations.ts';
 import type { AnswerDefinition } from '../answers/answer.ts';

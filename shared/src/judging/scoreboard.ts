@@ -82,8 +82,8 @@ export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
 }
 
 /**
- * Cuts shares to whole points, and gives some a point each until the total is reached: first those that would otherwise stand on the wrong
- * side of the leader's share, then those that lost most.
+ * Cuts shares to whole points, and gives some a point each until the total is reached. First come those that would otherwise stand on the
+ * wrong side of the leader's share, then those that lost most.
  */
 function withWholeShares(
   { participant, scores }: ScoreboardRow,

@@ -52,8 +52,8 @@ export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null
 }
 
 /**
- * Returns the most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the highest input rate of any tier the call can
- * reach, and at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
+ * Returns the most a call can cost, in nano-dollars, rounded up. It takes at most `inputTokens` at the highest input rate of any tier the
+ * call can reach. To these it adds at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
  */
 export function maxCharge(price: TieredPrice, inputTokens: number, outputTokens: number): number {
   const reachable = price.tiers.filter((tier, index) => index === 0 || tier.fromInputTokens <= inputTokens);

@@ -11,8 +11,8 @@ export function memoizeByObject<K extends object, V>(make: (key: K) => V): (key:
 }
 
 /**
- * Caches what a function makes of a text. After every `most` UTF-16 units of new texts it drops those that nobody asked for since the
- * last time, so it holds twice as many at most.
+ * Caches what a function makes of a text. It drops old texts after every `most` UTF-16 units of new ones: those that nobody asked for since
+ * the last time. So it holds twice as many units at most.
  */
 export function memoizeByText<T>(compute: (text: string) => T, most = 2_000_000): (text: string) => T {
   let recent = new Map<string, T>();

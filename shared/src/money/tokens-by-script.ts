@@ -1,5 +1,5 @@
-// Counts the tokens of a text by its scripts, in one pass: the most that any of nine vocabularies takes, and an estimate that lies between
-// them. The figures were measured: docs/decisions/2026-11-28-tokens-by-script.md.
+// Counts the tokens of a text by its scripts, in one pass. It returns the most that any of nine vocabularies takes, and an estimate that
+// lies between them. The figures were measured: docs/decisions/2026-11-28-tokens-by-script.md.
 
 /**
  * Rows of UTF-16 units. Each has its first unit in hexadecimal, then the most and the usual tokens of a unit in twentieths. Without figures
@@ -56,7 +56,10 @@ ROWS.forEach(([from, most, usual], row) => {
 MOST.fill(20, 0xdc00, 0xe000);
 USUAL.fill(14, 0xdc00, 0xe000).fill(30, 0xd83c, 0xd83f);
 
-/** Characters below which a run of letters is a word, if it has no digit, no capital within and no rare letter; else its bytes count. */
+/**
+ * Number of characters below which a run of letters is a word. A word also has no digit, no capital within and no rare letter; else its
+ * bytes count.
+ */
 const LONGEST_WORD = 24;
 const [BYTE_MOST, BYTE_USUAL] = [20, 12];
 

@@ -104,8 +104,8 @@ function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition):
 type PutText = Omit<StandingText, 'text'> & { text: string | null };
 
 /**
- * Returns the signers. If turns that decide the text are still to come, it assumes that the texts will differ and that the first signer
- * will change a clause, so that every possible call is counted.
+ * Returns the signers. Turns that decide the text may still be to come. Then it assumes that the texts will differ and that the first
+ * signer will change a clause, so that every possible call is counted.
  */
 function signersOf(by: Signers, position: PlanPosition): SeatWithTarget[] {
   const { seats } = position.record;

@@ -21,8 +21,8 @@ const ROUNDS_BETWEEN = 4;
 export const LEAST_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
 /**
- * Share of a context window that the transcript may fill, as a divisor (one half), if the window is large, or the record has no other
- * value. The rest is for the rules, the task, the answer, and scripts with many tokens per character.
+ * Share of a context window that the transcript may fill, as a divisor (one half). It applies to a large window, or if the record has no
+ * other value. The rest is for the rules, the task, the answer, and scripts with many tokens per character.
  */
 const CONTEXT_SHARE = 2;
 /** Tokens of the tag around a speech. */
@@ -181,7 +181,7 @@ function dueCoverage(
 }
 
 /**
- * Returns the number of rounds that stay in full, so that others can quote every seat's last speech: one, or as many as a bench has
+ * Returns the number of rounds that stay in full, so that others can quote every seat's last speech. It is one, or as many as a bench has
  * partners who take turns.
  */
 export const roundsKept = ({ format, seats }: DebateRecord): number =>

@@ -30,8 +30,8 @@ interface TranscriptState {
 /**
  * Returns one message per step that was spoken (except hidden ones), in plan order, each followed by the chair's interjections since that
  * step began. An interjection made during a step is read by the steps after it, never by the same step asked again. So a prompt that is
- * rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part; from then on
- * transcripts begin with the summary. `summary`: replaces the older part; `null`: everything is read.
+ * rebuilt later is identical, and every later transcript begins with this one. Once a summary replaces its older part, transcripts begin
+ * with the summary. `summary`: replaces the older part; `null`: everything is read.
  */
 export function transcriptBefore(
   record: DebateRecord,

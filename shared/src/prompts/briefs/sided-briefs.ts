@@ -109,7 +109,7 @@ const rebutBrief: Brief = (context) => {
 
 /**
  * Returns whether a speech owes an answer to the opening. If both sides open at once and then answer in turn, the second side of the first
- * pass has two speeches to answer: the opening as well as the last one.
+ * pass has two speeches to answer. These are the opening and the last one.
  */
 function owesAnswerToOpening({ record, step, seat, opponents }: BriefContext): boolean {
   const order = chosenOrder(step.act.by, record);

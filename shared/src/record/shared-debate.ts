@@ -1,4 +1,4 @@
-// A debate that a server stores so that people can read it under a link: the page sends it, the server checks and stores it, and a reader
+// A debate that a server stores so that people can read it under a link. The page sends it, the server checks and stores it, and a reader
 // gets it.
 import { z } from 'zod';
 import { ModelCard } from '../wire/model-card.ts';

@@ -1,5 +1,5 @@
-// Upgrades the data of earlier versions: plans of version 1, which had other names; records of version 2, which held English sentences in
-// place of reasons (they stay sentences); and plans that tested their judges. Only readers of imported or stored data call it.
+// Upgrades the data of earlier versions. Plans of version 1 had other names. Records of version 2 held English sentences in place of
+// reasons (they stay sentences). Some plans tested their judges. Only readers of imported or stored data call it.
 import { textReason } from '../wire/reason.ts';
 
 /** Fields of an act and kinds of speaker order: name in version 1 → present name. */

@@ -1,5 +1,5 @@
 // Reads JSON as models write it: after thinking aloud, within prose and fences, with comments, curly or single quotes, trailing or missing
-// commas, raw line breaks, Python's words, and numbers such as .5, 0,75, 80% and 7/10. Linear; evaluates nothing.
+// commas and raw line breaks. It also knows Python's words, and numbers such as .5, 0,75, 80% and 7/10. Linear; evaluates nothing.
 
 import { splitThoughts } from './thoughts.ts';
 

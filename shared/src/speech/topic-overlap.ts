@@ -1,5 +1,5 @@
-// Measures how much a text shares with its topic: the share of its content words that were said before, or of short runs of letters in a
-// script without spaces. In doubt a text is on the topic.
+// Measures how much a text shares with its topic: the share of its content words that were said before. In a script without spaces, short
+// runs of letters count as words. In doubt a text is on the topic.
 import { withoutAccents } from './compared-words.ts';
 
 /** Longer words without a topic, in languages whose short words do not stand out. Shorter words need no list. */

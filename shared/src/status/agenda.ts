@@ -130,8 +130,8 @@ export function currentRound(
 }
 
 /**
- * Returns every turn of the plan with a short name for citations: the letters of its speaker (speaker-letters.ts) and its number among that
- * speaker's speeches in plan order, such as P2, Ec3, J1. Partners on a bench share its letter, and judges theirs.
+ * Returns every turn of the plan with a short name for citations, such as P2, Ec3, J1. The name has the letters of its speaker
+ * (speaker-letters.ts) and its number among that speaker's speeches in plan order. Partners on a bench share its letter, and judges theirs.
  */
 export function turnReferences(record: DebateRecord): Map<string, string> {
   const letters = speakerLetters(record);

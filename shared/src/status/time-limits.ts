@@ -65,8 +65,8 @@ const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
 /**
- * Returns how long a debate has been running, as the limits count it: from the first of these entries to `now`, without the time in which
- * it waited for a person; 0 before the first entry. `null`: nothing is running, so the time ends with the last entry.
+ * Returns how long a debate has been running, as the limits count it: from the first of these entries to `now`, or 0 before it. The time in
+ * which it waited for a person is left out. `null`: nothing is running, so the time ends with the last entry.
  */
 export function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;

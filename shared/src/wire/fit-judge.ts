@@ -1,10 +1,12 @@
-// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike. A model is fit to judge if
-// it can read a debate (8,192 tokens at least), if a limit can hold it (its price is known, or there is no limit), and if it is large
-// enough: at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large
-// one is fit: of thirty billion, or a vendor's that is not of the smallest class (nano, mini, lite, haiku, or one that costs next to
-// nothing). Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest.
-// If none is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only where nothing else is
-// there.
+// Chooses who judges where nobody chose, and says why: for the page, the command, the route and the tools alike.
+//
+// A fit model can read a debate (8,192 tokens at least), has a known price if there is a limit, and is large enough. Large enough means
+// at least seven billion parameters by its id, or a vendor's model with a price. If a vendor's large model debates, only a large one is
+// fit. It has thirty billion, or it is a vendor's that is not of the smallest class (nano, mini, lite, haiku, or one that costs next to
+// nothing).
+//
+// Among fit models, those come first whose family does not debate, then those whose family does not judge yet, then the largest. If none
+// is fit, the nearest one judges, and the reason says so. Scripts judge scripts; they judge models only where nothing else is there.
 import type { ModelCard, ModelRef } from './model-card.ts';
 import { modelFamily, modelKey, providerKind } from './model-key.ts';
 

@@ -23,7 +23,7 @@ export const actOf = (
   more: Partial<Act> = {},
 ): Act => ({ task, label, phase, by, ...more });
 
-/** Each judge scores the debate in a form. */
+/** Returns the act in which each judge scores the debate in a form. */
 export const verdictAct = (maxOutputTokens: number): Act =>
   actOf(
     'verdict',

@@ -140,7 +140,7 @@ function votingRounds(record: DebateRecord) {
       const text = texts.get(turn);
       if (text == null) return [];
       const { vote, inferred: guess } = readVote(text);
-      // An unreadable vote counts as an uncertain no. What its wording suggests, `inferred`, is shown and never counted.
+      // An unreadable vote counts as an uncertain no. The vote that its wording suggests, `inferred`, is shown and never counted.
       return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred: guess }];
     });
     if (votes.length === 0) return [];

@@ -98,8 +98,8 @@ const patternOf = (text: string, gap = /\s+/, between = '\\s{1,3}'): string =>
   text.normalize('NFC').trim().split(gap).map(escapePattern).join(between);
 
 /**
- * Returns the most bytes of the prompt by which masking may lengthen a text of so many. The budget relies on it and lengthens a filler text
- * by as much.
+ * Returns the most bytes of the prompt that masking may add to a text of this many bytes. The budget relies on it and lengthens a filler
+ * text by as much.
  */
 export const mostGrowth = (bytes: number): number => 96 + Math.floor(bytes / 16);
 

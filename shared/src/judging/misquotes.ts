@@ -230,7 +230,7 @@ export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesV
   return notes;
 }
 
-/** Cache by turn: a turn never changes, and every plan of the money to come needs the notes on all of them. */
+/** Finds the flags of a turn, cached: a turn never changes, and every plan of the money to come needs the notes on all of them. */
 const flagsOf = memoizeByObject(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
 
 /** Returns tags about one speech, as many as fit. */

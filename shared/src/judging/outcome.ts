@@ -209,7 +209,7 @@ export type BallotSwing = NonNullable<ReturnType<typeof ballotSwing>>;
 /** Smallest lead that is no dead heat, in percentage points. */
 const DEAD_HEAT_UNDER = 5;
 
-/** Returns the ballots; `null` if nobody had to vote. Shares are in percent of those who voted both times, to a tenth. */
+/** Returns the ballots; `null` if nobody had to vote. Shares are in percent of the voters who voted both times, to a tenth. */
 export function ballotSwing(record: DebateRecord) {
   const texts = textsRead(record);
   const ballotSteps = plannedSteps(record).filter(({ act }) => act.answer === 'ballot');

@@ -142,7 +142,7 @@ export function panelChecks(
   ];
 }
 
-/** One judge's leads in both orders, and by how many points the lead of the first one's leader changed, without a sign. */
+/** Returns one judge's leads in both orders, and the points, without a sign, by which the lead of the first order's leader changed. */
 function comparedLeads(judge: PanelJudge) {
   const { seat, drawn: first, exchanged: second } = judge;
   const difference = tenths(orderSwing(judge)) / 10;

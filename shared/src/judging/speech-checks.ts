@@ -13,7 +13,7 @@ import type { ObjectionReason } from '../wire/reason.ts';
 
 /** Most words of a refusal; a longer text argues something, with any beginning. */
 const LONGEST_REFUSAL_WORDS = 60;
-/** Most characters that are read: no text of so many words is longer. */
+/** Most characters that are read; a text of 60 words is never longer. */
 const LONGEST_REFUSAL = 1_000;
 /** Words before the opening of a refusal: "I'm sorry, but", "As a language model,". At most two short clauses without a quotation. */
 const BEFORE =

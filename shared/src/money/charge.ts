@@ -25,7 +25,7 @@ export interface PricedUsage {
 
 const MILLION = 1_000_000n;
 
-/** Returns the rates of a call with so many input tokens. Throws a RangeError for a price without tiers. */
+/** Returns the rates of a call with this many input tokens. Throws a RangeError for a price without tiers. */
 export function tierOf(price: TieredPrice, inputTokens: number): TierRates {
   const tier =
     price.tiers.findLast((candidate) => inputTokens >= candidate.fromInputTokens) ?? price.tiers[0];

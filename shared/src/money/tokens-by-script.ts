@@ -52,7 +52,7 @@ ROWS.forEach(([from, most, usual], row) => {
     [MOST[unit], USUAL[unit]] = FREQUENT.has(character) ? [3, 1] : [20, 14];
   }
 });
-// A surrogate pair has four bytes: three are counted for its first half. Most of what people write with pairs are emoji.
+// A surrogate pair has four bytes: three are counted for its first half. In people's texts, pairs are mostly emoji.
 MOST.fill(20, 0xdc00, 0xe000);
 USUAL.fill(14, 0xdc00, 0xe000).fill(30, 0xd83c, 0xd83f);
 

@@ -13,7 +13,7 @@ export interface Sum {
   spentNanoUsd: number;
   /** The charges that are as reported. */
   reportedNanoUsd: number;
-  /** Upper bound of what was spent, as far as prices are known. */
+  /** Upper bound of the money spent, as far as prices are known. */
   atMostNanoUsd: number;
   openHoldsNanoUsd: number;
   /** Number of attempts, including refused, failed, lost and running ones. */

@@ -30,8 +30,8 @@ export const Condition = z.discriminatedUnion('rule', [
   /** The number of the current pass lies in this range. */
   z.strictObject({ rule: z.literal('pass'), from: Amount.optional(), upTo: Amount.optional() }),
   /**
-   * The parsed votes agree: all of them where `both` is on, at least one otherwise. Inferred votes do not count. With `ofLast`, only those
-   * of the act's last turns before here are read, of whatever pass.
+   * The parsed votes agree: all of them if `both` is on, at least one otherwise. Inferred votes do not count. With `ofLast`, it reads only
+   * those of the act's last turns before here, in any pass.
    */
   z.strictObject({
     rule: z.literal('agreed'),
@@ -134,7 +134,7 @@ const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'is not a name in lowe
 const conditionFields = {
   /** A named node has this in its address and is not counted, so adding one changes no other address. */
   id: NodeId.optional(),
-  /** The node is part of the plan only where `when` holds and `unless` does not; both read only what was said before it. */
+  /** The node is part of the plan only if `when` holds and `unless` does not; both read only earlier turns. */
   when: Condition.optional(),
   unless: Condition.optional(),
 };
@@ -221,7 +221,7 @@ export const PlanNode: z.ZodType<PlanNode> = z.lazy(() => z.union([Act, Loop]));
 export const Plan = z.array(PlanNode).min(1);
 export type Plan = z.infer<typeof Plan>;
 
-/** A share, or the setting that holds it. */
+/** Returns the schema of a share, or of the setting that holds it. */
 const share = (least: (share: number) => boolean) =>
   Amount.refine(
     (amount) => typeof amount !== 'number' || (least(amount) && amount <= 1),

@@ -5,7 +5,7 @@ import type { Act, Amount, Condition, Loop, PlanNode, SpeakerOrder, Switch } fro
 import type { DebateRecord, Seat, Turn } from './record.ts';
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
-/** Returns the conditions any of which ends the loop before its last pass. */
+/** Returns the conditions; any one of them ends the loop before its last pass. */
 export const endConditions = ({ loop: { until = [] } }: Loop): Condition[] => [until].flat();
 
 /** Returns whether the act is a free speech whose length depends on that of the debate or of the seat. */

@@ -165,7 +165,7 @@ const CriterionNumbers = z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(
 
 /** A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its meaning. */
 export const Ruling = z.discriminatedUnion('ruling', [
-  /** `to`: the seat that is to answer; without it, whoever speaks next. */
+  /** `to`: the seat that answers; absent: the next speaker. */
   rulingSchema('interject', { text: textUpTo(LONGEST_SPEECH), to: textUpTo(LONGEST_NAME).optional() }),
   rulingSchema('pause', { when: z.enum(['now', 'after-speech']) }),
   rulingSchema('resume', {}),
@@ -180,7 +180,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
   rulingSchema('reseat', { seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
   /** The person requested another try, so automatic retries start again from zero. With `turn`, only that turn is cut off and tried again. */
   rulingSchema('retry', { turn: textUpTo(LONGEST_ADDRESS).optional() }),
-  /** The plan was extended by what the format's `continues` holds. */
+  /** The plan was extended by the nodes of the format's `continues`. */
   rulingSchema('extend', {}),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
   rulingSchema('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),

@@ -39,7 +39,7 @@ export const SEAT_TITLES: readonly SeatTitle[] = TABLE.trim()
     return Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at] ?? ''])) as SeatTitle;
   });
 
-/** Titles of seats that only a person takes: they do not say who holds it. */
+/** Titles of seats that only a person takes: they do not name the holder. */
 export const PERSON_TITLES: ReadonlySet<string> = new Set(
   SEAT_TITLES.flatMap((title) => (['Guest', 'Client'].includes(title.en) ? Object.values(title) : [])),
 );

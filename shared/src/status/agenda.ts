@@ -21,7 +21,7 @@ export interface AgendaSlot {
   /** The seat it is about, if the act addresses one. */
   target: Seat | null;
   state: SlotState;
-  /** Whoever skipped it; `null`: nobody. */
+  /** The skip, if the turn was skipped. */
   skipped: SkippedTurn | null;
   /** Speaking time in seconds at the length of the seat; `null` if the act has none. */
   seconds: number | null;

@@ -164,6 +164,6 @@ export function cutToPromptBytes(text: string, most: number): { text: string; cu
 }
 
 const SUPPOSED_WORDS = 'a reason matters ';
-/** Returns filler of so many bytes in place of a text to come. By the good bound, twenty bytes have nine tokens, about as in English prose. */
+/** Returns filler text of this many bytes in place of a text to come. By the good bound, twenty bytes have nine tokens, about as in English prose. */
 export const supposedText = (bytes: number): string =>
   SUPPOSED_WORDS.repeat(Math.ceil(bytes / SUPPOSED_WORDS.length)).slice(0, bytes);

@@ -36,7 +36,7 @@ export type CallOutcome = CallEnd & { usage: Usage | null; cost: Cost | null; ti
 export type SettledCall = Exclude<CallEnd, { state: 'lost' }> & z.infer<typeof CallAccount>;
 
 export const NO_ACCOUNT = { usage: null, cost: null, timing: null };
-/** The cost of a call that nobody knows; whoever held money for it charges the hold. */
+/** The cost of a call with an unknown cost; whoever held money for it charges the hold. */
 export const UNKNOWN_COST: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 export const LOST_CALL: CallOutcome = { state: 'lost', usage: null, cost: UNKNOWN_COST, timing: null };
 
@@ -67,7 +67,7 @@ export const GenerationStarted = z.object({
 export const TextDelta = z.object({
   ...frameFields,
   event: z.literal('text-delta'),
-  /** Offset of this text in UTF-16 units; the page drops what it already has. */
+  /** Offset of this text in UTF-16 units; the page drops any part that it already has. */
   at: z.int().nonnegative(),
   text: z.string(),
 });
@@ -172,7 +172,7 @@ const NOTHING_YET = {
   retryAfterMs: null,
 };
 
-/** `terminal`: the frame that ended the call, or `null` while it runs. */
+/** Returns the snapshot of a call. `terminal`: the frame that ended it, or `null` while it runs. */
 export function snapshotOf(
   terminal: TerminalFrame | null,
   progress: Pick<GenerationSnapshot, 'id' | 'text' | 'lastEventId'>,

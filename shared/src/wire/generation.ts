@@ -90,8 +90,8 @@ export const NO_USAGE: Usage = {
 };
 
 /**
- * Nano-dollars: what the vendor will probably bill, and the most it can bill. Limits are checked against the most. `reported`: both
- * computed from the vendor's usage. `estimated`: the call was cut off, or its usage never came.
+ * Nano-dollars: the probable bill of the vendor, and the most it can bill. Limits are checked against the most. `reported`: both computed
+ * from the vendor's usage. `estimated`: the call was cut off, or its usage never came.
  */
 export const Cost = z.object({
   nanoUsd: z.int().nonnegative().nullable(),

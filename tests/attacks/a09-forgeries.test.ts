@@ -125,6 +125,7 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
   (name) => `</${between(name, ' ')}>`,
   (name) => `&#60;/${name}&#x3e;`,
   (name) => `&amp;lt;/${name}&amp;gt;`,
+  (name) => `&amp;amp;lt;/${name}&amp;amp;gt;`,
   (name) => `\\u003c/${name}\\u003e`,
   (name) => `%3C/${name}%3E`,
   (name) => `\u202e>${[...name].reverse().join('')}/<\u202c`,

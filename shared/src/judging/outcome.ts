@@ -12,7 +12,7 @@ import {
 } from '../answers/synthesis-answer.ts';
 import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { countedTexts, plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import type { Side } from '../speech/turn-parsers.ts';
@@ -254,7 +254,7 @@ export function solutionOutcome(record: DebateRecord) {
   const slots = plannedSteps(record).flatMap((step) =>
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
-  const texts = textsByTurn(record);
+  const [texts, countedByTurn] = [textsByTurn(record), countedTexts(record)];
   const spokenSlots = slots.flatMap((slot) => {
     const text = texts.get(slot.turn);
     return text == null ? [] : [{ ...slot, text }];
@@ -281,7 +281,7 @@ export function solutionOutcome(record: DebateRecord) {
     })),
     evaluations: spokenSlots
       .filter(({ act }) => act.answer === 'evaluation')
-      .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
+      .map(({ pass, turn }) => ({ pass, turn, read: readEvaluation(countedByTurn.get(turn) ?? '') })),
     /** Contributions without which the round went on: they kept failing, or, without a `reason`, a person skipped them. */
     leftOut: slots
       .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)

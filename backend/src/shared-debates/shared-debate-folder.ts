@@ -7,19 +7,19 @@ import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts'
 import { StoreUnavailable } from '../redis/client.ts';
 import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-/** Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
+/** Flags for reading. Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** Of a full disk, for instance, or of a process that may open no more files. */
+/** Throws for a full disk, for instance, or for a process that may open no more files. */
 const away = (): never => {
   throw new StoreUnavailable('The folder of shared debates cannot be used at the moment. Try again.');
 };
 
-/** Throws a FileRefused where the folder cannot be made or be made private. */
+/** Opens the folder. Throws a FileRefused if it cannot be made or be made private. */
 export function openSharedDebateFolder(folder: string, now: () => number): SharedDebateStore {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    // What was being written when the server ended.
+    // These files were being written when the server ended.
     for (const name of readdirSync(folder)) if (name.endsWith('.json.new')) rmSync(join(folder, name));
   } catch (error) {
     throw new FileRefused(
@@ -28,7 +28,7 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   }
   const pathOf = (id: string) => join(folder, `${secretHash(id)}.json`);
 
-  /** `null`: no such file, or a link to another one. Throws a StoreUnavailable where it cannot be read now. */
+  /** Returns the text of a file; `null` if there is none, or a link to another one. Throws a StoreUnavailable if it cannot be read now. */
   async function textOf(path: string): Promise<string | null> {
     try {
       return await readFile(path, { encoding: 'utf8', flag: READ_ONLY });
@@ -38,13 +38,13 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
     }
   }
 
-  /** `null`: expired, or cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
+  /** Returns a debate; `null` if it has expired, or was cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
   function liveIn(text: string) {
-    const stored = storedIn(text);
-    return stored && stored.expiresAt > now() ? stored : null;
+    const debate = storedIn(text);
+    return debate && debate.expiresAt > now() ? debate : null;
   }
 
-  /** Deletes what has expired; resolves with the number of debates that are left. */
+  /** Deletes expired debates; resolves with the number of those that are left. */
   async function sweep(): Promise<number> {
     const files = (await readdir(folder).catch(away)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     let left = 0;

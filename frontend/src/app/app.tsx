@@ -15,7 +15,7 @@ import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
-/** The language in use; what is rendered with it as a key is written anew when it changes. */
+/** Returns the language in use; elements that have it as a key are rendered anew when it changes. */
 function useLanguage(): string {
   const choice = usePreferences((now) => now.language);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLanguage(): string {
   return useStore(languageInUse, ({ code }) => code);
 }
 
-/** Code of other screens would compete with the screen that is shown, if it is not the set-up. */
+/** Milliseconds to wait: code of other screens would compete with the screen that is shown, if it is not the set-up. */
 const PREFETCH_AFTER_MS = 1_000;
 
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */
@@ -147,12 +147,12 @@ const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
   return { path, load: code.load, Screen: loadedComponent(code, (screen) => screen) };
 });
 
-/** Loads what a page at this address will show, instead of one after the other as each finds that it needs the next. */
+/** Loads all that a page at this address will show at once, instead of each part when another finds that it is needed. */
 export async function loadScreensAt(address: string): Promise<void> {
-  const wanted = LAZY_SCREENS.filter(({ path }) =>
+  const screens = LAZY_SCREENS.filter(({ path }) =>
     new RegExp(`^${path.replace(':id', '.+')}$`).test(address),
   );
-  // A debate may be over. A failure is told where the screen is shown.
-  const all = address.startsWith('/debates/') ? [...wanted, outcomeCode] : wanted;
+  // A debate may be over. A failure is reported where the screen is shown.
+  const all = address.startsWith('/debates/') ? [...screens, outcomeCode] : screens;
   await Promise.allSettled(all.map((code) => code.load()));
 }

@@ -37,13 +37,13 @@ const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'
 function useDebateNotification(): void {
   const state = useStateName();
   const record = useRecord();
-  const warned = useHasTag('warned');
-  const limited = useHasTag('limited');
-  const notice = warned ? 'costWarning' : limited ? 'limitNearlyReached' : NOTICES[state];
+  const hasWarning = useHasTag('warned');
+  const isLimited = useHasTag('limited');
+  const notice = hasWarning ? 'costWarning' : isLimited ? 'limitNearlyReached' : NOTICES[state];
   const headline = state === 'completed' ? toldHeadline(record) : null;
   const title = headline ?? (notice && controlsWords(notice));
-  const wanted = usePreferences((now) => now.notify);
-  useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
+  const notifies = usePreferences((now) => now.notify);
+  useNotification(notifies, title ? { title, body: record.motion } : null, record.id);
 }
 
 export function DebateScreen() {
@@ -54,7 +54,7 @@ export function DebateScreen() {
   useDebateNotification();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
   useEffect(() => {
-    // A failure is told where the outcome is shown.
+    // A failure is reported where the outcome is shown.
     outcomeCode.load().catch(() => {});
   }, []);
   return (

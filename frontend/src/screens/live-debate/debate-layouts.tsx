@@ -26,7 +26,7 @@ interface SectionProps extends HeadProps {
   spread: Section;
 }
 
-/** Names each model by its speaker where nobody judges them. */
+/** Names each model by its speaker, if nobody judges them. */
 function TalkHead({ pages: { record } }: HeadProps) {
   const cards = useCards();
   const models = useSeats().filter(({ occupant }) => occupant.kind === 'model');
@@ -42,13 +42,13 @@ function TalkHead({ pages: { record } }: HeadProps) {
   );
 }
 
-/** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
+/** A round, in the order of speaking: speeches so far, those in progress, and the next speaker, unless it depends on what is said. */
 function TalkSection({ pages, spread }: SectionProps) {
-  const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
-  // Who speaks later in a conversation hangs on whom the next message names.
+  const visible = spread.slots.filter((slot) => slot.state !== 'to-come' || slot.skipped !== null);
+  // The next message names who speaks later in a conversation.
   const isOpen = pages.record.format.layout === 'conversation';
-  const next = isOpen ? undefined : spread.slots.find((slot) => !shown.includes(slot));
-  const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
+  const next = isOpen ? undefined : spread.slots.find((slot) => !visible.includes(slot));
+  const atOnce = visible.length > 1 && visible.every(({ item }) => item === visible[0]?.item);
   return (
     <section className="passage talk column" aria-label={sectionName(spread)}>
       <div className="passage-head columns">
@@ -57,14 +57,14 @@ function TalkSection({ pages, spread }: SectionProps) {
         {/* Below the speeches it would move as they grow. */}
         {!atOnce && next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
       </div>
-      {shown.map((slot) => (
+      {visible.map((slot) => (
         <TurnCard key={slot.turn} pages={pages} slot={slot} named />
       ))}
     </section>
   );
 }
 
-/** Critiques stand in the column of the proposal they are about; seats that do not compete go below, across all columns. */
+/** Puts critiques into the column of the proposal they are about; seats that do not compete go below, across all columns. */
 function columnsOf({ record }: DebatePages, { slots }: Section) {
   const ownerOf = (slot: SectionSlot) => slot.target ?? slot.seat;
   const competes = (slot: SectionSlot) => record.format.contestants.includes(ownerOf(slot).role);
@@ -92,7 +92,7 @@ function PanelSection({ pages, spread }: SectionProps) {
           const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
           return (
             <section className="passage column" key={seat} aria-label={title}>
-              {/* Of all that share a name, one is open; two critiques of a person are written side by side. */}
+              {/* One of all that share a name is open; two critiques of a person are written side by side. */}
               <details
                 {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
                 open={mine.length > 0 ? mine.includes(seat) : index === 0}
@@ -122,7 +122,7 @@ function PanelSection({ pages, spread }: SectionProps) {
   );
 }
 
-/** Questions that were answered stand as one list; while a person answers, the form has them all. */
+/** Lists questions that were answered; while a person answers, the form has them all. */
 function QuestionsSection({ pages, spread }: SectionProps) {
   const answering = spread.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
   if (!answering) return <TalkSection pages={pages} spread={spread} />;

@@ -42,7 +42,7 @@ const isClosingTurn = ({ answerKinds }: DebatePages, turn: string): boolean => {
   return kind !== undefined && ANSWERS[kind].schema !== undefined;
 };
 
-/** Whether a section of the verdict phase has structured answers only, and so no speech to show. */
+/** Returns whether a section of the verdict phase has structured answers only, and so no speech to show. */
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' && spread.slots.every(({ turn }) => isClosingTurn(pages, turn));
 
@@ -60,7 +60,7 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that answered a note to whoever speaks next, once it is spoken. */
+/** Returns the speech that answered a note to the next speaker, once it is spoken. */
 function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
   const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
   const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
@@ -84,7 +84,7 @@ function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | un
 function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const last = closingSlots(pages);
   const at = last.findIndex(({ turn }) => turn === spread.slots[0]?.turn);
-  // The judges of a panel are shown in one place, whichever of its readings they are at.
+  // The judges of a panel are shown in one place, whichever reading they are at.
   const slots: AgendaSlot[] = at === 0 ? last : spread.slots;
   const turns = slots.map(({ turn }) => turn);
   const attempts = turns.flatMap((turn) => pages.attempts.get(turn) ?? []);
@@ -98,7 +98,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const { waiting } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   if (at > 0) return null;
   const isPanel = slots.length > 1;
-  const done = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
+  const doneCount = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
   return (
     <section className="judging across" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
@@ -115,8 +115,8 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
         </p>
         {isPanel && (
           <p className="readings-done stack-2">
-            <progress max={slots.length} value={done} aria-hidden="true" />
-            {transcriptWords('readingsDone', { done, all: slots.length })}
+            <progress max={slots.length} value={doneCount} aria-hidden="true" />
+            {transcriptWords('readingsDone', { done: doneCount, all: slots.length })}
           </p>
         )}
         {running.map((attempt) => (

@@ -32,21 +32,21 @@ import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 interface TurnProps {
   pages: DebatePages;
   slot: SectionSlot;
-  /** Shows the speaker's name, where nothing else says who it is. */
+  /** Shows the speaker's name, if nothing else tells it. */
   named: boolean;
 }
 
 export function TurnCard(props: TurnProps) {
   const { pages, slot } = props;
   const next = useStep();
-  const veiled = isHiddenFromPerson(slot.item);
+  const isVeiled = isHiddenFromPerson(slot.item);
   const follows = useReadOnly() !== null;
   const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
   const turn = pages.turns.get(slot.turn);
   const attempts = pages.attempts.get(slot.turn) ?? [];
   const running = attempts.some((attempt) => attempt.outcome.state === 'running');
-  if (turn && veiled && turn.model) return <HiddenCard {...props} spoken />;
-  if (running && veiled) return <HiddenCard {...props} spoken={false} />;
+  if (turn && isVeiled && turn.model) return <HiddenCard {...props} spoken />;
+  if (running && isVeiled) return <HiddenCard {...props} spoken={false} />;
   if (turn) return <SpokenCard {...props} turn={turn} />;
   if (slot.skipped) return <SkippedCard {...props} skippedTurn={slot.skipped} />;
   if (running) return <LiveCard {...props} />;
@@ -60,11 +60,11 @@ const cardTitle = ({ item, target }: SectionSlot): string => {
 };
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
-const headProps = ({ pages, slot, named }: TurnProps) => ({
+const headProps = ({ pages, slot, named: isNamed }: TurnProps) => ({
   bench: slot.seat.bench,
   look: pages.looks.get(slot.seat.id),
   title: cardTitle(slot),
-  speaker: named ? nameForPerson(slot.seat) : undefined,
+  speaker: isNamed ? nameForPerson(slot.seat) : undefined,
   second: slot.second,
 });
 const speechProps = (props: TurnProps) => ({
@@ -73,7 +73,7 @@ const speechProps = (props: TurnProps) => ({
   name: cardName(props.slot),
 });
 
-/** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
+/** Shows words that were begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
 function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
   const kind = pages.answerKinds.get(slot.turn);
   if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
@@ -86,16 +86,16 @@ function stalledIn({ pages, slot }: TurnProps) {
   return running && <StalledNotice key={running.id} attempt={running} />;
 }
 
-/** Why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
+/** Says why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
 function triedAgainIn({ pages: { record }, slot }: TurnProps) {
-  const { failed } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
-  const last = failed.at(-1)?.outcome;
+  const { failed: failures } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
+  const last = failures.at(-1)?.outcome;
   return (
     last && (
       <p className="note" role="status">
         {troubleWords('triedAgain', {
           ...{ reason: reasonOnPage(last.reason, modelsHidden(record)) },
-          ...{ number: failed.length, of: MAX_RETRIES },
+          ...{ number: failures.length, of: MAX_RETRIES },
         })}
       </p>
     )
@@ -195,14 +195,14 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
   );
 }
 
-const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
+const HiddenCard = ({ spoken: isSpoken, ...props }: TurnProps & { spoken: boolean }) => (
   <EmptySpeechCard
     {...headProps(props)}
-    note={transcriptWords(spoken ? 'spokenSealed' : 'speakingSealed')}
+    note={transcriptWords(isSpoken ? 'spokenSealed' : 'speakingSealed')}
     icon={LockKeyhole}
     line={transcriptWords('opensLater')}
   >
-    {!spoken && triedAgainIn(props)}
+    {!isSpoken && triedAgainIn(props)}
     {stalledIn(props)}
   </EmptySpeechCard>
 );
@@ -216,24 +216,24 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
   const standing = useHasTag('standing');
   const isDue = slot.state === 'now';
   // A failed call is reported at once, although others of the act may still be speaking.
-  const failed =
+  const failure =
     isDue && !standing && next.kind === 'speak'
       ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
       : null;
-  const again = failed !== null || (state === 'recovering' && isDue);
-  const halted = state === 'error' && isDue;
+  const again = failure !== null || (state === 'recovering' && isDue);
+  const isHalted = state === 'error' && isDue;
   const note = () => {
-    if (halted) return '';
+    if (isHalted) return '';
     if (standing) return transcriptWords(state === 'paused' ? 'notSpeaking' : 'waitingForYou');
     if (!again) return transcriptWords('next');
-    // Not asked at all yet: its vendor did not answer other calls.
+    // The turn was not asked for at all yet: its vendor did not answer other calls.
     return transcriptWords(pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
   };
   const line = () => {
-    if (halted) return null;
+    if (isHalted) return null;
     if (elsewhere) return transcriptWords('otherTab');
-    if (failed !== null && state !== 'recovering')
-      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
+    if (failure !== null && state !== 'recovering')
+      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failure, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
     if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
     return upcomingText(pages, slot);
@@ -255,7 +255,7 @@ function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSl
   return transcriptWords(item.slots.length === 1 ? 'about' : 'blindAll');
 }
 
-/** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
+/** Counts down to the next try while the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
 export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
   const record = useRecord();
   const waitMs = useDebateSelector(

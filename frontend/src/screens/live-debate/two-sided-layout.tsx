@@ -14,7 +14,7 @@ import {
   midSentence,
   occupantTitle,
 } from '../../presentation/format-text.ts';
-import { numbered, type Section, type SectionSlot } from '../../presentation/sections.ts';
+import { type Section, type SectionSlot, withNumber } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -49,8 +49,8 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
 }
 
 /**
- * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each
- * other whatever their order: of partners the first stand in one row, the second in the next.
+ * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each other
+ * whatever their order: the first partners share one row, the second the next.
  */
 function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const rows: SectionSlot[][] = [];
@@ -72,7 +72,7 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
   const open = spread.slots.filter((slot) => !ballots.includes(slot));
   const votes = open.filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
   const [first = [], ...more] = facingRows(open.filter((slot) => !votes.includes(slot)));
-  // Where partners share a bench, the column does not show which of them speaks.
+  // If partners share a bench, the column does not show which of them speaks.
   const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
   const partners = new Set(benches).size < benches.length;
   const print = (row: readonly SectionSlot[]) =>
@@ -118,7 +118,7 @@ function VotesRow({ pages, slots }: SlotsProps) {
 
 function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   const next = useStep();
-  // All who vote at once with it have voted.
+  // All seats that vote at once with it have voted.
   const isOpen = slots.every(
     ({ item, turn, skipped }) =>
       item.address !== slot.item.address || pages.turns.has(turn) || skipped !== null,
@@ -203,11 +203,11 @@ export function MotionHeading({ motion }: { motion: string }) {
   );
 }
 
-/** In characters: what the space between the columns holds. */
+/** Maximum characters that fit between the columns. */
 const MOST_BETWEEN_COLUMNS = 10;
 
-export function SectionTitle({ spread: { continued, title, slots } }: { spread: Section }) {
-  if (continued) return <p className="fold mid" aria-hidden="true" />;
+export function SectionTitle({ spread: { continued: isContinued, title, slots } }: { spread: Section }) {
+  if (isContinued) return <p className="fold mid" aria-hidden="true" />;
   // The card of the only speech shows the same title, so this one is for screen readers only.
   const isOnCard = 'name' in title && slots.length === 1 && slots[0]?.item.title === title.name;
   return (
@@ -227,17 +227,17 @@ export function SectionTitle({ spread: { continued, title, slots } }: { spread: 
   );
 }
 
-/** "Round" becomes "round" above its number; "CX1" stays. */
+/** Turns "Round" into "round" above its number; "CX1" stays. */
 const smallName = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
 
 export const sectionName = (spread: Section): string => {
   const { title } = spread;
-  const name = 'round' in title ? numbered(shippedText(title.of), title.round) : shippedText(title.name);
+  const name = 'round' in title ? withNumber(shippedText(title.of), title.round) : shippedText(title.name);
   return spread.continued ? transcriptWords('continued', { name }) : name;
 };
 
-/** The titles of the models in these seats, each once; `null`: not before the verdict. */
+/** Returns the titles of the models in these seats, each once; `null`: not before the verdict. */
 export function shownModels(
   record: DebateRecord,
   seats: readonly Seat[],

@@ -1,4 +1,4 @@
-// One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
+// One speech of a round of the outcome: its speaker, its text, and the notes on it.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { useDeferredValue } from 'react';
@@ -11,7 +11,7 @@ import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../pr
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
-/** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
+/** Returns whether a call for this speech was cut off after its first words. An answer in JSON has nothing to read then. */
 export function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
   const kind = answerKinds.get(turn);
   return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);

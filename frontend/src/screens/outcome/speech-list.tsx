@@ -31,7 +31,7 @@ import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/u
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn } from './speech-titles.ts';
 
-/** Letters of a speaker may be of any script, and browsers write them in an address as percent signs and numbers. */
+/** Returns the speech in the address. Letters of a speaker may be of any script, and browsers write them as percent signs and numbers. */
 function speechInAddress(): string {
   const fragment = window.location.hash.slice(1);
   try {
@@ -41,22 +41,22 @@ function speechInAddress(): string {
   }
 }
 
-/** The reference in the fragment of the address: a quote that links to a speech opens it. */
+/** Returns the reference in the fragment of the address: a quote that links to a speech opens it. */
 function useTargetedSpeech(isStatic: boolean): string {
   const [target, setTarget] = useState(() => (isStatic ? '' : speechInAddress()));
   useEffect(() => {
     if (isStatic) return;
-    const moved = () => setTarget(speechInAddress());
+    const onHashChange = () => setTarget(speechInAddress());
     // The browser scrolled before this list was there: a link from the history leads here from another screen.
     const speech = speechInAddress();
     if (speech !== '') document.getElementById(speech)?.scrollIntoView({ behavior: 'instant' });
-    window.addEventListener('hashchange', moved);
-    return () => window.removeEventListener('hashchange', moved);
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [isStatic]);
   return target;
 }
 
-/** Summaries by the id of the turn before which they are printed. */
+/** Returns summaries by the id of the turn before which they are printed. */
 function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, SummaryLine[]> {
   const byTurn = new Map<string, SummaryLine[]>();
   for (const summary of summaryLinesOf(record)) {
@@ -69,7 +69,7 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
   return byTurn;
 }
 
-/** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
+/** Returns whether an item is secret while the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
 const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Interjection[] | undefined }) =>
@@ -91,16 +91,16 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   const pages = debatePagesOf(record);
   const { attempts, turns } = pages;
   const over = debateStatus(record) === 'completed';
-  // What the outcome shows itself.
+  // The view of the outcome shows these itself.
   const view = over ? outcomeViewOf(debateOutcome(record)) : null;
-  const shown: readonly (string | undefined)[] = view?.shows ?? [];
+  const ownKinds: readonly (string | undefined)[] = view?.shows ?? [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
       .filter((item) => item.isSpeech || item.phase !== 'verdict')
       .filter((item) => item.hiddenFrom !== 'everyone' && (over || !isSecret(item)))
-      .filter(({ act }) => !shown.includes(act))
+      .filter(({ act }) => !ownKinds.includes(act))
       .flatMap((item) => item.slots)
-      .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
+      .filter(({ turn }) => !ownKinds.includes(pages.answerKinds.get(turn)));
   const proposals = proposalsOf(pages);
   const rounds = [
     ...proposals.map(({ at, title }) => {
@@ -108,7 +108,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       return { title, speeches, gists: speeches.slice(0, 1) };
     }),
     ...groupItems(pages.agenda).map((items) => {
-      // In the order of the plan: of two speeches at once, that of the first bench is printed first.
+      // Speeches are in the order of the plan: of two at once, that of the first bench is printed first.
       const speeches = slotsOf(items)
         .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
         .flatMap((slot) => turns.get(slot.turn) ?? []);
@@ -116,8 +116,8 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       return { title, speeches, gists: ledByPerson(speeches, titles) };
     }),
   ].filter(({ speeches }) => speeches.length > 0);
-  // A page that is given away holds the debate alone.
-  const stopped = isStatic
+  // A page that is given away has the debate alone.
+  const stoppedSlots = isStatic
     ? []
     : slotsOf(pages.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
   const summaries = summariesByTurn(pages);
@@ -125,22 +125,24 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
   const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');
-  const sided = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
+  const hasSides = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
     <section className="section transcript" aria-label={heading}>
       <h2>{heading}</h2>
-      {sided && <Benches record={record} cards={cards} />}
+      {hasSides && <Benches record={record} cards={cards} />}
       <ChairNotes record={record} notes={interjections.get('')} />
-      <ol className={sided ? 'rounds sided list' : 'rounds list'}>
+      <ol className={hasSides ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const benches = speeches.map((turn) => seatOf(turn)?.bench);
           // The first speech of each bench.
-          const gists = sided ? speeches.filter((_, at) => benches.indexOf(benches[at]) === at) : firstWords;
+          const gists = hasSides
+            ? speeches.filter((_, at) => benches.indexOf(benches[at]) === at)
+            : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
-                <summary className={sided ? 'sides' : undefined}>
+                <summary className={hasSides ? 'sides' : undefined}>
                   <h3 className="italic mid">
                     {title}{' '}
                     {speeches.some(({ id }) => interjections.has(id)) && (
@@ -151,10 +153,10 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   {gists.map((turn) => {
                     const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
-                    // Of many speakers a sentence each: it carries the claim.
+                    // Many speakers have a sentence each, which carries the claim.
                     return (
                       <span key={turn.id} className={`gist ${bench}`} dir="auto">
-                        {sided ? (
+                        {hasSides ? (
                           text
                         ) : (
                           <>
@@ -167,7 +169,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                 </summary>
                 {/* A note stands above what answers it, also where the answer is in the other column. */}
                 {upToEachNote(speeches, ({ id }) => interjections.has(id)).map((part) => (
-                  <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
+                  <div className={hasSides ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
                     {part.map((turn) => (
                       <Fragment key={turn.id}>
                         {(summaries.get(turn.id) ?? []).map((summary) => (
@@ -183,7 +185,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
             </li>
           );
         })}
-        {stopped.map(({ turn, seat }) => (
+        {stoppedSlots.map(({ turn, seat }) => (
           <li key={turn}>
             <p>
               <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
@@ -196,7 +198,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   );
 }
 
-/** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
+/** Returns proposals, each with its critiques and its later versions, in the order of speaking. */
 function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
   const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
   if (!slots.some(({ target }) => target)) return [];
@@ -208,13 +210,13 @@ function proposalsOf({ agenda, record }: DebatePages): { title: string; at: Read
     }));
 }
 
-/** Of a round that a person leads, what they said; the answers are read where it opens. */
+/** Returns the person's speeches in a round that they lead; the answers are read where it opens. */
 function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles']): readonly Turn[] {
   const own = speeches.filter(({ model }) => model === null).slice(0, 1);
   return own.length > 0 && titlesIn(speeches, titles).length > 1 ? own : speeches;
 }
 
-/** Who spoke on each side, above its column. */
+/** Shows who spoke on each side, above its column. */
 function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const isStatic = useIsStaticPage();
   const seats = seatsNow(record).filter(({ bench }) => bench !== null);

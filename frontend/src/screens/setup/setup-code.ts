@@ -1,4 +1,4 @@
-// What the set-up page loads after its form can be used: checks and estimate, the preview beside it, and what opens on demand.
+// Loads the rest of the set-up page after its form can be used: checks and estimate, the preview beside it, and parts that open on demand.
 import { loadedApart } from '../../components/loaded-apart.ts';
 
 export const draftChecks = loadedApart(() => import('./draft-checks.ts'));
@@ -8,7 +8,7 @@ export const moreOptions = loadedApart(() => import('./more-options.tsx'));
 export const documentList = loadedApart(() => import('./document-list.tsx'));
 export const setupLinks = loadedApart(() => import('../../stores/setup-link.ts'));
 
-/** Everything that the page needs before Start can be pressed comes first. */
+/** Loads first everything that the page needs before Start can be pressed. */
 export async function loadSetupCode(): Promise<void> {
   await Promise.all([debatePreview.load(), draftChecks.load(), modelSelect.load()]);
   await Promise.all([moreOptions.load(), documentList.load(), setupLinks.load()]);

@@ -1,4 +1,4 @@
-// What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
+// Computes the data that every view of a debate needs, once per record: agenda, references, sections, and turns and attempts by turn id.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -20,7 +20,7 @@ export interface DebatePages {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
-  /** By seat id; empty where two sides debate. */
+  /** Looks by seat id; empty where two sides debate. */
   looks: SpeakerLooks;
   sections: (Section | ChairNote | SummaryLine)[];
   turns: ReadonlyMap<string, Turn>;
@@ -44,10 +44,10 @@ const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
     ),
   );
 
-export function debatePagesOf(kept: DebateRecord): DebatePages {
-  const record = recordAsShown(kept);
+export function debatePagesOf(source: DebateRecord): DebatePages {
+  const record = recordAsShown(source);
   const agenda = agendaOf(record);
-  const references = turnReferences(kept);
+  const references = turnReferences(source);
   return {
     record,
     agenda,
@@ -65,7 +65,7 @@ export function useDebatePages(): DebatePages {
   return useMemo(() => debatePagesOf(record), [record]);
 }
 
-/** Whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
+/** Returns whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
 export function isHiddenFromPerson(item: AgendaItem): boolean {
   if (item.slots.length < 2) return false;
   return item.slots.some(
@@ -73,6 +73,6 @@ export function isHiddenFromPerson(item: AgendaItem): boolean {
   );
 }
 
-/** Where judges sit, models are named only after the verdict. */
+/** Returns whether models are hidden: if judges sit, they are named only after the verdict. */
 export const modelsHidden = (record: DebateRecord): boolean =>
   record.seats.some((seat) => isJudge(record, seat));

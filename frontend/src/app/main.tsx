@@ -5,9 +5,9 @@ import './index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadedApart, methodsLoadedApart } from '../components/loaded-apart.ts';
+import { lazyMethods, lazyModule } from '../components/lazy-module.ts';
 import type { Services } from '../debate/use-services.tsx';
-import { loadSetupCode } from '../screens/setup/setup-code.ts';
+import { loadSetupModules } from '../screens/setup/setup-modules.ts';
 import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
 import { takeTokenOfAddress } from '../stores/secrets.ts';
@@ -22,13 +22,13 @@ document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root') as HTMLElement;
 
-const servicesCode = loadedApart(async () => {
+const servicesCode = lazyModule(async () => {
   const { appServices, listenToThePage } = await import('./services.ts');
   listenToThePage();
   return appServices;
 });
 
-const lazyServices: Services = methodsLoadedApart(servicesCode.load);
+const lazyServices: Services = lazyMethods(servicesCode.load);
 
 /** Restores the stored set-up; its schema is loaded only if there is one. */
 async function restoreSetup(): Promise<void> {
@@ -47,7 +47,7 @@ const LOADING_SHOWN_AFTER_MS = 300;
 
 /** Loads the other parts of the first screen. A failure is reported where the code is needed. */
 async function loadFirstScreen(): Promise<void> {
-  if (window.location.pathname === '/') return loadSetupCode();
+  if (window.location.pathname === '/') return loadSetupModules();
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_SHOWN_AFTER_MS));
   return Promise.race([loadScreensAt(window.location.pathname), late]);
 }

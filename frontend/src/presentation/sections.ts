@@ -15,7 +15,7 @@ export interface SectionSlot extends AgendaSlot {
 }
 
 export interface Section {
-  kind: 'spread';
+  kind: 'section';
   key: string;
   /** A round's number, or a name: Openings. */
   title: { round: number; of: string } | { name: string };
@@ -123,29 +123,29 @@ export function sectionsOf(
       to: addresseeOf(record, note),
       after: agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn))?.title ?? null,
     }));
-  const pages: (Section | ChairNote | SummaryLine)[] = notesAfter('');
+  const sections: (Section | ChairNote | SummaryLine)[] = notesAfter('');
   for (const items of groupItems(agenda)) {
     const [first] = items;
     const places = items.flatMap((item) => item.slots.map((slot) => ({ ...slot, item })));
     if (!first || !places.some((place) => place.state === 'done' || place.state === 'now')) continue;
     // A summary made within a round is shown above the round, so that it does not split the section.
-    pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
+    sections.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
     const visible = places
       .map((place, index) => ({ ...place, second: index > 0 }))
       .filter((place) => place.state !== 'skipped' || place.skipped !== null);
     for (const [part, slots] of upToEachNote(visible, ({ turn }) => notes.has(turn)).entries()) {
-      pages.push({
-        kind: 'spread',
+      sections.push({
+        kind: 'section',
         key: `${sectionKey(first)}-${part}`,
         title: sectionTitle(record.format.plan, items),
         continued: part > 0,
         phase: first.phase,
         slots,
       });
-      pages.push(...notesAfter(slots.at(-1)?.turn ?? ''));
+      sections.push(...notesAfter(slots.at(-1)?.turn ?? ''));
     }
   }
-  return pages;
+  return sections;
 }
 
 export interface SummaryLine {

@@ -29,15 +29,15 @@ import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
+import { endsWithPerson } from './dialog-choices.tsx';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
-import { endsWithPerson } from './ways.tsx';
 import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'export' | 'keys';
 
 interface ControlsProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
   /** The newest words are out of view. */
@@ -46,12 +46,12 @@ interface ControlsProps {
 }
 
 /** Returns why nobody could answer an interjection; `undefined` where somebody can. */
-function whyUnanswered(pages: DebatePages): string | undefined {
-  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
-  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
+function whyUnanswered(transcript: TranscriptModel): string | undefined {
+  if (isRecorded(transcript.record)) return controlsWords('recordedCannotAnswer');
+  return laterSpeakersOf(transcript).length > 0 ? undefined : controlsWords('noSpeechLeft');
 }
 
-export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
+export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsProps) {
   const record = useRecord();
   const readOnly = useReadOnly();
   const mayStop = useCan({ type: 'STOP' });
@@ -78,7 +78,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
   const [interjecting, setInterjecting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
-  const whyNobody = whyUnanswered(pages);
+  const whyNobody = whyUnanswered(transcript);
   const mayInterject = useCan({ type: 'INTERJECT', text: 'x' }) && !whyNobody;
   const interject = mayInterject ? () => setInterjecting(true) : undefined;
   const closeBox = () => {
@@ -110,7 +110,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   ];
   return (
     <>
-      {interjecting && <InterjectionBox pages={pages} onClose={closeBox} />}
+      {interjecting && <InterjectionBox transcript={transcript} onClose={closeBox} />}
       <div className="line controls">
         {/* Halted, it is answered in the place of the speech that failed. */}
         {(resume || (state !== 'error' && !writing)) && (

@@ -22,15 +22,15 @@ import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
-import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
+import { type TranscriptModel, useTranscriptModel } from '../shared/transcript-model.ts';
 import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
+import { EndDialog } from './dialog-choices.tsx';
 import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
-import { EndDialog } from './ways.tsx';
 
 export function LiveDebate() {
-  const pages = useDebatePages();
+  const transcript = useTranscriptModel();
   const wide = useIsWide();
   const stage = useRef<HTMLElement>(null);
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
@@ -41,14 +41,14 @@ export function LiveDebate() {
     <>
       <LiveStrip />
       <div className="arena">
-        <Sidebar pages={pages} wide={wide} />
+        <Sidebar transcript={transcript} wide={wide} />
         <div className="arena-main">
           <main className="stage" id="main" ref={stage} tabIndex={-1}>
-            <Transcript pages={pages} />
+            <Transcript transcript={transcript} />
             <PausedPanel />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
-            <Controls pages={pages} wide={wide} onOpen={setOnTop} away={away} toLive={toLive} />
+            <Controls transcript={transcript} wide={wide} onOpen={setOnTop} away={away} toLive={toLive} />
           </section>
         </div>
         <MoneyDialogs />
@@ -56,27 +56,27 @@ export function LiveDebate() {
           <CostFacts />
         </DialogBox>
         <EndDialog open={onTop === 'end'} onClose={close} />
-        {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
+        {onTop === 'export' && <ShareDialog record={transcript.record} cards={cards} onClose={close} />}
         <DialogBox open={onTop === 'keys'} title={controlsWords('keys')} onClose={close}>
           <ShortcutList />
         </DialogBox>
-        <SpeechAnnouncer pages={pages} />
+        <SpeechAnnouncer transcript={transcript} />
       </div>
     </>
   );
 }
 
 /** Announces to screen readers who has finished speaking. The speech itself is read on its card, and the side bar says who speaks. */
-function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
+function SpeechAnnouncer({ transcript }: { transcript: TranscriptModel }) {
   const turns = useTurns().filter(({ id }) => !isSummaryTurn(id));
   const [before] = useState(turns.length);
   const last = turns.length > before ? turns.at(-1) : undefined;
-  const item = pages.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
+  const item = transcript.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
       {last &&
         transcriptWords('hasFinished', {
-          name: seatName(pages.record, last.seat),
+          name: seatName(transcript.record, last.seat),
           title: shippedText(item?.title ?? last.act),
         })}
     </div>

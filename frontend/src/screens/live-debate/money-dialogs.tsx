@@ -43,7 +43,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCost, forecastFor } from '../shared/judged-again-preview.ts';
-import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
+import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 const NANO_PER_CENT = 1e7;
 
@@ -80,10 +80,10 @@ function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) 
     <AlertDialogBox open warns={warns} headline={headline} body={body} firstFocus={stay}>
       <ul className="ways list column-list">
         {goOn}
-        {mayEnd ? <EndWay /> : <DiscardWay />}
-        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
+        {mayEnd ? <EndChoice /> : <DiscardChoice />}
+        <DialogChoice title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
           <p>{controlsWords('stayPausedNote')}</p>
-        </DialogWay>
+        </DialogChoice>
       </ul>
     </AlertDialogBox>
   );
@@ -111,9 +111,9 @@ function WarningChoices() {
       headline={troubleWords('warned', { spent: spentText })}
       body={<p>{sentences.filter(Boolean).join(' ')}</p>}
       goOn={
-        <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
+        <DialogChoice title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
-        </DialogWay>
+        </DialogChoice>
       }
     />
   );

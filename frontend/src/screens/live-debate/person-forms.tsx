@@ -10,12 +10,12 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords, personTurnWords } from '../../words/answer-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { type PersonForm, PersonTurnFrame, type TurnInput, usePersonForm } from './person-turn-frame.tsx';
 import { WritingField } from './writing-field.tsx';
 
 export interface PersonTurnProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
 }
 
@@ -66,8 +66,8 @@ const SureField = ({ form: { given: values, set } }: { form: PersonForm }) => (
 );
 
 /** One form for all questions. An empty answer declines its question; if all are empty, the turn can only be passed. */
-export function AnswersForm({ pages, slot }: PersonTurnProps) {
-  const { record } = pages;
+export function AnswersForm({ transcript, slot }: PersonTurnProps) {
+  const { record } = transcript;
   const questions = askedQuestions(record, slot.item.passes);
   const form = usePersonForm(slot.turn, (answers) =>
     questions.every(({ key }) => !answers[key]?.trim())
@@ -84,7 +84,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
   );
   return (
     <PersonTurnFrame
-      pages={pages}
+      transcript={transcript}
       slot={slot}
       title={personTurnWords('questionsForYou')}
       form={form}
@@ -127,10 +127,10 @@ const sideChoices = (): FieldChoices =>
 const ballotInput = ({ side = '' }: Record<string, string>): TurnInput =>
   side === '' ? { lacks: personTurnWords('chooseSide') } : { text: `BALLOT: ${side}` };
 
-export function BallotForm({ pages, slot }: PersonTurnProps) {
+export function BallotForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ballotInput);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={0}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={0}>
       <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
     </PersonTurnFrame>
   );
@@ -151,12 +151,12 @@ function voteInput(fields: Record<string, string>): TurnInput {
   return vote ? { text } : { lacks: answerWords('reservedLine') };
 }
 
-export function VoteForm({ pages, slot }: PersonTurnProps) {
+export function VoteForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, voteInput, { sure: '50' });
   const { given: values } = form;
   const words = countWords(`${values['reasoning'] ?? ''} ${values['solution'] ?? ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={words}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words}>
       <ChosenField
         form={form}
         field="has"
@@ -181,11 +181,17 @@ function positionInput({ said: reason = '', side = '', sure = '' }: Record<strin
   return { text: `${reason.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
-export function PositionForm({ pages, slot }: PersonTurnProps) {
+export function PositionForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
   const speech = form.given['said'] ?? '';
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={countWords(speech)} asked={slot.words}>
+    <PersonTurnFrame
+      transcript={transcript}
+      slot={slot}
+      form={form}
+      written={countWords(speech)}
+      asked={slot.words}
+    >
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={6}
@@ -216,15 +222,15 @@ function signatureInput(fields: Record<string, string>, put: string, mayChange: 
 }
 
 /** Signs the agreed text, or changes one clause of it. A changed text can only be signed or refused. */
-export function SignForm({ pages, slot }: PersonTurnProps) {
-  const put = textToSign(pages.record, slot.turn) ?? '';
+export function SignForm({ transcript, slot }: PersonTurnProps) {
+  const put = textToSign(transcript.record, slot.turn) ?? '';
   const mayChange = slot.item.act === 'sign';
   const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange), { changed: put });
   const { given: values } = form;
   const changes = values['signs'] === 'NO' && mayChange;
   const words = countWords(`${values['reasoning'] ?? ''} ${changes ? values['changed'] : ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={words}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words}>
       <blockquote className="proposed">
         <p className="label">{answerWords('textBy', { author: slot.target?.name ?? '' })}</p>
         <Markdown text={put} />

@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<string, (props: PersonTurnProps) => ReactNode>> = {
 };
 
 export function PersonTurnCard(props: PersonTurnProps) {
-  const kind = props.pages.answerKinds.get(props.slot.turn);
+  const kind = props.transcript.answerKinds.get(props.slot.turn);
   const Form = FORMS[kind ?? ''] ?? FORMS[props.slot.item.act] ?? SpeechForm;
   return <Form {...props} />;
 }
@@ -44,19 +44,19 @@ const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>>
 /** Words from which a speech needs a large field. */
 const LONG_SPEECH = 100;
 
-function SpeechForm({ pages, slot }: PersonTurnProps) {
+function SpeechForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ({ said: text = '' }) =>
     text.trim() === '' ? { lacks: '' } : { text: text.trim() },
   );
   const { said: speech = '' } = form.given;
   const { item, target } = slot;
-  const { plan } = pages.record.format;
+  const { plan } = transcript.record.format;
   // The seat that it names answers it.
   const isReply = actsIn(plan).some(({ by }) => 'addressed' in by && by.in === item.act);
   const last = hasExitWord(plan, item.act) && isExitMessage(speech);
   return (
     <PersonTurnFrame
-      pages={pages}
+      transcript={transcript}
       slot={slot}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       form={form}

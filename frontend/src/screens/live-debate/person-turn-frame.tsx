@@ -21,10 +21,10 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 
 interface PersonTurnFrameProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
   title?: string;
   form: PersonForm;
@@ -39,7 +39,7 @@ interface PersonTurnFrameProps {
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
   const {
-    pages,
+    transcript,
     slot,
     title = slot.item.title,
     form,
@@ -48,7 +48,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
     children,
   } = props;
   const frame = useRef<HTMLElement>(null);
-  const round = currentRound(pages.record);
+  const round = currentRound(transcript.record);
   const { speak, excess } = form;
   // Keys that are pressed outside all open turns go to the first of them.
   const isFirst = () => document.querySelector('.yours') === frame.current;
@@ -62,7 +62,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   return (
     <section
       className={`speech live yours ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}
-      id={pages.references.get(slot.turn) ?? slot.turn}
+      id={transcript.references.get(slot.turn) ?? slot.turn}
       aria-label={personTurnWords('turnOf', { name: slot.seat.name, title })}
       ref={frame}
       onKeyDown={sendHere}

@@ -22,7 +22,7 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 
 /** `bench`: the bench that all current speakers share; `seat`: the seat that has the floor. */
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
@@ -32,7 +32,7 @@ const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: S
   act.hiddenFrom === 'everyone' ||
   (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
 
-function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
+function useCurrentSpeaker(transcript: TranscriptModel): CurrentSpeaker {
   const state = useStateName();
   const next = useStep();
   const seats = useSeats();
@@ -44,7 +44,7 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
   const names = joinNames(waiting.map((seat) => seat.name));
   // Seats that argue side by side without a bench have one on the page.
-  const current = pages.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
+  const current = transcript.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
   const benches = new Set(current.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (current[0]?.bench ?? null) : null;
   if (state === 'paused' && closedAt !== null)
@@ -92,9 +92,9 @@ interface PlanStep {
   href?: string | undefined;
 }
 
-function planStepsOf(pages: DebatePages): PlanStep[] {
-  const ends = earlyLoopEnds(pages.record);
-  const steps = groupItems(pages.agenda).map((items): PlanStep & { loop: string } => {
+function planStepsOf(transcript: TranscriptModel): PlanStep[] {
+  const ends = earlyLoopEnds(transcript.record);
+  const steps = groupItems(transcript.agenda).map((items): PlanStep & { loop: string } => {
     const slots = items.flatMap((item) => item.slots);
     const states = new Set(items.map((item) => item.state));
     const hasBegun = states.has('now') || (states.has('to-come') && states.has('done'));
@@ -105,14 +105,14 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
     const isMixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
       first && isMixed && pass !== undefined
-        ? withNumber(loopNameAt(pages.record.format.plan, first.address), pass)
+        ? withNumber(loopNameAt(transcript.record.format.plan, first.address), pass)
         : (first?.title ?? '');
     return {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
       note: end && earlyEndText(end, true),
-      href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
+      href: `#${transcript.references.get(slots[0]?.turn ?? '') ?? ''}`,
       loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };
   });
@@ -158,11 +158,11 @@ function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
   );
 }
 
-export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
-  const { bench = null, seat = '', text } = useCurrentSpeaker(pages);
-  const look = pages.looks.get(seat);
+export function Sidebar({ transcript, wide }: { transcript: TranscriptModel; wide: boolean }) {
+  const { bench = null, seat = '', text } = useCurrentSpeaker(transcript);
+  const look = transcript.looks.get(seat);
   const isHidden = modelsHidden(useRecord());
-  const steps = useMemo(() => planStepsOf(pages), [pages]);
+  const steps = useMemo(() => planStepsOf(transcript), [transcript]);
   // On a narrow window a step is a stroke, too thin to be pressed.
   const visible = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
@@ -179,8 +179,8 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
       </div>
       <PlanStepper steps={visible} />
       <div className="rail-notes" hidden={!wide}>
-        {isRecorded(pages.record) && <p className="note">{sharedWords('recordedCaption')}</p>}
-        {isHidden && !isRecorded(pages.record) && <p className="note">{sidebarWords('modelsHidden')}</p>}
+        {isRecorded(transcript.record) && <p className="note">{sharedWords('recordedCaption')}</p>}
+        {isHidden && !isRecorded(transcript.record) && <p className="note">{sidebarWords('modelsHidden')}</p>}
       </div>
     </aside>
   );

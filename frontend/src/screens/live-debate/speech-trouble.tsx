@@ -27,7 +27,7 @@ import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { ReplaceModelForm } from './controls.tsx';
 import { LimitForm, roundedUp } from './money-dialogs.tsx';
 
@@ -135,19 +135,19 @@ const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
  * Shows nothing, unless the debate is halted and this is the place to say so: that of a turn, or (`null`) after the last speech, for
  * trouble without a place on the page.
  */
-export function HaltNotice({ pages, turn }: { pages: DebatePages; turn: string | null }) {
+export function HaltNotice({ transcript, turn }: { transcript: TranscriptModel; turn: string | null }) {
   const isHalted = useStateName() === 'error';
-  const seatIds = useHaltPlaces(pages).get(turn);
+  const seatIds = useHaltPlaces(transcript).get(turn);
   return isHalted && seatIds ? <HaltDetails turn={turn} concerned={seatIds} /> : null;
 }
 
 /** Returns the seats concerned by place: each in the place of its own speech, otherwise in that of the next one. */
-function useHaltPlaces({ sections }: DebatePages): ReadonlyMap<string | null, readonly string[]> {
+function useHaltPlaces({ sections }: TranscriptModel): ReadonlyMap<string | null, readonly string[]> {
   const trouble = useHaltReason();
   const next = useStep();
   if (!trouble) return new Map();
   const onPage = new Set(
-    sections.flatMap((page) => (page.kind === 'spread' ? page.slots.map(({ turn }) => turn) : [])),
+    sections.flatMap((page) => (page.kind === 'section' ? page.slots.map(({ turn }) => turn) : [])),
   );
   const due = next.kind === 'speak' ? next.waiting.filter(({ turn }) => onPage.has(turn)) : [];
   const failures = due.filter(({ seat }) => trouble.seats.includes(seat));

@@ -25,25 +25,25 @@ import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, isHiddenFromPerson, modelsHidden } from '../shared/use-debate-pages.ts';
+import { isHiddenFromPerson, modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
   /** Shows the speaker's name, if nothing else tells it. */
   named: boolean;
 }
 
 export function TurnCard(props: TurnProps) {
-  const { pages, slot } = props;
+  const { transcript, slot } = props;
   const next = useStep();
   const isVeiled = isHiddenFromPerson(slot.item);
   const follows = useReadOnly() !== null;
   const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
-  const turn = pages.turns.get(slot.turn);
-  const attempts = pages.attempts.get(slot.turn) ?? [];
+  const turn = transcript.turns.get(slot.turn);
+  const attempts = transcript.attempts.get(slot.turn) ?? [];
   const running = attempts.some((attempt) => attempt.outcome.state === 'running');
   if (turn && isVeiled && turn.model) return <HiddenCard {...props} spoken />;
   if (running && isVeiled) return <HiddenCard {...props} spoken={false} />;
@@ -60,34 +60,34 @@ const cardTitle = ({ item, target }: SectionSlot): string => {
 };
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
-const headProps = ({ pages, slot, named: isNamed }: TurnProps) => ({
+const headProps = ({ transcript, slot, named: isNamed }: TurnProps) => ({
   bench: slot.seat.bench,
-  look: pages.looks.get(slot.seat.id),
+  look: transcript.looks.get(slot.seat.id),
   title: cardTitle(slot),
   speaker: isNamed ? nameForPerson(slot.seat) : undefined,
   second: slot.second,
 });
 const speechProps = (props: TurnProps) => ({
   ...headProps(props),
-  reference: props.pages.references.get(props.slot.turn) ?? props.slot.turn,
+  reference: props.transcript.references.get(props.slot.turn) ?? props.slot.turn,
   name: cardName(props.slot),
 });
 
 /** Shows words that were begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
-function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
-  const kind = pages.answerKinds.get(slot.turn);
+function stoppedIn({ transcript, slot }: TurnProps, open: boolean) {
+  const kind = transcript.answerKinds.get(slot.turn);
   if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
-  return <StoppedWords attempts={pages.attempts.get(slot.turn) ?? []} open={open} />;
+  return <StoppedWords attempts={transcript.attempts.get(slot.turn) ?? []} open={open} />;
 }
 
 /** Names the model that is asked here once it has written nothing for a while. */
-function stalledIn({ pages, slot }: TurnProps) {
-  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+function stalledIn({ transcript, slot }: TurnProps) {
+  const running = transcript.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
   return running && <StalledNotice key={running.id} attempt={running} />;
 }
 
 /** Says why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
-function triedAgainIn({ pages: { record }, slot }: TurnProps) {
+function triedAgainIn({ transcript: { record }, slot }: TurnProps) {
   const { failed: failures } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
   const last = failures.at(-1)?.outcome;
   return (
@@ -103,8 +103,8 @@ function triedAgainIn({ pages: { record }, slot }: TurnProps) {
 }
 
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
-  const { pages, slot } = props;
-  const kind = pages.answerKinds.get(slot.turn);
+  const { transcript, slot } = props;
+  const kind = transcript.answerKinds.get(slot.turn);
   const notes = [
     slot.item.slots.length > 1 && transcriptWords('blind'),
     turn.model === null && transcriptWords('byYou'),
@@ -119,25 +119,25 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
           <SpeechFlags
             flags={turn.flags}
             speech={kind ? undefined : turn.text}
-            misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
+            misquotes={kind ? undefined : misquotesIn(transcript.record, turn.id)}
           />
-          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
+          <AskedAgain attempts={transcript.attempts.get(turn.id) ?? []} />
           {stoppedIn(props, false)}
         </>
       }
     >
-      <AnswerBody text={turn.text} kind={kind} references={pages.references} />
+      <AnswerBody text={turn.text} kind={kind} references={transcript.references} />
     </SpeechCard>
   );
 }
 
 function LiveCard(props: TurnProps) {
-  const { pages, slot } = props;
-  const draft = useLiveText(pages.record.id, slot.turn);
-  const thinking = useThinking(pages.record.id, slot.turn);
+  const { transcript, slot } = props;
+  const draft = useLiveText(transcript.record.id, slot.turn);
+  const thinking = useThinking(transcript.record.id, slot.turn);
   // The call before this one was lost with its server; the text that had arrived is gone from the page.
-  const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
-  const kind = pages.answerKinds.get(slot.turn);
+  const wasLost = transcript.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
+  const kind = transcript.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
   return (
     <SpeechCard
@@ -151,7 +151,7 @@ function LiveCard(props: TurnProps) {
             </p>
           )}
           {triedAgainIn(props)}
-          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
+          <AskedAgain attempts={transcript.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -209,7 +209,7 @@ const HiddenCard = ({ spoken: isSpoken, ...props }: TurnProps & { spoken: boolea
 
 /** A turn still to come. `elsewhere`: the person speaks it in another tab. */
 function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean }) {
-  const { pages, slot } = props;
+  const { transcript, slot } = props;
   const state = useStateName();
   const record = useRecord();
   const next = useStep();
@@ -227,7 +227,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
     if (standing) return transcriptWords(state === 'paused' ? 'notSpeaking' : 'waitingForYou');
     if (!again) return transcriptWords('next');
     // The turn was not asked for at all yet: its vendor did not answer other calls.
-    return transcriptWords(pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
+    return transcriptWords(transcript.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
   };
   const line = () => {
     if (isHalted) return null;
@@ -236,20 +236,20 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
       return transcriptWords('failedAndAgain', { reason: reasonOnPage(failure, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
     if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
-    return upcomingText(pages, slot);
+    return upcomingText(transcript, slot);
   };
   return (
     <EmptySpeechCard {...headProps(props)} note={note()} line={line()}>
-      <HaltNotice pages={pages} turn={slot.turn} />
+      <HaltNotice transcript={transcript} turn={slot.turn} />
       {stoppedIn(props, true)}
     </EmptySpeechCard>
   );
 }
 
-function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSlot): string {
+function upcomingText({ sections }: TranscriptModel, { turn, seat, item }: SectionSlot): string {
   if (seat.occupant.kind === 'human') return transcriptWords('yoursLater');
   const before = sections
-    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
+    .flatMap((section) => (section.kind === 'section' ? section.slots : []))
     .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
   if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
   return transcriptWords(item.slots.length === 1 ? 'about' : 'blindAll');

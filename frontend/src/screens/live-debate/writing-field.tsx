@@ -9,10 +9,10 @@ import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts'
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 
 /** Returns who still gives a speech that has not begun, and so can be asked to answer an interjection. */
-export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: DebatePages) {
+export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: TranscriptModel) {
   const slots = agenda
     .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
     .flatMap((item) => item.slots)
@@ -64,13 +64,13 @@ export function WritingField({ label, rows, typed: text, type, placeholder }: Wr
 const CHAIR_DRAFT = 'the chair';
 
 /** `onClose`: its draft stays, or it is sent; the focus goes back to the control that opened it. */
-export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClose(): void }) {
+export function InterjectionBox({ transcript, onClose }: { transcript: TranscriptModel; onClose(): void }) {
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
   const whoId = useId();
   const [to, setTo] = useState('');
-  const speakers = laterSpeakersOf(pages);
+  const speakers = laterSpeakersOf(transcript);
   const addressee = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
   const ruling = { type: 'INTERJECT', text: text.trim(), ...addressee } as const;
   const isAllowed = useCan(ruling);

@@ -22,7 +22,7 @@ import { sidebarWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
-import { modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';

@@ -27,7 +27,7 @@ import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { isHiddenFromPerson, type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn } from './speech-titles.ts';
 
@@ -57,7 +57,7 @@ function useTargetedSpeech(isStatic: boolean): string {
 }
 
 /** Returns summaries by the id of the turn before which they are printed. */
-function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, SummaryLine[]> {
+function summariesByTurn({ record, agenda, turns }: TranscriptModel): Map<string, SummaryLine[]> {
   const byTurn = new Map<string, SummaryLine[]>();
   for (const summary of summaryLinesOf(record)) {
     const next = agenda
@@ -88,8 +88,8 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
 export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
-  const pages = debatePagesOf(record);
-  const { attempts, turns } = pages;
+  const transcript = transcriptModelOf(record);
+  const { attempts, turns } = transcript;
   const over = debateStatus(record) === 'completed';
   // The view of the outcome shows these itself.
   const view = over ? outcomeViewOf(debateOutcome(record)) : null;
@@ -100,14 +100,14 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       .filter((item) => item.hiddenFrom !== 'everyone' && (over || !isSecret(item)))
       .filter(({ act }) => !ownKinds.includes(act))
       .flatMap((item) => item.slots)
-      .filter(({ turn }) => !ownKinds.includes(pages.answerKinds.get(turn)));
-  const proposals = proposalsOf(pages);
+      .filter(({ turn }) => !ownKinds.includes(transcript.answerKinds.get(turn)));
+  const proposals = proposalsOf(transcript);
   const rounds = [
     ...proposals.map(({ at, title }) => {
       const speeches = [...at].flatMap((turn) => turns.get(turn) ?? []);
       return { title, speeches, gists: speeches.slice(0, 1) };
     }),
-    ...groupItems(pages.agenda).map((items) => {
+    ...groupItems(transcript.agenda).map((items) => {
       // Speeches are in the order of the plan: of two at once, that of the first bench is printed first.
       const speeches = slotsOf(items)
         .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
@@ -119,8 +119,8 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   // A page that is given away has the debate alone.
   const stoppedSlots = isStatic
     ? []
-    : slotsOf(pages.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
-  const summaries = summariesByTurn(pages);
+    : slotsOf(transcript.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(transcript, slot.turn));
+  const summaries = summariesByTurn(transcript);
   const interjections = interjectionsOf(record);
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
@@ -151,7 +151,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => {
-                    const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
+                    const text = excerptOf(turn.text, transcript.answerKinds.get(turn.id), shippedText);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
                     // Many speakers have a sentence each, which carries the claim.
                     return (
@@ -175,7 +175,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                         {(summaries.get(turn.id) ?? []).map((summary) => (
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
-                        <SpeechInRound {...{ record, references, titles, cards, turn, pages, target }} />
+                        <SpeechInRound {...{ record, references, titles, cards, turn, transcript, target }} />
                         <ChairNotes record={record} notes={interjections.get(turn.id)} />
                       </Fragment>
                     ))}
@@ -199,7 +199,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
 }
 
 /** Returns proposals, each with its critiques and its later versions, in the order of speaking. */
-function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
+function proposalsOf({ agenda, record }: TranscriptModel): { title: string; at: ReadonlySet<string> }[] {
   const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
   if (!slots.some(({ target }) => target)) return [];
   return record.seats

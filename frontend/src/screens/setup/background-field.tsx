@@ -10,7 +10,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
-import { documentList } from './setup-code.ts';
+import { documentList } from './setup-modules.ts';
 
 interface BackgroundFieldProps {
   form: SetupForm;

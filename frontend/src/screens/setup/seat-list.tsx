@@ -20,7 +20,7 @@ import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { JudgeNotes } from './judge-notes.tsx';
 import type { ModelSelectProps } from './model-select.tsx';
-import { modelSelect } from './setup-code.ts';
+import { modelSelect } from './setup-modules.ts';
 
 interface SeatsProps {
   form: SetupForm;

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
-import { loadedComponent } from '../../components/loaded-apart.ts';
+import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
@@ -24,7 +24,7 @@ import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatList } from './seat-list.tsx';
-import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
+import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-modules.ts';
 
 /** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: everybody who could be found has a seat. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
@@ -39,7 +39,7 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   return lastFill === `${format} ${chairs}`;
 }
 
-const LoadedPreview = loadedComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
+const LoadedPreview = lazyComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
 
 /** Returns the form with its preview and faults: neither of them until the code of the checks is loaded. */
 function useSetupDraft(): SetupDraft {

@@ -25,7 +25,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 /** Returns whether the talk goes on until the person has heard enough. */
 export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
 
-interface WayProps {
+interface ChoiceProps {
   title: string;
   primary?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
@@ -34,7 +34,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-export function DialogWay({ title, primary = false, buttonRef, onPress, children }: WayProps) {
+export function DialogChoice({ title, primary = false, buttonRef, onPress, children }: ChoiceProps) {
   const id = useId();
   return (
     <li>
@@ -77,7 +77,7 @@ function CutOffNote() {
  * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
  * If too little was said to close it, says so.
  */
-export function DiscardWay() {
+export function DiscardChoice() {
   const record = useRecord();
   const isAllowed = useCan({ type: 'ABANDON' });
   // A restored debate stands still until the person goes on with it.
@@ -100,7 +100,7 @@ export function DiscardWay() {
   };
   const { result, tooEarlyNote } = describeStop(record);
   return (
-    <DialogWay title={controlsWords('discard')} onPress={isAllowed && !isRequested ? discard : undefined}>
+    <DialogChoice title={controlsWords('discard')} onPress={isAllowed && !isRequested ? discard : undefined}>
       <p>
         {bothSidesSpoke(record)
           ? controlsWords('discardText', { result: shippedText(result) })
@@ -108,12 +108,12 @@ export function DiscardWay() {
         {controlsWords('discardUndo')}
       </p>
       <CutOffNote />
-    </DialogWay>
+    </DialogChoice>
   );
 }
 
 /** Ends with the closing answer of the format, by choice after the closing speeches. */
-export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
+export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const [wantsClosings, setWantsClosings] = useState(true);
@@ -141,7 +141,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
   const shownTitle = endsWithPerson(record) ? controlsWords('finish') : shippedText(title);
   return (
-    <DialogWay title={shownTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
@@ -156,7 +156,7 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
           onCheck={setWantsClosings}
         />
       )}
-    </DialogWay>
+    </DialogChoice>
   );
 }
 
@@ -167,8 +167,8 @@ export function EndDialog({ open, onClose }: { open: boolean; onClose(): void })
   return (
     <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
       <ul className="ways list column-list">
-        {mayEnd && <EndWay primary onDone={onClose} />}
-        <DiscardWay />
+        {mayEnd && <EndChoice primary onDone={onClose} />}
+        <DiscardChoice />
       </ul>
       <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
         {controlsWords('goOnDebating')}

@@ -16,7 +16,7 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { type SpeakerLooks, speakerLooksOf } from '../../presentation/seat-label.tsx';
 import { type ChairNote, type Section, type SummaryLine, sectionsOf } from '../../presentation/sections.ts';
 
-export interface DebatePages {
+export interface TranscriptModel {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
@@ -37,14 +37,14 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
   return byTurn;
 }
 
-const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
+const answerKindsOf = (record: DebateRecord): TranscriptModel['answerKinds'] =>
   new Map(
     plannedSteps(record).flatMap(({ act: { answer }, slots }) =>
       answer && isAnswerKind(answer) ? slots.map((slot) => [slot.turn, answer] as const) : [],
     ),
   );
 
-export function debatePagesOf(source: DebateRecord): DebatePages {
+export function transcriptModelOf(source: DebateRecord): TranscriptModel {
   const record = recordAsShown(source);
   const agenda = agendaOf(record);
   const references = turnReferences(source);
@@ -60,9 +60,9 @@ export function debatePagesOf(source: DebateRecord): DebatePages {
   };
 }
 
-export function useDebatePages(): DebatePages {
+export function useTranscriptModel(): TranscriptModel {
   const record = useRecord();
-  return useMemo(() => debatePagesOf(record), [record]);
+  return useMemo(() => transcriptModelOf(record), [record]);
 }
 
 /** Returns whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */

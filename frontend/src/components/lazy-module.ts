@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export function loadedApart<T>(from: () => Promise<T>) {
+export function lazyModule<T>(from: () => Promise<T>) {
   const store = createStore<{ code: T | null }>(() => ({ code: null }));
   let loading: Promise<T> | null = null;
   /** Loads it once; a failure rejects, and the next call tries again. */
@@ -31,7 +31,7 @@ export function loadedApart<T>(from: () => Promise<T>) {
  * Stands in for an object of methods until its code has loaded: each call waits for it. Each method is one function, however often it is
  * read, so that an effect which depends on it does not run at every render.
  */
-export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T {
+export function lazyMethods<T extends object>(load: () => Promise<T>): T {
   const methods = new Map<PropertyKey, unknown>();
   const waiting =
     (name: PropertyKey) =>
@@ -51,8 +51,8 @@ export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T 
  * Returns the component that `pick` finds in the code. If the code has been loaded, it is rendered at once: React's `lazy` alone would
  * suspend once even then, and React shows a fallback for 300 ms at least.
  */
-export function loadedComponent<Code, Props extends object>(
-  code: Pick<ReturnType<typeof loadedApart<Code>>, 'load' | 'useLoaded'>,
+export function lazyComponent<Code, Props extends object>(
+  code: Pick<ReturnType<typeof lazyModule<Code>>, 'load' | 'useLoaded'>,
   pick: (code: Code) => ComponentType<Props>,
 ): ComponentType<Props> {
   const later = lazy(async () => ({ default: pick(await code.load()) as ComponentType<object> }));

@@ -40,6 +40,7 @@ const MAY: Record<string, readonly string[]> = {
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'shared/recordings': [],
   'backend/clock.ts': [],
+  'backend/parsed-json.ts': [],
   'backend/redis': [],
   'backend/files': [],
   'backend/provider-contract': ['shared/wire'],
@@ -54,12 +55,12 @@ const MAY: Record<string, readonly string[]> = {
   'backend/providers': [
     // To find the marks of thoughts among the words of local models.
     ...anyOf('shared', ['money', 'speech', 'wire']),
-    ...anyOf('backend', ['provider-contract', 'demo']),
+    ...anyOf('backend', ['provider-contract', 'demo', 'parsed-json.ts']),
   ],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
   'backend/shared-debates': anyOf('backend', ['clock.ts', 'files', 'redis']),
-  'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
+  'backend/channels': ['shared/wire', ...anyOf('backend', ['clock.ts', 'parsed-json.ts', 'redis'])],
   'backend/generations': [
     // To find the JSON of an answer among its thoughts.
     ...anyOf('shared', ['money', 'speech', 'wire']),
@@ -72,7 +73,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['money', 'wire', 'record']),
     'backend/shared-debates',
     ...anyOf('backend', ['clock.ts', 'channels', 'generations', 'prices', 'spend', 'provider-contract']),
-    ...anyOf('backend', ['observability', 'http/problem.ts', 'http/guards']),
+    ...anyOf('backend', ['observability', 'parsed-json.ts', 'http/problem.ts', 'http/guards']),
   ],
   'backend/http': [
     'shared/wire',

@@ -31,7 +31,7 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
   const { redis, limitNanoUsd, share } = config;
   const sharedIn = (store: SharedDebateStore) => (share ? { store, days: share.days } : undefined);
   const folder = share?.folder ?? null;
-  const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock.now));
+  const sharing = folder === null ? undefined : sharedIn(openSharedDebateFolder(folder, clock));
   if (redis === null) {
     return { channelStore: createMemoryChannelStore(clock), dailySpend: spending.dailySpend, sharing };
   }

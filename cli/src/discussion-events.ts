@@ -2,6 +2,7 @@
 // on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
 import { readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { countedText } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { isRetryable } from '@rostrum/shared/wire/reason';
@@ -63,8 +64,8 @@ const VOID_VOTE = {
   reasoning: 'This vote could not be read, even after it was asked again: it counts as a no.',
 };
 
-function voteOf({ seat, text, at }: Turn) {
-  const { vote } = readVote(text);
+function voteOf({ seat, at, ...turn }: Turn) {
+  const { vote } = readVote(countedText(turn));
   const { agrees, confidence, reasoning, solution } = vote ?? VOID_VOTE;
   return {
     role: ROLES[seat],

@@ -90,9 +90,15 @@ describe('a forged speech', () => {
 
 const moved = (text: string, letters: RegExp, by: number): string =>
   text.replace(letters, (sign) => String.fromCodePoint(by + (sign.codePointAt(0) ?? 0)));
-const [LATIN, CYRILLIC] = ['aceiopsy', 'асеіорѕу'];
-const cyrillic = (text: string): string =>
-  text.replace(/[aceiopsy]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
+/** Latin letters, and others that are read as them. */
+const LETTERS: readonly (readonly [latin: string, others: string])[] = [
+  ['aceiopsy', 'асеіорѕу'],
+  ['abcdefghijklmnoprstuy', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜʏ'],
+  ['abcdefghijklmnoprstuy', 'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓬ'],
+  ['abcdefghiklmnopqrstuy', '⍺Ꮟⲥꮷ℮քցհıƙǀɱոօ⍴ԛꭇƽƭսү'],
+];
+const respelled = (text: string, [latin, others]: readonly [string, string]): string =>
+  [...text].map((letter) => [...others][latin.indexOf(letter)] ?? letter).join('');
 const between = (text: string, what: string): string => [...text].join(what);
 
 /** Spellings of a tag that a simple parser misses and a model may still read as a tag. */
@@ -113,12 +119,13 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
         `${open}/${name}${close}`,
   ),
   (name) => `<∕${name}> <⁄${name}>`,
-  (name) => `</${cyrillic(name)}>`,
+  ...LETTERS.map((letters) => (name: string) => `</${respelled(name, letters)}>`),
   (name) => `</${moved(name, /[a-z]/g, 0x1d41a - 0x61)}>`,
   (name) => `</${between(name, '\u0336')}\u0336>`,
   (name) => `</${between(name, ' ')}>`,
   (name) => `&#60;/${name}&#x3e;`,
   (name) => `&amp;lt;/${name}&amp;gt;`,
+  (name) => `&amp;amp;lt;/${name}&amp;amp;gt;`,
   (name) => `\\u003c/${name}\\u003e`,
   (name) => `%3C/${name}%3E`,
   (name) => `\u202e>${[...name].reverse().join('')}/<\u202c`,

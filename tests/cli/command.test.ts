@@ -89,7 +89,8 @@ describe('A debate', () => {
 
   it('prints no control character and no mark of direction of a text of others', async () => {
     const seen = keptIn('held');
-    const hostile = { ...seen, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes' };
+    const seats = seen.seats.map((seat) => ({ ...seat, name: `${seat.name}\u001b[31m\u009b\u202e` }));
+    const hostile = { ...seen, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes', seats };
     writeFileSync(inFolder('hostile.json'), writeDebateJson(hostile));
     const { out, err } = await runCommand([
       ...['judge', inFolder('hostile.json'), '--judges', 'demo/demo-judge', '--out', inFolder('hostile')],

@@ -52,14 +52,13 @@ it('says of a debate in which nobody was asked that it could not begin', () => {
   });
 });
 
-it('tells a vote that nobody can read from a no', () => {
+it.each<[string, Turn['flags']]>([
+  ['Perhaps, on the whole.', ['unreadable']],
+  [voteText(true), ['prompt-cut']],
+])('tells a vote that does not count from a no: %s', (text, flags) => {
   const [slot] = vote.slots;
   if (!slot) throw new Error('nobody votes');
-  const turn = {
-    ...(fixtureTurn(slot.turn, slot.seat, 'Perhaps, on the whole.') as Turn),
-    flags: ['unreadable' as const],
-  };
-  const record = addEntries(opened, turn);
+  const record = addEntries(opened, { ...(fixtureTurn(slot.turn, slot.seat, text) as Turn), flags });
   const events = discussionEvents.soFar(record);
   expect(events.find(({ event }) => event === 'consensus-vote')?.data['vote']).toMatchObject({
     hasConsensus: false,
@@ -67,6 +66,17 @@ it('tells a vote that nobody can read from a no', () => {
     error: { code: 'CONSENSUS_PARSE_FAILED', recoverable: true },
   });
 });
+
+it.each(['cut', 'context-full'] as const)(
+  'tells of a speech with the flag %s that it ended at its length',
+  (flag) => {
+    const [slot] = talk.slots;
+    if (!slot) throw new Error('nobody speaks');
+    const turn = { ...(fixtureTurn(slot.turn, slot.seat) as Turn), flags: [flag] };
+    const [, event] = discussionEvents.soFar(addEntries(opened, turn));
+    expect(event?.data['turn']).toMatchObject({ finishReason: 'length' });
+  },
+);
 
 it('never tells a round otherwise than it did: each later state of a discussion has the same events, and more', () => {
   const outcome = { state: 'accepted', finishReason: 'stop' } as const;

@@ -43,7 +43,7 @@ export function startCommand(
   return startProgram(process.execPath, [COMMAND, ...words], env, cwd, stdin);
 }
 
-function startProgram(
+export function startProgram(
   program: string,
   words: readonly string[],
   env: Record<string, string> = {},

@@ -3,6 +3,7 @@
 import { chmodSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
@@ -15,7 +16,7 @@ const away = (): never => {
 };
 
 /** Opens the folder. Throws a FileRefused if it cannot be made or be made private. */
-export function openSharedDebateFolder(folder: string, now: () => number): SharedDebateStore {
+export function openSharedDebateFolder(folder: string, clock: Clock): SharedDebateStore {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
@@ -28,29 +29,28 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
   }
   const pathOf = (id: string) => join(folder, `${secretHash(id)}.json`);
 
-  /** Returns the text of a file; `null` if there is none, or a link to another one. Throws a StoreUnavailable if it cannot be read now. */
-  async function textOf(path: string): Promise<string | null> {
+  /** Returns a debate; `null` if there is none, a link to another file, or one cut off while it was written. Throws a StoreUnavailable if it cannot be read now. */
+  async function storedAt(path: string) {
     try {
-      return await readFile(path, { encoding: 'utf8', flag: READ_ONLY });
+      return storedIn(await readFile(path, { encoding: 'utf8', flag: READ_ONLY }));
     } catch (error) {
-      if (/^(ENOENT|ELOOP)$/.test(codeOf(error))) return null;
-      return away();
+      return /^(ENOENT|ELOOP)$/.test(codeOf(error)) ? null : away();
     }
   }
+  const isLive = ({ expiresAt }: { expiresAt: number }) => expiresAt > clock.now();
 
-  /** Returns a debate; `null` if it has expired, or was cut off while it was written. Nothing is deleted for it: a clock may be wrong for a moment. */
-  function liveIn(text: string) {
-    const debate = storedIn(text);
-    return debate && debate.expiresAt > now() ? debate : null;
-  }
-
-  /** Deletes expired debates; resolves with the number of those that are left. */
+  /** Times at which files were first seen expired, in milliseconds of `elapsed`, by their names. */
+  const expiredSince = new Map<string, number>();
+  /** Deletes debates expired for an hour, as the calendar may be ahead for a moment; resolves with the number of those that are left. */
   async function sweep(): Promise<number> {
     const files = (await readdir(folder).catch(away)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     let left = 0;
     for (const name of files) {
-      const text = await textOf(join(folder, name));
-      if (text !== null && liveIn(text)) left += 1;
+      const debate = await storedAt(join(folder, name));
+      const since = expiredSince.get(name) ?? clock.elapsed();
+      expiredSince.delete(name);
+      if (debate && isLive(debate)) left += 1;
+      else if (debate && clock.elapsed() - since < 3_600_000) expiredSince.set(name, since);
       else await rm(join(folder, name), { force: true }).catch(away);
     }
     return left;
@@ -63,8 +63,8 @@ export function openSharedDebateFolder(folder: string, now: () => number): Share
       return true;
     },
     async get(id) {
-      const text = await textOf(pathOf(id));
-      return text === null ? null : liveIn(text);
+      const debate = await storedAt(pathOf(id));
+      return debate && isLive(debate) ? debate : null;
     },
     remove: (id) => rm(pathOf(id), { force: true }).catch(away),
   };

@@ -54,8 +54,8 @@ export interface StartNeed {
   unpriced: string[];
 }
 
-/** Steps of the binary search for the longest speeches that fit: the result is within a hundredth of their length. */
-const HALVINGS = 7;
+/** Lengths between the shortest and the full one of which the longest that fits is searched. */
+const LENGTHS = 128;
 
 /**
  * How the calls of a step are asked: `share` of the way from the shortest to full length; `fullCap`: as long as the act allows. `roomToAskAgain`:
@@ -94,6 +94,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   if (limitNanoUsd === null)
     return { fits: true, calls: planned({ bound: 'certain', fullCap: isCut }), shortened: false };
 
+  const committed = committedNanoUsd(record);
   // Trials that differ in the bound of their inputs alone keep back the same, which takes long to compose.
   const reserves = new Map<string, Reserve>();
   const trial = (asked: Asked) => {
@@ -107,7 +108,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     const again = asked.roomToAskAgain ? planned({ ...asked, fullCap: true }) : [];
     const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
     const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
-    const neededNanoUsd = committedNanoUsd(record) + holds + reserve.nanoUsd;
+    const neededNanoUsd = committed + holds + reserve.nanoUsd;
     const isPriced = unpriced.length === 0 && reserve.unpriced.length === 0;
     return {
       calls,
@@ -120,15 +121,19 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   let tried = trial(ways[0] ?? { bound: 'certain' });
   for (const way of ways.slice(1)) if (!tried.fits && tried.unpriced.length === 0) tried = trial(way);
   if (tried.fits) return { fits: true, calls: tried.calls, shortened: false };
+  let longer = tried;
   if (tried.unpriced.length === 0 && canBeShortened(next.step)) tried = trial({ bound: 'good', share: 0 });
   const { neededNanoUsd, nextNanoUsd, unpriced } = tried;
   if (!tried.fits) return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
-  let [shorter, longer] = [0, 1];
-  for (let halving = 0; halving < HALVINGS; halving++) {
-    const share = (shorter + longer) / 2;
-    const longerTrial = trial({ bound: 'good', share });
-    if (longerTrial.fits) [tried, shorter] = [longerTrial, share];
-    else longer = share;
+  // What is needed grows evenly with the length, so the limit is met near a line between two trials; every third trial halves the rest.
+  let [most, over] = [0, LENGTHS];
+  for (let count = 1; over - most > 1; count++) {
+    const left = (limitNanoUsd - tried.neededNanoUsd) / (longer.neededNanoUsd - tried.neededNanoUsd);
+    const length = most + Math.floor((over - most) * (count % 3 === 0 ? 1 / 2 : left));
+    const at = Math.max(most + 1, Math.min(over - 1, length));
+    const shorter = trial({ bound: 'good', share: at / LENGTHS });
+    if (shorter.fits) [tried, most] = [shorter, at];
+    else [longer, over] = [shorter, at];
   }
   return { fits: true, calls: tried.calls, shortened: true };
 }

@@ -11,7 +11,7 @@ import {
   synthesisAnswer,
 } from '../answers/synthesis-answer.ts';
 import { type Verdict, verdictAnswer } from '../answers/verdict-answer.ts';
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { countedTexts, plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { keptFor } from '../record/record-reads.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
@@ -238,7 +238,7 @@ export function solutionOutcome(record: DebateRecord) {
   const slots = plannedSteps(record).flatMap((step) =>
     step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })),
   );
-  const texts = textsByTurn(record);
+  const [texts, counted] = [textsByTurn(record), countedTexts(record)];
   const spoken = slots.flatMap((slot) => {
     const text = texts.get(slot.turn);
     return text == null ? [] : [{ ...slot, text }];
@@ -265,7 +265,7 @@ export function solutionOutcome(record: DebateRecord) {
     })),
     evaluations: spoken
       .filter(({ act }) => act.answer === 'evaluation')
-      .map(({ pass, turn, text }) => ({ pass, turn, read: readEvaluation(text) })),
+      .map(({ pass, turn }) => ({ pass, turn, read: readEvaluation(counted.get(turn) ?? '') })),
     /** Contributions the round went on without: they kept failing, or, without a `reason`, a person skipped them. */
     leftOut: slots
       .filter(({ act, turn }) => act.skippable && texts.get(turn) === null)

@@ -2,7 +2,7 @@
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
 import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
-import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
+import { type DebateRecord, peopleIn, rulingsOf, type Turn } from '../record/record.ts';
 import { amountOf, endConditions, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
@@ -104,14 +104,13 @@ function findCursor(record: DebateRecord): Cursor {
 export const textsByTurn = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
   new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn?.text ?? null]));
 
-/** The same for what is counted: an answer whose prompt the server cut is one that cannot be read. */
+/** What of a turn is counted: an answer whose prompt the server cut is one that cannot be read. */
+export const countedText = ({ text, flags }: Pick<Turn, 'text' | 'flags'>): string =>
+  flags.includes('prompt-cut') ? '' : text;
+
+/** The same as `textsByTurn`, for what is counted. */
 export const countedTexts = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
-  new Map(
-    [...turnsByPlace(record)].map(([id, turn]) => [
-      id,
-      turn?.flags.includes('prompt-cut') ? '' : (turn?.text ?? null),
-    ]),
-  );
+  new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn && countedText(turn)]));
 
 /** How a loop ended, or will end at the latest. */
 export interface LoopEnd {

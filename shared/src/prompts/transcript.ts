@@ -12,7 +12,7 @@ import {
   turnsByPlace,
 } from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
-import { actsIn, rolesIn } from '../record/record-reads.ts';
+import { actsIn, keptFor, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -32,7 +32,22 @@ interface TranscriptState {
  * that is rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part;
  * from then on transcripts begin with the summary. `summary`: what replaces the older part; `null`: everything is read.
  */
-export function transcriptBefore(record: DebateRecord, step: Step, summary: Summary | null): string[] {
+export function transcriptBefore(
+  record: DebateRecord,
+  step: Step,
+  summary: Summary | null,
+): readonly string[] {
+  const written = transcriptsOf(record);
+  const key = `${step.address} ${step.slots[0]?.turn} ${summary?.turn}`;
+  const transcript = written.get(key) ?? newTranscript(record, step, summary);
+  written.set(key, transcript);
+  return transcript;
+}
+
+/** Transcripts of a record by step and summary: all speakers of a step read the same one. */
+const transcriptsOf = keptFor((_: DebateRecord) => new Map<string, readonly string[]>());
+
+function newTranscript(record: DebateRecord, step: Step, summary: Summary | null): string[] {
   const steps = stepsThrough(record, step);
   const earlier = steps.slice(0, -1);
   const state = transcriptState(record, steps);

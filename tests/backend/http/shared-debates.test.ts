@@ -32,9 +32,12 @@ function emptyFolder(): string {
 }
 
 function open(options: Partial<TestBackendOptions> = {}) {
-  const clock = createManualClock();
+  const time = createManualClock();
+  /** In milliseconds: how far the calendar is ahead, while no time goes by. */
+  const calendar = { ahead: 0 };
+  const clock = { ...time, now: () => time.now() + calendar.ahead };
   const folder = join(emptyFolder(), 'shared');
-  const store = openSharedDebateFolder(folder, clock.now);
+  const store = openSharedDebateFolder(folder, clock);
   const { app } = createTestBackend({ providers: [], clock, sharing: { store, days: 30 }, ...options });
   const share = (body: unknown, headers = {}) =>
     app.request(apiUrl('shared-debates'), {
@@ -49,7 +52,7 @@ function open(options: Partial<TestBackendOptions> = {}) {
       headers: JSON_HEADERS,
       body: JSON.stringify({ takeBack: secret }),
     });
-  return { app, clock, folder, share, read, takeBack };
+  return { app, clock, calendar, folder, share, read, takeBack };
 }
 /** A debate that was shared, and the file that holds it. */
 async function sharedFile() {
@@ -82,14 +85,29 @@ describe('a shared debate', () => {
     for (const id of ['A'.repeat(32), '%2e%2e%2fx', link.takeBack]) expect((await read(id)).status).toBe(404);
   });
 
-  it('ends after its days, and its file with the next debate that is shared', async () => {
+  it('ends after its days, and its file with a debate that is shared an hour after another', async () => {
     const { share, read, clock, folder, id } = await sharedFile();
     clock.advance(30 * DAY_MS - 1);
     expect((await read(id)).status).toBe(200);
     clock.advance(1);
     expect((await read(id)).status).toBe(404);
-    await share(SHARED);
-    expect(readdirSync(folder)).toHaveLength(1);
+    for (const files of [2, 2]) {
+      await share(SHARED);
+      expect(readdirSync(folder)).toHaveLength(files);
+      clock.advance(3_600_000);
+    }
+  });
+
+  it('is there again after the calendar was ahead, whatever was shared meanwhile', async () => {
+    const { share, read, clock, calendar, id } = await sharedFile();
+    calendar.ahead = 365 * DAY_MS;
+    expect((await read(id)).status).toBe(404);
+    for (const minutes of [0, 59]) {
+      clock.advance(minutes * 60_000);
+      await linkOf(await share(SHARED));
+    }
+    calendar.ahead = 0;
+    expect((await read(id)).status).toBe(200);
   });
 
   it('is taken back with its secret alone; a wrong one learns nothing', async () => {

@@ -13,7 +13,7 @@ const SECOND = 1_000;
 /** One call of a Google model: 100 tokens in and 10 out, `seconds` after it was sent. */
 async function callOf(
   id: string,
-  billing: AnswerBilling,
+  billing: AnswerBilling | readonly AnswerBilling[],
   { at = '2026-11-28T12:00:00Z', seconds = 1 }: { at?: string; seconds?: number } = {},
 ) {
   const clock = createManualClock(Date.parse(at));
@@ -24,7 +24,7 @@ async function callOf(
   const [call] = calls;
   clock.advance(seconds * SECOND);
   call?.say('Yes.');
-  call?.bill(billing);
+  for (const part of [billing].flat()) call?.bill(part);
   call?.report(reportedUsage(100, 10));
   call?.finish();
   const frame = await backend.ended();
@@ -44,7 +44,7 @@ async function callOf(
 }
 
 describe('A call is charged', () => {
-  it.each<[string, string, AnswerBilling, object]>([
+  it.each<[string, string, AnswerBilling | AnswerBilling[], object]>([
     [
       'by its model, where the answer says nothing',
       'gemini-3.6-flash',
@@ -96,6 +96,12 @@ describe('A call is charged', () => {
       { micro: 7 },
     ],
     ['times the factor of its tier', 'gemini-3.6-flash', { factor: 2 }, { micro: 225, why: { factor: 2 } }],
+    [
+      'by all that its answer says, in several pieces',
+      'gemini-3.5-flash',
+      [{ factor: 2 }, { servedModel: 'gemini-4-argon' }],
+      { micro: 600, why: { factor: 2, servedModel: 'gemini-4-argon' } },
+    ],
   ])('%s', async (_what, model, billing, expected) => {
     expect(await callOf(model, billing)).toMatchObject(expected);
   });
@@ -115,17 +121,17 @@ describe('A call is charged', () => {
   });
 });
 
-it('the day’s limit holds what the last answer multiplied the price by', async () => {
+it('the day’s limit holds what the last answer to the server’s own key multiplied the price by', async () => {
   const script = (call: HandFedCall) => {
     call.say('Yes.');
     call.bill({ factor: 2 });
     call.report(reportedUsage(10, 10));
     call.finish();
   };
-  const one = async (limitNanoUsd: number) => {
+  const one = async (limitNanoUsd: number, headers = {}) => {
     const { provider } = createHandFedProvider({ script });
     const backend = createTestBackend({ providers: [provider], limitNanoUsd });
-    const first = await backend.post(generationRequest({ id: 'first' }));
+    const first = await backend.post(generationRequest({ id: 'first' }), headers);
     await backend.ended();
     const second = await backend.post(generationRequest({ id: 'second' }));
     return [first.status, second.status];
@@ -133,9 +139,10 @@ it('the day’s limit holds what the last answer multiplied the price by', async
   // $3/15: 24 bytes and a few for the messages, 100 tokens out: less than $0.003; twice that with what the first cost is more.
   expect(await one(3_000_000)).toEqual([202, 402]);
   expect(await one(6_000_000)).toEqual([202, 202]);
+  expect(await one(3_000_000, { 'x-provider-key': 'sk-typed' })).toEqual([202, 202]);
 });
 
-it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute', async () => {
+it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute for each kind of key', async () => {
   let asked = 0;
   const listing = () => {
     asked += 1;
@@ -147,13 +154,16 @@ it('a backend that has not listed the vendor’s models asks for the list before
       providers: [ALL_UNDER_TEST.openrouter.create(vendor.baseUrl)],
       limitNanoUsd: 1e12,
     });
-    const ask = async (id: string) =>
-      (await backend.post(generationRequest({ id: `g.${id.length}`, model: { provider: 'openrouter', id } })))
-        .status;
+    const ask = async (id: string, headers = {}) => {
+      const request = generationRequest({ id: `g.${id.length}`, model: { provider: 'openrouter', id } });
+      return (await backend.post(request, headers)).status;
+    };
     expect(await ask('openai/gpt-6.2-sol')).toBe(202);
     expect(await ask('nobody/knows-this-one')).toBe(402);
     expect(await ask('nobody/knows-this-one-either')).toBe(402);
     expect(asked).toBe(1);
+    await ask('nobody/knows-this-one-at-all', { 'x-provider-key': 'sk-typed' });
+    expect(asked).toBe(2);
   } finally {
     await vendor.stop();
   }

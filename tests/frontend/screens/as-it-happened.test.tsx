@@ -1,6 +1,7 @@
 // Small sentences of a live debate, its share and its outcome: each says what happened, and offers nothing that it did not.
 import { isJudge } from '@rostrum/shared/answers/judges';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { PlainReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +18,7 @@ import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcri
 import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
+import { voteText } from '../../shared/kit/answer-texts.ts';
 import {
   attemptEntry,
   OPENINGS,
@@ -97,6 +99,34 @@ describe('a model chosen in a pause', () => {
     ]);
   });
 });
+
+it.each<[Turn['flags'], string[]]>([
+  [[], ['Partner A: Yes 75% sure', 'Partner B: Yes 75% sure']],
+  [['prompt-cut'], ['Partner B: Yes 75% sure']],
+])(
+  'votes that count stand side by side; one with the flags %j has a card that says why',
+  (flags, counted) => {
+    let record = openDebate(formatNamed('consensus'));
+    for (
+      let next = nextStep(record);
+      next.kind !== 'close' && next.step.passes[0] === 1;
+      next = nextStep(record)
+    )
+      record = addEntries(
+        record,
+        ...next.waiting.map(({ turn, seat }) => ({
+          ...(fixtureTurn(turn, seat, voteText(true, 75, '')) as Turn),
+          flags: seat === 'partner-a' ? flags : [],
+        })),
+      );
+    renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
+      state: 'debating',
+      context: { record },
+    });
+    const votes = [...document.querySelectorAll('.cast-vote p')].map((vote) => vote.textContent);
+    expect(votes).toEqual(counted);
+  },
+);
 
 describe('a call that is made again', () => {
   const show = (...entries: Parameters<typeof recordWith>[0]) => {

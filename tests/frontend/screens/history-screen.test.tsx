@@ -6,6 +6,7 @@ import { HistoryScreen } from '../../../frontend/src/screens/history/history-scr
 import type { DeletedDebate } from '../../../frontend/src/storage/archive.ts';
 import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { fixtureTurn } from '../../fixtures/records.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -108,11 +109,15 @@ const shownMotions = () =>
 const shows = (...motions: string[]) => waitFor(() => expect(shownMotions()).toEqual(motions));
 
 const OVER = historyRowOf({ ...spokenDebate(), id: 'debate-over', motion: 'Zoos should be closed' }, 5);
+/** By a model that was replaced later. */
+const SPOKEN = {
+  ...fixtureTurn('0.proposition', 'proposition'),
+  model: { provider: 'openai', id: 'one' },
+} as const;
 const NEW: HistoryRow = {
-  ...historyRowOf(testRecord({ id: 'debate-new', motion: '核 power is needed' }), 6),
+  ...historyRowOf(testRecord({ id: 'debate-new', motion: '核 power is needed', entries: [SPOKEN] }), 6),
   createdAt: OVER.createdAt + 1,
   formatTitle: 'Duel',
-  models: ['openai/one'],
 };
 it('finds by motion, filters, and shows everything again', async () => {
   await archive.database.rows.clear();
@@ -125,6 +130,9 @@ it('finds by motion, filters, and shows everything again', async () => {
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'openai one');
   await shows(NEW.motion);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'demo plain');
+  await shows(NEW.motion, OVER.motion);
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Won');
   await shows(OVER.motion);

@@ -27,6 +27,7 @@ import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { createManualClock } from '../../backend/kit/manual-clock.ts';
 import { asHeld } from '../../kit/as-held.ts';
 import { freshBrowser, openArchive } from './test-archive.ts';
 import { type WrittenDatabase, writeDatabase } from './written-database.ts';
@@ -196,7 +197,7 @@ describe('the second release', () => {
     // A copy of the folder, because the backend deletes what it cannot keep.
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-kept-'));
     cpSync(join(SECOND.root, 'shared-debates'), folder, { recursive: true });
-    const stored = await openSharedDebateFolder(folder, () => OPENED_AT).get(id);
+    const stored = await openSharedDebateFolder(folder, createManualClock(OPENED_AT)).get(id);
     rmSync(folder, { recursive: true });
     const shared = readSharedDebate(JSON.parse(stored?.text ?? 'null'));
     if (!shared) throw new Error('It cannot be read.');

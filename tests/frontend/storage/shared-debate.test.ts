@@ -57,6 +57,22 @@ it('has no channel, no request, no answer that was refused, and no instruction o
   expect(text).not.toMatch(/"request":\{|"digest":/);
 });
 
+it('has the card of every model that held a seat, and of no other', () => {
+  const { record, cards } = played('oxford');
+  const model = { provider: 'openai', id: 'later' } as const;
+  const occupant = { kind: 'model', model, contextTokens: 12_345_678 } as const;
+  const reseat: Entry = { kind: 'ruling', ruling: 'reseat', at: 1, seat: 'judge', occupant };
+  const others = { 'openai/later': modelCard(model), 'openai/other': modelCard({ ...model, id: 'other' }) };
+  const known = { ...cards, ...others };
+  const reseated = { ...record, entries: [...record.entries, reseat] };
+  for (const models of [true, false]) {
+    const shared = debateToShare({ record: reseated, cards: known, choices: { ...ALL, models } });
+    expect(Object.keys(shared.cards)).toHaveLength(Object.keys(cards).length + 1);
+    expect(JSON.stringify(shared).includes('later')).toBe(models);
+    expect(JSON.stringify(shared)).not.toContain('12345678');
+  }
+});
+
 it('without names has none, and without costs no sum and no token', () => {
   const { record, cards } = played('roundtable');
   const shared = debateToShare({ record, cards, choices: { models: false, costs: false, documents: false } });

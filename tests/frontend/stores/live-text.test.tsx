@@ -17,8 +17,12 @@ describe('a pad', () => {
     expect(pad.store.getState().text).toEqual({ a: 'x'.repeat(100), b: 'y' });
     // What still waits for its frame does not come back after its turn is over.
     pad.put('a', 'late');
+    pad.think('a', 5);
+    pad.think('b', 7);
     pad.drop(['a']);
     due[1]?.();
-    expect(pad.store.getState().text).toEqual({ b: 'y' });
+    expect(pad.store.getState()).toEqual({ text: { b: 'y' }, thinking: { b: 7 } });
+    pad.drop(['b']);
+    expect(pad.store.getState()).toEqual({ text: {}, thinking: {} });
   });
 });

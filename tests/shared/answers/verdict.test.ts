@@ -46,6 +46,16 @@ describe('a verdict', () => {
     expect(disregarded).toEqual([{ speech: '2.opposition', words: 'Trams' }]);
   });
 
+  it('may name the criteria as they are printed', () => {
+    const criteria = record.format.criteria.map((one) => ({ ...one, title: `Its ${one.id}` }));
+    const titled = { ...record, format: { ...record.format, criteria } };
+    const byId = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
+    const byTitle = criteria.reduce((text, { id, title }) => text.replace(`"${id}":`, `"${title}":`), byId);
+    expect(byTitle).not.toBe(byId);
+    expect(readVerdict(titled, byId)).toMatchObject({ ok: true });
+    expect(readVerdict(titled, byTitle)).toEqual(readVerdict(titled, byId));
+  });
+
   it.each<[string, [number, number, number], [number, number, number]]>([
     ['from 0 to 10', [7, 7.5, 7], [4, 4, 10]],
     ['from 0 to 1', [0.7, 0.6, 0.9], [0.6, 1, 0.5]],

@@ -1,9 +1,9 @@
 // What ballots and votes for a text come to: the figures and names in a result, as computed by hand.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { ballotSwing } from '@rostrum/shared/judging/outcome';
+import { ballotSwing, solutionOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
@@ -16,7 +16,7 @@ import {
   rulingEntry,
   seatedModels,
 } from '../../fixtures/records.ts';
-import { voteText } from '../kit/answer-texts.ts';
+import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
 /** Every turn of the plan, with what `says` gives for it; `null`: it is missing. */
 const saidIn = (record: DebateRecord, says: (task: string, seat: string, pass: number) => string | null) =>
@@ -128,4 +128,19 @@ describe('votes for a text', () => {
     expect(agreementOutcome(all).agreed).toBe(true);
     expect(agreementOutcome(cut).agreed).toBe(false);
   });
+});
+
+it('an evaluation whose prompt the server cut is shown as none, and ends no rounds', () => {
+  const heard = saidIn(openDebate(formatNamed('dialectic')), (task) =>
+    task === 'weigh' ? evaluationText(99) : 'Said.',
+  );
+  const asRead = (flags: Turn['flags']) =>
+    solutionOutcome({
+      ...heard,
+      entries: heard.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, flags } : entry)),
+    });
+  expect(asRead([])).toMatchObject({ evaluations: [{ read: { confidence: 99 } }], endedBy: 'rule' });
+  const cut = asRead(['prompt-cut']);
+  expect(cut.evaluations.every(({ read }) => read === null)).toBe(true);
+  expect(cut.endedBy).not.toBe('rule');
 });

@@ -110,6 +110,14 @@ it('a speech is off topic from the third on that it can answer, and asked for ag
   expect(speechObjection(oxford.record, oxford.slot, bread)).toBeNull();
   const early = { ...oxford.record, entries: oxford.record.entries.slice(0, 2) };
   expect(speechFlags(early, rebut, oxford.slot, bread)).toEqual([]);
+  for (const part of ['motion', 'background'] as const)
+    expect(speechFlags({ ...oxford.record, [part]: bread }, rebut, oxford.slot, bread)).toEqual([]);
+
+  // Whoever comes back to what was said at first.
+  const opening = fixtureTurn('0.proposition', 'proposition', bread);
+  const later = said.map((text) => fixtureTurn(`after “${text}”`, 'opposition', text));
+  const entries = [opening, ...later];
+  expect(speechFlags({ ...oxford.record, entries }, rebut, oxford.slot, bread)).toEqual([]);
 
   const { record: duel, slot } = spoken('duel', ['scientist', 'philosopher']);
   expect(speechObjection(duel, slot, bread)).toMatchObject({ flag: 'drift' });

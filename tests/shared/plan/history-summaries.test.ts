@@ -7,8 +7,10 @@ import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,
+  BLUE,
   fixtureTurn,
   formatNamed,
+  modelOccupant,
   openDebate,
   RED,
   rulingEntry,
@@ -19,7 +21,7 @@ import {
 const ROUNDS = 10;
 const WORDS = 'and this is a reason with its evidence, said once and at some length, ';
 
-const openOxford = (context?: number) => {
+const openOxford = (context?: number, summariseOver: number | null = 600) => {
   const format = formatNamed('oxford');
   const seats = seatedModels(format, false, [RED]).map((seat) =>
     seat.occupant?.kind === 'model' && seat.role === 'judge' && context !== undefined
@@ -28,7 +30,7 @@ const openOxford = (context?: number) => {
   );
   return openDebate(format, {
     seats,
-    settings: { rounds: ROUNDS, summariseOver: 600, costLimit: null, warnAt: null },
+    settings: { rounds: ROUNDS, summariseOver, costLimit: null, warnAt: null },
   });
 };
 
@@ -94,6 +96,29 @@ describe('A summary', () => {
     };
     expect(judged(100_000)).toEqual([2 + 2 * ROUNDS + 2, 0]);
     expect(judged(4_000)[1]).toBe(1);
+  });
+
+  it('of another model is read by a judge who sat down after the debate, and cannot read it all', () => {
+    const { record } = played(openOxford(), (now) => {
+      const next = nextStep(now);
+      return next.kind !== 'close' && next.step.phase === 'verdict';
+    });
+    const occupant = { ...modelOccupant(BLUE), contextTokens: 4_000 };
+    const { sent } = played(addEntries(record, rulingEntry({ ruling: 'reseat', seat: 'judge', occupant })));
+    expect(readTags(sent[0]?.messages.join('\n') ?? '', 'summary')).toHaveLength(1);
+  });
+
+  it('is made for a model that sits down in mid-debate and cannot read what was said', () => {
+    const isInRound = (record: DebateRecord, round: number) => {
+      const next = nextStep(record);
+      return next.kind !== 'close' && next.step.passes[0] === round;
+    };
+    const { record } = played(openOxford(undefined, null), (now) => isInRound(now, ROUNDS));
+    const [step] = stepsOf(record).filter(({ passes }) => passes[0] === ROUNDS);
+    const seat = step?.slots[0]?.seat ?? '';
+    const occupant = { ...modelOccupant(BLUE), contextTokens: 2_000 };
+    const next = nextStep(addEntries(record, rulingEntry({ ruling: 'reseat', seat, occupant })));
+    expect(next.kind !== 'close' && isSummaryStep(next.step) && next.waiting[0]?.seat).toBe(seat);
   });
 
   it('that was given up is not asked for again for four rounds, and everything is read meanwhile', () => {

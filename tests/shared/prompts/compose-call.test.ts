@@ -66,18 +66,21 @@ describe('a composed call', () => {
     expect(transcriptOf(composedCall(later, '1:1.0.opposition')).slice(1)).toEqual([note]);
   });
 
-  it('notes a turn that was passed over, and marks one that was cut', () => {
-    const record = plusEntries(
-      promptDebate(),
-      skipEntry('0.proposition'),
-      speechEntry(place('0.opposition'), 'It breaks off here', ['cut']),
-    );
-    const [opening = ''] = transcriptOf(composedCall(record, '1:1.0.opposition'));
-    expect(readTags(opening, 'passed').map((passed) => passed.attributes['by'])).toEqual(['Proposition']);
-    expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual([
-      'cut off at its limit',
-    ]);
-  });
+  it.each(['cut', 'context-full'] as const)(
+    'notes a turn that was passed over, and marks one with the flag %s',
+    (flag) => {
+      const record = plusEntries(
+        promptDebate(),
+        skipEntry('0.proposition'),
+        speechEntry(place('0.opposition'), 'It breaks off here', [flag]),
+      );
+      const [opening = ''] = transcriptOf(composedCall(record, '1:1.0.opposition'));
+      expect(readTags(opening, 'passed').map((passed) => passed.attributes['by'])).toEqual(['Proposition']);
+      expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual([
+        'cut off at its limit',
+      ]);
+    },
+  );
 
   it('lets the first word on a place stand: a speech that comes after it was passed over changes no prompt', () => {
     const record = plusEntries(

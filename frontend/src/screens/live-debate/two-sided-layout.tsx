@@ -1,5 +1,6 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
+import { countedText } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -127,7 +128,7 @@ function VoteCell({ transcript, slots, slot }: SlotsProps & { slot: SectionSlot 
   const turn = transcript.turns.get(slot.turn);
   const running = transcript.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
   const isAsked = next.kind !== 'close' && next.waiting.some((one) => one.turn === slot.turn);
-  const { vote } = readVote(turn?.text ?? '');
+  const { vote } = readVote(turn ? countedText(turn) : '');
   if (!turn && !running && !isAsked && slot.skipped === null) return null;
   if (turn ? isOpen && !vote : !running) {
     return (

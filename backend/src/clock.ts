@@ -12,8 +12,8 @@ export interface Clock {
 }
 
 /**
- * The machine's time. Nobody could catch what a timer's function throws, so `broke` is called with it and the other timers
- * go on. The function itself must do what has to follow (ending a generation, setting the next timer).
+ * Returns the machine's clock. Nobody could catch an error of a timer's function, so `broke` is called with it and the other timers go on.
+ * The function itself must still do what is necessary, such as ending a generation or setting the next timer.
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
   function guarded(run: () => void): void {

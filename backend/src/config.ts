@@ -7,9 +7,9 @@ import { type NamedVendor, readNamedVendors } from './providers/named-vendors.ts
 import { KEYED_VENDORS, PROVIDER_IDS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
 
-export type Given = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the environment, one line per variable, and what to do. */
+/** Lists the faults of the environment, one line per variable, with their remedies. */
 export class ConfigError extends Error {
   constructor(lines: readonly string[]) {
     super(`Rostrum cannot start with this environment:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
@@ -50,7 +50,7 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-/** Not the range of all addresses: anybody's forwarded header would be trusted. */
+/** Excludes the range of all addresses: anybody's forwarded header would be trusted. */
 const isProxy = (text: string): boolean => AddressOrRange.safeParse(text).success && !text.endsWith('/0');
 
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
@@ -66,14 +66,14 @@ const VENDOR_VARIABLES: Record<never, z.ZodType> = Object.fromEntries(
   ]),
 );
 
-/** `given`: what the schema has checked. */
-const vendorConfigs = (given: Given, named: readonly NamedVendor[]) =>
+/** `values`: the variables that the schema has checked. */
+const vendorConfigs = (values: Variables, vendors: readonly NamedVendor[]) =>
   Object.fromEntries(
     VENDOR_ENTRIES.map(([id, { keys, baseUrl: address }]) => [
       id,
       {
-        apiKey: keys.map((name) => given[name]).find((key) => key !== undefined),
-        baseUrl: named.find((one) => one.id === id)?.baseUrl ?? (address && given[address]),
+        apiKey: keys.map((name) => values[name]).find((key) => key !== undefined),
+        baseUrl: vendors.find((one) => one.id === id)?.baseUrl ?? (address && values[address]),
       },
     ]),
   ) as Record<VendorId, VendorConfig>;
@@ -123,21 +123,21 @@ const Environment = z.object({
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
-/** All that Rostrum reads. */
+/** Names of all variables that Rostrum reads. */
 export const VARIABLES: ReadonlySet<string> = new Set([
   ...Object.keys(Environment.shape),
   'COMPATIBLE_VENDORS',
 ]);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
-/** Shorter tokens can be guessed, however slowly. */
+/** Minimum characters of a token; shorter ones can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 
-/** As SHARE_DIR: shared debates are kept in Redis instead of a folder. */
+/** Value of SHARE_DIR with which shared debates are stored in Redis instead of a folder. */
 const IN_REDIS = 'redis';
 
-/** What is wrong with variables that are right by themselves; `null`: nothing. */
+/** Returns the fault of variables that are valid by themselves; `null` if there is none. */
 function faultIn(env: z.infer<typeof Environment>): string | null {
   const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES, SHARE_DIR, REDIS_URL } = env;
   if (SHARE_DIR === IN_REDIS && REDIS_URL === undefined)
@@ -154,7 +154,7 @@ function faultIn(env: z.infer<typeof Environment>): string | null {
 
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
+/** Returns the host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
 function hostsOf(host: string): string[] {
   const addresses = isWildcard(host)
     ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
@@ -163,22 +163,22 @@ function hostsOf(host: string): string[] {
 }
 
 /** Treats an empty value as not set. */
-export const withoutEmpty = (env: Given) =>
+export const withoutEmpty = (env: Variables) =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   ) as Record<string, string>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-export function readConfig(environment: Given) {
-  const given = withoutEmpty(environment);
-  const parsed = Environment.safeParse(given);
-  const { named, faults } = readNamedVendors(given, PROVIDER_IDS, TAKEN);
-  if (!parsed.success || faults.length > 0) {
-    const lines = (parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
+export function readConfig(environment: Variables) {
+  const values = withoutEmpty(environment);
+  const result = Environment.safeParse(values);
+  const { vendors, faults } = readNamedVendors(values, PROVIDER_IDS, TAKEN);
+  if (!result.success || faults.length > 0) {
+    const lines = (result.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new ConfigError([...new Set([...lines, ...faults])]);
   }
-  const env = parsed.data;
+  const env = result.data;
   const fault = faultIn(env);
   if (fault !== null) throw new ConfigError([fault]);
   return {
@@ -197,22 +197,22 @@ export function readConfig(environment: Given) {
     redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
-    /** A file; `null`: the audit lines go to the log. */
+    /** Path of the audit file; `null`: the audit lines go to the log. */
     auditLog: env.AUDIT_LOG ?? null,
     /** Folder for what must survive a restart: the day's spending, unless Redis holds it. */
     dataFolder: env.DATA_DIR,
-    /** A file of the operator's own prices; `null`: none. */
+    /** Path of the operator's own prices; `null`: none. */
     pricesFile: env.PRICES_FILE ?? null,
-    /** Where debates are kept that are read under a link; `null`: none are. */
+    /** Storage for debates that are read by a link; `null`: none are stored. */
     share:
       env.SHARE_DIR === undefined
         ? null
         : { folder: env.SHARE_DIR === IN_REDIS ? null : env.SHARE_DIR, days: env.SHARE_DAYS },
-    /** In dollars, for a debate without a page that names no limit; `null`: there is no route for such debates. */
+    /** Limit in dollars for a debate without a page that names none; `null`: there is no route for such debates. */
     discussionLimitUsd: env.HEADLESS === 'on' ? env.DISCUSSION_LIMIT_USD : null,
     providers: {
-      ...vendorConfigs(given, named),
-      named: named.filter(({ id }) => !Object.hasOwn(KEYED_VENDORS, id)),
+      ...vendorConfigs(values, vendors),
+      named: vendors.filter(({ id }) => !Object.hasOwn(KEYED_VENDORS, id)),
       local: { baseUrls: env.LOCAL_BASE_URLS, apiKey: env.LOCAL_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },

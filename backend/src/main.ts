@@ -16,7 +16,7 @@ import { RedisUnreachable } from './redis/client.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
-/** Less than the ten seconds container managers wait before they kill. */
+/** Milliseconds: less than the ten seconds that container managers wait before they kill. */
 const DRAIN_GRACE_MS = 8_000;
 const CLOSE_GRACE_MS = 1_000;
 
@@ -29,14 +29,14 @@ async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Re
     return await step();
   } catch (error) {
     const isFixable = error instanceof FileRefused || error instanceof RedisUnreachable;
-    const told = isFixable ? new ConfigError([error.message]) : error;
-    if (!(told instanceof ConfigError)) throw error;
-    console.error(told.message);
+    const shownError = isFixable ? new ConfigError([error.message]) : error;
+    if (!(shownError instanceof ConfigError)) throw error;
+    console.error(shownError.message);
     process.exit(1);
   }
 }
 
-/** The configured port; if none is set, the first free one from the default on. */
+/** Listens on the configured port; if none is set, on the first free one from the default on. */
 async function listenSomewhere(server: HttpServer, { port, host }: Config): Promise<number> {
   for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
     try {
@@ -50,9 +50,9 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
   }
 }
 
-const { given, told } = await orLeave(() => readEnvironment(ROOT, process.env));
-for (const line of told) console.log(printable(line));
-const ownToken = await orLeave(() => withOwnToken(given));
+const { values, notices } = await orLeave(() => readEnvironment(ROOT, process.env));
+for (const line of notices) console.log(printable(line));
+const ownToken = await orLeave(() => withOwnToken(values));
 const config = await orLeave(() => readConfig(ownToken.environment));
 const isText = config.logFormat ? config.logFormat === 'text' : process.stdout.isTTY;
 const secrets = ['["authorization"]', '["x-provider-key"]', '["key"]', '["apiKey"]'];
@@ -68,10 +68,10 @@ try {
   const port = await listenSomewhere(httpServer, config);
   const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host;
   console.log(`Rostrum is ready: http://${host}:${port}`);
-  if (ownToken.made !== undefined) {
+  if (ownToken.newToken !== undefined) {
     // A container's own address leads nowhere from outside, so a server on all addresses names this machine.
     const name = isWildcard(config.host) ? 'localhost' : host;
-    console.log(`Its access token is in this address: http://${name}:${port}/#token=${ownToken.made}`);
+    console.log(`Its access token is in this address: http://${name}:${port}/#token=${ownToken.newToken}`);
   }
   if (ownToken.path !== undefined)
     console.log(

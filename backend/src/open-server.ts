@@ -1,4 +1,4 @@
-// Creates and connects every part of the server but its socket: for the process that listens, and for a command that asks it in process.
+// Creates and connects every part of the server but its socket: for the process that listens, and for a command that calls it in process.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ import { openSpending } from './spend-file.ts';
 type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'requestCounter' | 'sharing'>;
 type Spending = Awaited<ReturnType<typeof openSpending>>;
 
-/** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
+/** Opens stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores(config: Config, logger: Logger, clock: Clock, spending: Spending): Promise<Stores> {
   const { redis, limitNanoUsd, share } = config;
   const sharedIn = (store: SharedDebateStore) => (share ? { store, days: share.days } : undefined);
@@ -55,20 +55,20 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
 }
 
 type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
-/** What cli/src/discussion-route.ts gives. */
+/** Exports of cli/src/discussion-route.ts. */
 interface DiscussionModule {
   openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono;
 }
 
-/** The route of debates without a page, where it is switched on. It is built apart: it brings the machine that otherwise runs in the page. */
+/** Opens the route of debates without a page, if it is enabled. It is built apart: it brings the machine that otherwise runs in the page. */
 async function openDiscussions(config: Config, root: string, ask: Ask): Promise<Hono | undefined> {
   if (config.discussionLimitUsd === null) return undefined;
-  const built = pathToFileURL(join(root, 'cli', 'dist', 'discussion-route.js')).href;
-  const { openDiscussions: open } = (await import(/* @vite-ignore */ built)) as DiscussionModule;
+  const moduleUrl = pathToFileURL(join(root, 'cli', 'dist', 'discussion-route.js')).href;
+  const { openDiscussions: open } = (await import(/* @vite-ignore */ moduleUrl)) as DiscussionModule;
   return open(ask, config.accessToken, config.discussionLimitUsd);
 }
 
-/** `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
+/** Opens the server. `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
 export async function openServer(config: Config, logger: Logger, root: string) {
   const clock = createSystemClock((error) =>
     logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
@@ -78,14 +78,14 @@ export async function openServer(config: Config, logger: Logger, root: string) {
   const { channelStore } = stores;
   const { pricesFile } = config;
   const providers = createProviders(config.providers);
-  const stated =
+  const filePrices =
     pricesFile === null ? undefined : openPriceFile(pricesFile, [...providers.keys()], clock.elapsed, logger);
   const deps = {
     ...stores,
     clock,
     logger,
     generations: createGenerations(channelStore, clock, config.orphanGraceMs),
-    priceOf: createPriceList(clock.now, stated),
+    priceOf: createPriceList(clock.now, filePrices),
     providers,
     metrics: createMetrics({ process: true }),
     audit: spending.audit,

@@ -1,5 +1,5 @@
-// Reads the operator's prices (PRICES_FILE) at the start, where a faulty file is refused, and whenever it changes: then a faulty one
-// leaves the prices as they were.
+// Reads the operator's prices (PRICES_FILE) at the start, where a faulty file is refused, and whenever it changes. A faulty change leaves
+// the prices as they were.
 import { readFileSync, statSync } from 'node:fs';
 import { StatedPrices } from '@rostrum/shared/money/stated-prices';
 import { codeOf, decoded, FileRefused } from './files/private-file.ts';
@@ -7,7 +7,7 @@ import type { Logger } from './observability/log.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Throws an Error that names the field and the reason; `ids`: of the providers. */
+/** Parses prices. Throws an Error that names the field and the reason; `ids`: of the providers. */
 function pricesIn(text: string, ids: readonly string[]): StatedPrices {
   const read = StatedPrices.safeParse(JSON.parse(text));
   const [issue] = read.error?.issues ?? [];
@@ -18,32 +18,32 @@ function pricesIn(text: string, ids: readonly string[]): StatedPrices {
   return read.data;
 }
 
-/** The prices as the file has them, which is looked at once a second at most; `elapsed` in milliseconds. Throws a FileRefused. */
-export function openPriceFile(path: string, ids: readonly string[], elapsed: () => number, logger: Logger) {
-  let [version, told, lookedAt] = ['', '', elapsed()];
+/** Opens the file and returns a reader of its prices, which looks at the file once a second at most. `elapsedMs`: milliseconds that only grow. Throws a FileRefused. */
+export function openPriceFile(path: string, ids: readonly string[], elapsedMs: () => number, logger: Logger) {
+  let [version, lastMessage, lookedAt] = ['', '', elapsedMs()];
   let prices: StatedPrices = {};
   function read(): void {
     try {
       const { mtimeMs, size } = statSync(path);
       if (version !== `${mtimeMs} ${size}`) prices = pricesIn(decoded(readFileSync(path)), ids);
-      [version, told] = [`${mtimeMs} ${size}`, ''];
+      [version, lastMessage] = [`${mtimeMs} ${size}`, ''];
     } catch (error) {
-      const said = error instanceof Error && !('code' in error) ? error.message : codeOf(error);
-      const reason = error instanceof SyntaxError ? 'it is no JSON' : said;
+      const fault = error instanceof Error && !('code' in error) ? error.message : codeOf(error);
+      const reason = error instanceof SyntaxError ? 'it is no JSON' : fault;
       throw new FileRefused(`PRICES_FILE: ${path}: ${reason}.`);
     }
   }
   read();
   return (): StatedPrices => {
-    if (elapsed() - lookedAt < LOOK_EVERY_MS) return prices;
-    lookedAt = elapsed();
+    if (elapsedMs() - lookedAt < LOOK_EVERY_MS) return prices;
+    lookedAt = elapsedMs();
     try {
       read();
     } catch (error) {
       const { message } = error as FileRefused;
-      if (message !== told)
+      if (message !== lastMessage)
         logger.warn({ event: 'prices.refused' }, `${message} The prices stay as they were.`);
-      told = message;
+      lastMessage = message;
     }
     return prices;
   };

@@ -1,4 +1,4 @@
-// Opens what survives a restart: the file of the day's spending, and the audit log. Only wiring and messages belong here.
+// Opens the files that survive a restart: that of the day's spending, and the audit log. Only wiring and messages belong here.
 import { closeSync, mkdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | '
 const INFO = 30;
 const HOST = hostname();
 
-/** A call whose hold cannot be written is not made. Failing to write a later line about it is only logged. */
+/** Writes the audit log to a file. A call whose hold cannot be written is not made. Failing to write a later line about it is only logged. */
 function auditTo(path: string, log: Logger, now: () => number): Audit {
   const audit = createAudit({
     info(data, msg) {
@@ -54,7 +54,7 @@ function auditTo(path: string, log: Logger, now: () => number): Audit {
 
 const reasonOf = (error: unknown): string => (error instanceof FileRefused ? error.message : codeOf(error));
 
-/** `dailySpend` keeps nothing where Redis has the sums of all backends. Throws a FileRefused that names the variable to set. */
+/** Opens the spending. `dailySpend` keeps nothing if Redis has the sums of all backends. Throws a FileRefused that names the variable to set. */
 export async function openSpending(
   config: SpendSettings,
   log: Logger,
@@ -72,7 +72,7 @@ export async function openSpending(
   return { audit, dailySpend, close: () => keeper?.release() };
 }
 
-/** Without a limit only a displayed number would be lost, so a file that cannot be kept causes only a warning. */
+/** Opens the file of the day. Without a limit only a displayed number would be lost, so a file that cannot be kept causes only a warning. */
 async function openDay(
   { auditLog, dataFolder, limitNanoUsd }: SpendSettings,
   audit: Audit,
@@ -99,16 +99,16 @@ async function openDay(
         `Calls were running when the process before this one ended. Each counts at the most it can have cost, in ${path}.`,
       );
     }
-    const failed = (error: unknown) =>
+    const onFailure = (error: unknown) =>
       log.error(
         { event: 'spend.charge-not-written' },
         `${error instanceof SpendNotWritten ? error.message : codeOf(error)} Until it can be, ended calls stay there at their holds.`,
       );
-    return { state: { ...state, holds: {} }, write, failed, release: lock.release };
+    return { state: { ...state, holds: {} }, write, onFailure, release: lock.release };
   } catch (error) {
     lock?.release();
-    const told = error instanceof FileRefused || error instanceof SpendNotWritten;
-    const reason = `DATA_DIR: ${told ? error.message : `Rostrum cannot write to ${dataFolder} (${codeOf(error)}). Name a place that it may write.`}`;
+    const isExplained = error instanceof FileRefused || error instanceof SpendNotWritten;
+    const reason = `DATA_DIR: ${isExplained ? error.message : `Rostrum cannot write to ${dataFolder} (${codeOf(error)}). Name a place that it may write.`}`;
     if (limitNanoUsd !== null) {
       throw new FileRefused(
         `${reason} Today's spending is kept there; without it SPEND_LIMIT_USD_PER_DAY would begin anew at every restart.`,
@@ -122,7 +122,7 @@ async function openDay(
   }
 }
 
-/** Throws FileRefused where another process holds it. */
+/** Takes the lock. Throws FileRefused if another process holds it. */
 async function ownLock(path: string, log: Logger): Promise<OwnerLock> {
   const waits = () =>
     log.warn({ event: 'spend.lock-awaited' }, `${path} may be in use elsewhere: it is free in 10 s if not.`);
@@ -136,11 +136,11 @@ async function ownLock(path: string, log: Logger): Promise<OwnerLock> {
   }
 }
 
-/** What is known of today. Throws FileRefused. */
+/** Returns the state of today. Throws FileRefused. */
 function readDay(path: string, earlier: readonly string[], today: number): DayState {
   const text = readPrivately(path);
   try {
-    // Each of the two holds what the other does not: one of them was written to, as AUDIT_LOG was set or not.
+    // Each of the two files has what the other lacks: one of them was written to, as AUDIT_LOG was set or not.
     if (text === '') return dayStateOfLines(earlier.map(readPrivately).join(''), today);
     const state = DayState.parse(JSON.parse(text));
     // A clock that was far ahead began that day: it ends tomorrow, not years later.
@@ -154,7 +154,7 @@ function readDay(path: string, earlier: readonly string[], today: number): DaySt
   }
 }
 
-/** Asks before every write whether the folder is still ours: two processes with one file would forget each other's money. */
+/** Makes a writer that asks before every write whether the folder is still ours: two processes with one file would forget each other's money. */
 const writerOf =
   (path: string, lock: OwnerLock): DayKeeper['write'] =>
   async (state) => {

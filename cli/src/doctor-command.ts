@@ -11,12 +11,12 @@ export async function doctorCommand(): Promise<number> {
   // Its own, as a server that runs holds the other.
   const ownFolder = mkdtempSync(join(tmpdir(), 'rostrum-doctor-'));
   const backend = await openBackend((line) => lines.push(line), { DATA_DIR: ownFolder, AUDIT_LOG: '' });
-  const { given } = environmentHere();
-  const folder = given['DATA_DIR'] ?? '';
+  const { values } = environmentHere();
+  const folder = values['DATA_DIR'] ?? '';
   lines.push(
     `Folder for the day's spending: ${folder}, ${isWritable(folder) ? 'can be written' : 'cannot be written'}`,
   );
-  lines.push(`Redis: ${given['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
+  lines.push(`Redis: ${values['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
   try {
     const { providers, models } = await backend.models();
     for (const { id, title, status, hint, asksForKey } of providers) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { ConfigError, type Given, readConfig } from '../../backend/src/config.ts';
+import { ConfigError, readConfig, type Variables } from '../../backend/src/config.ts';
 import { readEnvironment } from '../../backend/src/environment.ts';
 import { FileRefused } from '../../backend/src/files/private-file.ts';
 import type { Logger } from '../../backend/src/observability/log.ts';
@@ -28,16 +28,16 @@ export interface Backend {
 }
 
 /** `warn`: told what the server would write to its log. `over`: variables in place of those of the environment. Throws a CommandError that says what is wrong with the environment. */
-export async function openBackend(warn: (line: string) => void, over: Given = {}): Promise<Backend> {
+export async function openBackend(warn: (line: string) => void, over: Variables = {}): Promise<Backend> {
   const logger: Logger = {
     info: () => {},
     warn: (_, message) => warn(message),
     error: ({ event }, message) => warn(`${message} (${event})`),
   };
   try {
-    const { given, told } = environmentHere();
-    for (const line of told) warn(line);
-    const config = readConfig({ ...given, ...over, RATE_LIMIT_PER_MINUTE: '1000000' });
+    const { values, notices } = environmentHere();
+    for (const line of notices) warn(line);
+    const config = readConfig({ ...values, ...over, RATE_LIMIT_PER_MINUTE: '1000000' });
     const server = await openServer(config, logger, ROOT);
     return {
       ...askInProcess((...request) => server.app.request(...request), config.accessToken),

@@ -20,10 +20,10 @@ const write = (folder: string, text: string | Buffer) => writeFileSync(join(fold
 describe('In its own folder', () => {
   it('all of the file counts, under what is set and not empty, without a word', () => {
     write(home, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
-    const { given, told } = readEnvironment(home, { PORT: '', LOG_LEVEL: 'warn' }, home);
-    expect(readConfig(given)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
-    expect(given['DATA_DIR']).toBe('.rostrum');
-    expect(told).toEqual([]);
+    const { values, notices } = readEnvironment(home, { PORT: '', LOG_LEVEL: 'warn' }, home);
+    expect(readConfig(values)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
+    expect(values['DATA_DIR']).toBe('.rostrum');
+    expect(notices).toEqual([]);
   });
 
   const LIMIT = 'SPEND_LIMIT_USD_PER_DAY=0.01\nPORT=1\n';
@@ -34,7 +34,7 @@ describe('In its own folder', () => {
     ['UTF-16 in the other order', Buffer.from(`\ufeff${LIMIT}`, 'utf16le').swap16()],
   ])('the first variable of a file with %s counts', (_, bytes) => {
     write(home, bytes);
-    expect(readConfig(readEnvironment(home, {}, home).given).limitNanoUsd).toBe(10_000_000);
+    expect(readConfig(readEnvironment(home, {}, home).values).limitNanoUsd).toBe(10_000_000);
   });
 });
 
@@ -50,15 +50,15 @@ describe('In the folder of a stranger', () => {
         'DATABASE_URL=of-another-program',
       ].join('\n'),
     );
-    const { given, told } = readEnvironment(home, { OPENAI_API_KEY: 'sk-mine' }, elsewhere);
-    expect(given).toMatchObject({
+    const { values, notices } = readEnvironment(home, { OPENAI_API_KEY: 'sk-mine' }, elsewhere);
+    expect(values).toMatchObject({
       OPENAI_API_KEY: 'sk-mine',
       ANTHROPIC_API_KEY: 'sk-theirs',
       SPEND_LIMIT_USD_PER_DAY: '3',
     });
-    expect(Object.keys(given).filter((name) => name.endsWith('_BASE_URL'))).toEqual([]);
+    expect(Object.keys(values).filter((name) => name.endsWith('_BASE_URL'))).toEqual([]);
     const path = join(elsewhere, '.env');
-    expect(told).toEqual([
+    expect(notices).toEqual([
       `Used of ${path}: ANTHROPIC_API_KEY, SPEND_LIMIT_USD_PER_DAY.`,
       `Not used of ${path}: ANTHROPIC_BASE_URL, OPENAI_BASE_URL. To use the whole file, set ENV_FILE=${path}`,
     ]);
@@ -72,20 +72,20 @@ describe('In the folder of a stranger', () => {
     '%s alone changes nothing but a line on the terminal',
     (name) => {
       write(elsewhere, `${name}=https://stranger.example\n`);
-      const { given, told } = readEnvironment(home, { XDG_STATE_HOME: '/state' }, elsewhere);
-      expect(given).toEqual({ XDG_STATE_HOME: '/state', DATA_DIR: '/state/rostrum' });
-      expect(told.join()).toContain(`Not used of ${join(elsewhere, '.env')}: ${name}.`);
+      const { values, notices } = readEnvironment(home, { XDG_STATE_HOME: '/state' }, elsewhere);
+      expect(values).toEqual({ XDG_STATE_HOME: '/state', DATA_DIR: '/state/rostrum' });
+      expect(notices.join()).toContain(`Not used of ${join(elsewhere, '.env')}: ${name}.`);
     },
   );
 
   it('all of it is used where ENV_FILE names it', () => {
     write(elsewhere, 'PORT=7\n');
-    expect(readEnvironment(home, { ENV_FILE: '.env' }, elsewhere).given['PORT']).toBe('7');
+    expect(readEnvironment(home, { ENV_FILE: '.env' }, elsewhere).values['PORT']).toBe('7');
   });
 
   it('the day’s spending is kept where it is kept in every other', () => {
     const other = mkdtempSync(join(tmpdir(), 'rostrum-other-'));
-    const folderIn = (folder: string) => readEnvironment(home, {}, folder).given['DATA_DIR'];
+    const folderIn = (folder: string) => readEnvironment(home, {}, folder).values['DATA_DIR'];
     expect(folderIn(other)).toBe(folderIn(elsewhere));
     rmSync(other, { recursive: true });
   });

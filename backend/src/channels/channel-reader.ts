@@ -4,17 +4,17 @@ import { HEARTBEAT } from './frame-text.ts';
 
 /** The destination of the frames: a socket, or the stream of a test. */
 export interface FrameSink {
-  /** `false`: full; `room` will be called once there is room again. */
+  /** Returns `false` when the sink is full; `room` is called once there is room again. */
   write(text: string, room: () => void): boolean;
-  /** `stuck`: what was written may never be taken, so the connection is cut. */
-  end(stuck: boolean): void;
+  /** `isStuck`: the reader may never take what was written, so the connection is cut. */
+  end(isStuck: boolean): void;
 }
 
 export type ChannelReader = ReturnType<typeof createChannelReader>;
 
-/** UTF-16 units of one write; a reader that is far behind gets several. */
+/** Maximum UTF-16 units per write; a reader that is far behind gets several writes. */
 const BATCH_UNITS = 64 * 1024;
-/** A socket that accepts nothing for this many milliseconds is closed; the page reconnects with its last event id. */
+/** Milliseconds after which a socket that accepts nothing is closed; the page reconnects with its last event id. */
 const STUCK_MS = 60_000;
 
 export function createChannelReader(
@@ -27,23 +27,23 @@ export function createChannelReader(
   let closed = false;
   let ending = false;
   let reading = false;
-  /** Something was appended that the last answer of the store may lack. */
+  /** Frames were appended that the store's last answer may lack. */
   let behind = false;
   let fullSince: number | null = null;
 
   const unwatch = channelLog.watch(() => void pump());
 
-  /** Stops reading: the other side has left. */
+  /** Stops reading, because the other side has left. */
   function abandon(): void {
     closed = true;
     unwatch();
   }
 
-  function close(stuck = false): void {
+  function close(isStuck = false): void {
     if (closed) return;
     abandon();
     try {
-      sink.end(stuck);
+      sink.end(isStuck);
     } catch {
       // The connection was already closed.
     }
@@ -58,10 +58,7 @@ export function createChannelReader(
     if (!sink.write(text, room)) fullSince = now();
   }
 
-  /**
-   * Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection; the page
-   * reconnects with its last event id.
-   */
+  /** Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection; the page reconnects with its last event id. */
   async function pump(): Promise<void> {
     behind = true;
     if (reading) return;
@@ -80,7 +77,7 @@ export function createChannelReader(
   }
 
   function deliver(batch: FrameBatch | null): void {
-    // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
+    // This reader was too slow and frames were dropped. The stream ends and the next request gets a 410, so that no gap goes unnoticed.
     if (batch === null) close();
     if (batch === null || closed) return;
     cursor = batch.last;
@@ -90,14 +87,14 @@ export function createChannelReader(
   }
 
   return {
-    /** Begins with a comment, so that the other side knows it is connected, then sends what the log has now. */
+    /** Sends a comment, so that the other side knows it is connected, then the frames that the log has now. */
     open(): void {
       send(HEARTBEAT);
       void pump();
     },
     /** Stops reading and ends the stream. */
     close: () => close(),
-    /** Ends the stream after what the log has now: the server is closing. */
+    /** Sends the frames that the log has now, then ends the stream: the server is closing. */
     finish(): void {
       ending = true;
       void pump();

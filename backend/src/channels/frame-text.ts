@@ -1,5 +1,5 @@
-// The text of an event stream: frames, joined for a reader that is behind, and their ids, `<epoch>-<n>` (epoch: which log; n: counts from 1).
-// A model's text is JSON in one `data:` line, so it cannot end that line.
+// Text of an event stream: frames, joined for a reader that is behind, and their ids, `<epoch>-<n>` (epoch: which log; n: counts from 1). A
+// model's text is JSON in one `data:` line, so it cannot end that line.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/call-outcome';
 import type { FrameBatch, ResumePoint } from './channel-store.ts';
@@ -9,10 +9,10 @@ const EVENT_ID = /^([a-z0-9]{1,32})-(\d{1,15})$/;
 
 export const eventId = (epoch: string, n: number): string => `${epoch}-${n}`;
 
-/** From the time and chance: two logs of one channel never share an epoch. */
+/** Makes an epoch from the time and random bytes: two logs of one channel never share one. */
 export const newEpoch = (now: number): string => `${now.toString(36)}${randomBytes(5).toString('hex')}`;
 
-/** Where a reader that has seen an event may resume: never with an unnoticed gap. Every frame from `keptFrom` on is kept. */
+/** Returns the position after an event, so that no gap goes unnoticed. Every frame from `keptFrom` on is stored. */
 export function resumePointIn(
   { epoch, last, keptFrom }: { epoch: string; last: number; keptFrom: number },
   lastEventId: string | undefined,
@@ -30,16 +30,16 @@ export function resumePointIn(
 
 export interface LogEntry {
   n: number;
-  /** `null`: one this version cannot read, as a newer backend may write it. It keeps its number and is sent to nobody. */
+  /** `null`: a frame that this version cannot read, as a newer backend may write it. It keeps its number and is sent to nobody. */
   frame: Frame | null;
 }
 
 /**
- * Joins the deltas of a generation at the position of the first; any other frame of it begins anew. A joined frame has the n up to which
- * everything was sent: a reader that resumes there misses nothing and at most receives some text again.
+ * Joins the deltas of a generation at the position of the first; any other frame of it begins a new one. A joined frame has the n of its
+ * last delta: a reader that resumes there misses nothing and at most receives some text again.
  */
 export function joinedFrames(entries: readonly LogEntry[]): LogEntry[] {
-  const joined: LogEntry[] = [];
+  const result: LogEntry[] = [];
   const open = new Map<string, Frame & { event: 'text-delta' }>();
   let last: LogEntry | undefined;
   for (const { n, frame: next } of entries) {
@@ -50,11 +50,11 @@ export function joinedFrames(entries: readonly LogEntry[]): LogEntry[] {
       continue;
     }
     last = { n, frame: next && { ...next } };
-    joined.push(last);
+    result.push(last);
     if (last.frame?.event === 'text-delta') open.set(last.frame.generation, last.frame);
     else if (last.frame) open.delete(last.frame.generation);
   }
-  return joined;
+  return result;
 }
 
 export function batchOf(
@@ -68,7 +68,7 @@ export function batchOf(
   return { text, last: entries.at(-1)?.n ?? after, more };
 }
 
-/** JSON escapes the line ends of an event stream (CR and LF), so text can never become a field of its own. */
+/** Writes a frame. JSON escapes the line ends of an event stream (CR and LF), so text can never become a field of its own. */
 const frameText = (epoch: string, n: number, frame: Frame): string =>
   `id: ${eventId(epoch, n)}\nevent: ${frame.event}\ndata: ${JSON.stringify(frame)}\n\n`;
 

@@ -7,7 +7,7 @@ import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memor
 export type MemoryLimits = typeof MEMORY_LIMITS;
 
 export const MEMORY_LIMITS = {
-  /** In UTF-16 units, at most two bytes each. */
+  /** UTF-16 units, of at most two bytes each. */
   frameUnits: 64 * 1024 * 1024,
   snapshotUnits: 64 * 1024 * 1024,
   channels: 20_000,
@@ -16,31 +16,28 @@ export const MEMORY_LIMITS = {
 const SWEEP_EVERY_MS = 60_000;
 
 export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = MEMORY_LIMITS) {
-  /** In the order in which they were last used, oldest first. */
+  /** Channels in the order of their last use, oldest first. */
   const channels = new Map<string, MemoryChannel>();
-  const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: clock.elapsed(), grown: squeeze };
-  let swept = clock.elapsed();
+  const memory: MemoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: clock.elapsed(), grown: squeeze };
+  let lastSweepAt = clock.elapsed();
 
-  /** The one with the most frames. */
+  /** Returns the channel with the most frames. */
   const longest = () =>
     [...channels.values()].reduce((one, other) => (one.frames() > other.frames() ? one : other));
 
-  /**
-   * Over the limits, the oldest frames are dropped: those of channels at rest first, then the older half of the longest log, again and
-   * again, so that nobody who listens is cut off.
-   */
+  /** Drops the oldest frames over the limits: first those of channels at rest, then repeatedly the older half of the longest log, so that no listener is cut off. */
   function squeeze(): void {
-    const isOver = () => held.frameUnits > limits.frameUnits;
+    const isOver = () => memory.frameUnits > limits.frameUnits;
     if (isOver()) {
       for (const channel of channels.values()) if (isOver() && !channel.busy()) channel.dropFrames();
       for (let one = longest(); isOver() && one.frames() > 0; one = longest()) one.dropOlderFrames();
     }
-    if (held.snapshotUnits <= limits.snapshotUnits) return;
+    if (memory.snapshotUnits <= limits.snapshotUnits) return;
     for (const channel of channels.values())
-      if (held.snapshotUnits > limits.snapshotUnits) channel.dropSnapshots();
+      if (memory.snapshotUnits > limits.snapshotUnits) channel.dropSnapshots();
   }
 
-  /** Drops what is too old; `false` when nothing is left of the channel. */
+  /** Drops frames and snapshots that are too old; returns `false` when nothing is left of the channel. */
   function age(channel: MemoryChannel, now: number): boolean {
     const quiet = now - channel.lastEventAt();
     if (channel.busy()) return true;
@@ -50,8 +47,8 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
   }
 
   function sweep(now: number): void {
-    if (now - swept < SWEEP_EVERY_MS && channels.size < limits.channels) return;
-    swept = now;
+    if (now - lastSweepAt < SWEEP_EVERY_MS && channels.size < limits.channels) return;
+    lastSweepAt = now;
     for (const [name, channel] of channels) if (!age(channel, now)) channels.delete(name);
     for (const [name, channel] of channels) {
       if (channels.size < limits.channels) break;
@@ -78,11 +75,11 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
       const existing = known(name);
       if (existing) return existing;
       sweep(clock.elapsed());
-      const channel = createMemoryChannel(newEpoch(clock.now()), clock, held);
+      const channel = createMemoryChannel(newEpoch(clock.now()), clock, memory);
       channels.set(name, channel);
       return channel;
     },
-    // Nobody else writes to it.
+    // No other process writes to this store.
     attachRunner: () => {},
     ready: () => true,
     flushed: () => {},
@@ -90,8 +87,8 @@ export function createMemoryChannelStore(clock: Clock, limits: MemoryLimits = ME
     channels: () => channels.size,
     sizes: () => ({
       channels: channels.size,
-      frameUnits: held.frameUnits,
-      snapshotUnits: held.snapshotUnits,
+      frameUnits: memory.frameUnits,
+      snapshotUnits: memory.snapshotUnits,
     }),
   } satisfies ChannelStore;
 }

@@ -1,4 +1,4 @@
-// One channel in Redis, as one backend sees it. Only a token's owner can write; reading mostly uses what the topic delivered.
+// One channel in Redis, as one backend sees it. Only a token's owner can write. Most reads are served from the topic's messages.
 import { randomBytes } from 'node:crypto';
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/call-outcome';
 import type { Clock } from '../clock.ts';
@@ -23,11 +23,11 @@ import {
 import { CLAIM, CLOSE, READ, REQUEST_CANCEL, TOUCH, UNCLAIM, UNFOLLOWED_SINCE } from './redis-scripts.ts';
 
 const MAX_ENTRIES_PER_READ = 512;
-/** Entries of the topic that are kept for readers whose sockets are momentarily full; a slower one reads from the log. */
+/** Maximum topic entries held for readers whose sockets are momentarily full; a slower reader uses the log. */
 const ENTRIES_KEPT = 64;
-/** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
+/** Milliseconds to wait for a stop: long enough for a lease to expire, after which another backend ends the generation. */
 const STOP_MS = 9_000;
-/** How often a generation that another backend was asked to stop is looked at. */
+/** Interval, in milliseconds, between checks of a generation that another backend should stop. */
 const LOOK_EVERY_MS = 20;
 const STOP_FLUSH_MS = 2_000;
 
@@ -36,7 +36,7 @@ interface RedisChannelDeps {
   clock: Clock;
   writeFrames: WriteFrames;
   runner(): GenerationRunner | undefined;
-  /** Looks up a generation; one whose owner is gone is ended first. */
+  /** Looks up a generation, and ends it first if its owner is gone. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
 }
 
@@ -49,9 +49,9 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
   let pending: Frame[] = [];
-  let queued = false;
+  let isQueued = false;
   let epoch: string | undefined;
-  /** The last entries from the topic, without a gap; empty when something may have been missed. */
+  /** Latest entries from the topic, without a gap; empty when one may have been missed. */
   let tail: LogEntry[] = [];
   let unlisten = () => {};
 
@@ -61,9 +61,9 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
 
   const ear = {
     onMessage(message: string) {
-      const said = parseTopicMessage(message);
-      // Anything that cannot be read, or belongs to another log, is read from the log itself.
-      const entries = said !== null && said.epoch === epoch ? said.entries : [];
+      const batch = parseTopicMessage(message);
+      // Entries that cannot be read, or that belong to another log, are read from the log itself.
+      const entries = batch !== null && batch.epoch === epoch ? batch.entries : [];
       const follows = tail.at(-1)?.n === (entries[0]?.n ?? 0) - 1;
       tail = [...(follows ? tail : []), ...entries].slice(-ENTRIES_KEPT);
       wake();
@@ -74,8 +74,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     },
   };
 
-  function touch(followed: boolean): void {
-    void redis.ensure(TOUCH, [base], [followed ? '1' : '']);
+  function touch(isFollowed: boolean): void {
+    void redis.ensure(TOUCH, [base], [isFollowed ? '1' : '']);
   }
 
   function watch(watcher: () => void): () => void {
@@ -89,7 +89,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     };
   }
 
-  /** The frame as APPEND reads it. Ids and tokens contain no newline, and JSON escapes it. */
+  /** Returns the frame in the form that APPEND reads. Ids and tokens contain no newline, and JSON escapes it. */
   function fieldsOf(frame: Frame): string {
     const { generation, event } = frame;
     const [at, units, body] =
@@ -99,7 +99,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     return `${event}\n${generation}\n${tokens.get(generation)}\n${at}\n${units}\n${body}\n`;
   }
 
-  function written(frames: readonly Frame[], letters: string | null): void {
+  function settle(frames: readonly Frame[], letters: string | null): void {
     frames.forEach((frame, index) => {
       const { generation } = frame;
       const letter = letters === null ? 'f' : letters[index];
@@ -111,53 +111,53 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
 
   function append(frames: readonly Frame[]): void {
     pending.push(...frames);
-    if (queued) return;
-    queued = true;
+    if (isQueued) return;
+    isQueued = true;
     deps.writeFrames(take);
   }
 
-  /** The waiting frames, joined; without those of generations whose token is gone. */
+  /** Takes the waiting frames, joined, without those of generations whose token is gone. */
   function take(): TakenFrames {
-    queued = false;
+    isQueued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
     const frames = joinedFrames(mine.map((frame, n) => ({ n, frame }))).flatMap(({ frame }) => frame ?? []);
     return {
       channel: name,
       frames: frames.map(fieldsOf),
-      written: (letters) => written(frames, letters),
+      onWritten: (letters) => settle(frames, letters),
     };
   }
 
   async function readLog(after: number, most: number) {
     const answer = await redis.run(READ, [base], [after, most, newEpoch(clock.now())]);
-    const [known, n, entries] = answer as [string, string, [string, string[]][]];
-    return { known, last: Number(n), entries: entries.map(parseStreamEntry) };
+    const [logEpoch, n, entries] = answer as [string, string, [string, string[]][]];
+    return { logEpoch, last: Number(n), entries: entries.map(parseStreamEntry) };
   }
 
   async function ask(after: number): Promise<FrameBatch | null> {
-    const { known, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
-    epoch ??= known;
+    const { logEpoch, last, entries } = await readLog(after, MAX_ENTRIES_PER_READ);
+    epoch ??= logEpoch;
     const [first] = entries;
     // The oldest frames, or all of them, were dropped: `null` makes the reader's stream end.
-    if (known !== epoch || (first ? first.n !== after + 1 : last !== after)) return null;
-    return batchOf(known, after, entries, entries.length === MAX_ENTRIES_PER_READ);
+    if (logEpoch !== epoch || (first ? first.n !== after + 1 : last !== after)) return null;
+    return batchOf(logEpoch, after, entries, entries.length === MAX_ENTRIES_PER_READ);
   }
 
-  async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
-    const { generation, bodyHash, hold = '', about = '' } = asked;
+  async function claim(request: GenerationClaim): Promise<StoredGeneration | null> {
+    const { generation, bodyHash, hold = '', about = '' } = request;
     const token = randomBytes(9).toString('base64url');
     const place = [base, ...keys.ownedBy(redis.backend)];
-    const cost = asked.ifLost();
+    const cost = request.ifLost();
     const who = [generation, token, `${name} ${generation}`];
     const call = [redis.backend, bodyHash, newEpoch(clock.now()), hold];
     const money = [JSON.stringify(cost), cost.atMostNanoUsd ?? 0, about];
-    const taken = await redis.run(CLAIM, place, [...who, ...call, ...money]).catch((error: unknown) => {
+    const reply = await redis.run(CLAIM, place, [...who, ...call, ...money]).catch((error: unknown) => {
       // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
       void redis.ensure(UNCLAIM, place, who);
       throw error;
     });
-    if (taken === 1) {
+    if (reply === 1) {
       tokens.set(generation, token);
       return null;
     }
@@ -189,15 +189,15 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
   return {
     append,
     async resumePoint(lastEventId: string | undefined): Promise<ResumePoint> {
-      const { known, last, entries } = await readLog(0, 1);
-      if (epoch !== undefined && epoch !== known) {
-        // Redis has forgotten the channel: wakes the readers of the old log so that they notice.
+      const { logEpoch, last, entries } = await readLog(0, 1);
+      if (epoch !== undefined && epoch !== logEpoch) {
+        // Redis has forgotten the channel, so the readers of the old log are woken to notice it.
         tail = [];
         wake();
       }
-      epoch = known;
+      epoch = logEpoch;
       const keptFrom = entries[0]?.n ?? last + 1;
-      return resumePointIn({ epoch: known, last, keptFrom }, lastEventId);
+      return resumePointIn({ epoch: logEpoch, last, keptFrom }, lastEventId);
     },
     read(after: number): MaybePromise<FrameBatch | null> {
       const [first] = tail;
@@ -211,11 +211,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps) {
     close,
     unfollowedMs: async (): Promise<number> =>
       Number(await redis.run(UNFOLLOWED_SINCE, [base], [keys.framesTopic(name)])),
-    /** It has no followers and no running generations on this backend. */
-    idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
+    /** Returns whether it has neither followers nor running generations on this backend. */
+    idle: () => watchers.size === 0 && tokens.size === 0 && !isQueued,
     running: () => tokens.size,
     runs: (generation: string) => tokens.has(generation),
-    /** Keeps it from expiring for another period. */
+    /** Keeps the channel from expiring for another period. */
     touch: () => touch(watchers.size > 0),
   };
 }

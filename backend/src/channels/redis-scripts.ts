@@ -1,14 +1,14 @@
-// The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
-// `base` is the channel's hash (epoch, n of the last frame, units of finished texts, heard: when a reader was last known to follow). Named
-// after it are the stream `:events`, one entry `<n>-0` a frame; the list `:order` of the generations, oldest first; for each of them the hash
-// `:g:<id>` and the string `:x:<id>`, its text so far as the inside of a JSON string.
+// The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect. `base` is
+// the channel's hash: epoch, n of the last frame, units of finished texts, and `heard`, the last time a reader was known to follow. Named
+// after it are the stream `:events`, one entry `<n>-0` per frame, and the list `:order` of the generations, oldest first. Each generation
+// has the hash `:g:<id>` and the string `:x:<id>`: its text so far, as the inside of a JSON string.
 import { DAILY_SPEND_LUA } from '../redis/client.ts';
 import { CLOCK_SLACK_MS, FRAMES_KEPT_MS, SNAPSHOTS_KEPT_MS } from './channel-store.ts';
 
-/** Of a channel; beyond these the oldest are dropped. */
+/** Maximum frames per channel; the oldest are dropped first. */
 const MOST_FRAMES = 20_000;
 const MOST_GENERATIONS = 2_000;
-/** UTF-16 units of finished texts. */
+/** Maximum UTF-16 units of finished texts per channel. */
 const MOST_UNITS = 16 * 1024 * 1024;
 
 const TIME_LUA = `
@@ -22,7 +22,7 @@ local function is_alive(leases, backend)
 end
 `;
 
-/** Begins a log where there is none, with `epoch`. → epoch, n of the last frame, at most `most` entries after n `after` */
+/** Reads a log, and begins it with `epoch` if there is none. → epoch, n of the last frame, at most `most` entries after n `after` */
 export const READ = `
 local base, after, most, epoch = KEYS[1], unpack(ARGV)
 if redis.call('HEXISTS', base, 'epoch') == 0 then
@@ -34,7 +34,7 @@ local from = string.format('%.0f', tonumber(after) + 1)
 return { known[1], known[2], redis.call('XRANGE', base .. ':events', from .. '-0', '+', 'COUNT', most) }
 `;
 
-/** `cost`: JSON of what it is charged at if its backend is lost, `nano` of that. → 1: taken now (or by this very token before), 0: by another */
+/** Claims a generation. `cost`: JSON of the charge if its backend is lost, `nano` of that. → 1: claimed now (or before by this token), 0: by another */
 export const CLAIM = `${TIME_LUA}
 local base, running = unpack(KEYS)
 local id, token, member, backend, hash, epoch, hold, cost, nano, about = unpack(ARGV)
@@ -76,10 +76,7 @@ redis.call('LREM', base .. ':order', -1, id)
 return 1
 `;
 
-/**
- * Closes an id that nobody has claimed. `age`: ms since its command was first sent. → 0: a claim that old may have been forgotten, or Redis
- * has been started since.
- */
+/** Closes an id that nobody has claimed. `age`: ms since its command was first sent. → 0: a claim that old may have been forgotten, or Redis has been restarted since. */
 export const CLOSE = `
 local id, frame, age = unpack(ARGV)
 local generation = KEYS[1] .. ':g:' .. id
@@ -92,7 +89,7 @@ redis.call('PEXPIRE', generation, ${FRAMES_KEPT_MS})
 return 1
 `;
 
-/** What APPEND and TAKE_OVER have in common: how a frame is written and a generation ended. */
+/** Lua shared by APPEND and TAKE_OVER: writes a frame and ends a generation. */
 const WRITE_LUA = `${DAILY_SPEND_LUA}
 local function write(base, id, at, body)
   local n = string.format('%.0f', redis.call('HINCRBY', base, 'n', 1))
@@ -113,11 +110,10 @@ end
 `;
 
 /**
- * Writes frames of several channels: with a call for each of them Redis and the backend took a quarter more CPU. They are one
- * argument, because the client takes longer for many short ones; every field in it ends with a newline. For each channel: base, topic,
- * channel, how many frames, and for each frame: event, id, token, at (of the end: nano-dollars), units, body.
- * → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
- * Only the holder of the token may write, and only until there is a terminal frame.
+ * Writes frames of several channels: one call per channel took Redis and the backend a quarter more CPU. They are one argument, because the
+ * client takes longer for many short ones; every field in it ends with a newline. For each channel: base, topic, channel, number of frames.
+ * For each frame: event, id, token, at (nano-dollars of a terminal frame), units, body. → one letter per frame: o(k), a(gain), f(enced), or
+ * c for one that somebody wants cancelled. Only the holder of the token may write, and only before the terminal frame.
  */
 export const APPEND = `${WRITE_LUA}
 local field = string.gmatch(ARGV[1], '([^\\n]*)\\n')
@@ -163,7 +159,7 @@ end
 return table.concat(letters)
 `;
 
-/** Takes over only the ending, and only from a backend whose lease has run out, or that itself asks. → 1: ended here. */
+/** Takes over only the ending, and only from a backend whose lease has expired, or from the asker itself. → 1: ended here. */
 export const TAKE_OVER = `${TIME_LUA}${WRITE_LUA}
 local leases, base = KEYS[4], KEYS[5]
 local backend, asker, topic, channel, id, frame, nano = unpack(ARGV)
@@ -182,13 +178,13 @@ redis.call('PUBLISH', topic, epoch .. ' ' .. n .. ' [["' .. id .. '",' .. frame 
 return 1
 `;
 
-/** What FIND answers, in its order; all are strings, empty if there is nothing. `wish`: somebody wants it cancelled. */
+/** Fields of FIND's reply, in its order; all are strings, empty if there is nothing. `wish`: somebody wants it cancelled. */
 export const FIND_REPLY = [
   ...(['hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about'] as const),
   ...(['alive', 'lastEventId', 'text', 'now'] as const),
 ] as const;
 
-/** → nothing, or FIND_REPLY */
+/** Finds a generation. → nothing, or FIND_REPLY */
 export const FIND = `${TIME_LUA}
 local base, leases, id = KEYS[1], KEYS[2], ARGV[1]
 local known = redis.call('HMGET', base .. ':g:' .. id, 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
@@ -202,7 +198,7 @@ known[12] = string.format('%.0f', now())
 return known
 `;
 
-/** Stores the request to cancel where the owner reads it, and tells it. */
+/** Stores the request to cancel for the owner, and notifies it. */
 export const REQUEST_CANCEL = `
 local id, topic, message = unpack(ARGV)
 local generation = KEYS[1] .. ':g:' .. id
@@ -213,7 +209,7 @@ redis.call('PUBLISH', topic .. known[1], message)
 return 1
 `;
 
-/** Renews the lease. → how much the backend runs, whose leases have run out */
+/** Renews the lease. → number of generations that the backend runs, backends whose leases have expired */
 export const LEASE = `${TIME_LUA}
 local running, leases = KEYS[1], KEYS[4]
 local backend, lease = unpack(ARGV)
@@ -222,7 +218,7 @@ redis.call('ZADD', leases, time + tonumber(lease), backend)
 return { redis.call('SCARD', running), redis.call('ZRANGEBYSCORE', leases, '-inf', string.format('%.0f', time)) }
 `;
 
-/** Forgets a backend that is lost, or leaves by itself, and charges its open holds, except those of calls that were never made. */
+/** Forgets a backend that is lost or leaves by itself. Charges its open holds, except those of calls that were never made. */
 export const FORGET_BACKEND = `${TIME_LUA}${DAILY_SPEND_LUA}
 local leases = KEYS[4]
 local backend, asker = unpack(ARGV)
@@ -249,12 +245,12 @@ if followed == '1' then redis.call('HSET', base, 'heard', string.format('%.0f', 
 return 1
 `;
 
-/** → ms since anybody was known to follow; 0 while somebody does */
+/** Measures how long nobody has followed. → ms since anybody was known to follow; 0 while somebody does */
 export const UNFOLLOWED_SINCE = `${TIME_LUA}
 local base, topic = KEYS[1], ARGV[1]
 if redis.call('PUBSUB', 'NUMSUB', topic)[2] > 0 then return 0 end
 return math.floor(now() - tonumber(redis.call('HGET', base, 'heard') or '0'))
 `;
 
-/** → some of what one backend runs */
+/** Picks some of a backend's running generations. */
 export const RUNNING_OF_BACKEND = `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`;

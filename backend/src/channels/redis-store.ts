@@ -17,25 +17,25 @@ import { createRedisFrameWriter, jsonUnescaped } from './redis-frames.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
-  /** A backend that is silent for this many milliseconds is taken to be lost. */
+  /** Milliseconds of silence after which a backend counts as lost. */
   leaseMs?: number;
   tickMs?: number;
-  /** A generation was ended and charged on behalf of a lost backend. */
-  tookOver?(taken: { channel: string; generation: string; about: string; cost: Cost }): void;
+  /** Reports a generation that was ended and charged on behalf of a lost backend. */
+  tookOver?(call: { channel: string; generation: string; about: string; cost: Cost }): void;
 }
 
 const LEASE_MS = 6_000;
 const TICK_MS = 1_000;
-/** Longer than any reply of Redis is waited for: two objects for one channel at once would each hold half of its tokens. */
+/** Milliseconds for which an unused channel stays open: longer than any wait for Redis. Two objects for one channel would each hold half of its tokens. */
 const CHANNEL_IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const CLOSE_FLUSH_MS = 2_000;
-/** Work takes milliseconds, or the connection is dropped after four seconds of silence. */
+/** Milliseconds without progress after which the store is not ready. Work takes milliseconds, and a silent connection is dropped after four seconds. */
 const STALLED_MS = 5_000;
 const MEMBERS_AT_ONCE = 256;
 
 /** A message from one backend to another: cancel this generation of that channel. */
-const Told = z.tuple([z.string(), z.string()]);
+const CancelMessage = z.tuple([z.string(), z.string()]);
 
 type FoundGeneration = Readonly<Record<(typeof FIND_REPLY)[number], string>>;
 
@@ -58,7 +58,7 @@ export function createRedisChannelStore(
   const { keys } = redis;
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   let runner: GenerationRunner | undefined;
-  let touched = clock.now();
+  let lastTouchAt = clock.now();
   let closed = false;
   let stopTick = () => {};
 
@@ -70,29 +70,29 @@ export function createRedisChannelStore(
   }
 
   /**
-   * Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
-   * forgotten (`null`) is only removed from the list of what runs.
+   * Ends a generation of `backend`; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
+   * forgotten (`null`) is only removed from the list of running ones.
    */
-  async function takeOver(channel: string, id: string, backend: string, found: FoundGeneration | null) {
+  async function takeOver(channel: string, id: string, backend: string, entry: FoundGeneration | null) {
     const keyNames = [...keys.ownedBy(backend), keys.leases, keys.channel(channel)];
-    const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
+    const frame = entry === null ? '' : JSON.stringify(lastFrame(id, entry));
     const who = [backend, redis.backend, keys.framesTopic(channel), channel, id];
-    const taken = await redis.run(TAKE_OVER, keyNames, [...who, frame, found?.nano ?? '0']);
-    if (taken !== 1 || found === null) return;
-    tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
+    const reply = await redis.run(TAKE_OVER, keyNames, [...who, frame, entry?.nano ?? '0']);
+    if (reply !== 1 || entry === null) return;
+    tookOver?.({ channel, generation: id, about: entry.about, cost: JSON.parse(entry.cost) as Cost });
   }
 
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
-    let found = await find(channel, id);
-    const isOrphaned = found?.terminal === '' && found.alive === '';
-    // This backend's own lease runs out when the process was suspended for a while: that is no reason to end it.
-    if (found !== null && isOrphaned && found.backend !== redis.backend) {
-      await takeOver(channel, id, found.backend, found);
-      found = await find(channel, id);
+    let entry = await find(channel, id);
+    const isOrphaned = entry?.terminal === '' && entry.alive === '';
+    // A process that was suspended for a while loses its own lease: that is no reason to end its generation.
+    if (entry !== null && isOrphaned && entry.backend !== redis.backend) {
+      await takeOver(channel, id, entry.backend, entry);
+      entry = await find(channel, id);
     }
-    if (found === null) return undefined;
-    const { hash: bodyHash, lastEventId, text } = found;
-    const terminal = found.terminal === '' ? null : (JSON.parse(found.terminal) as TerminalFrame);
+    if (entry === null) return undefined;
+    const { hash: bodyHash, lastEventId, text } = entry;
+    const terminal = entry.terminal === '' ? null : (JSON.parse(entry.terminal) as TerminalFrame);
     const snapshot = () => snapshotOf(terminal, { id, text: jsonUnescaped(text), lastEventId });
     return { bodyHash, terminal, snapshot };
   }
@@ -101,8 +101,8 @@ export function createRedisChannelStore(
   const channelDeps = { redis, clock, writeFrames, runner: () => runner, look };
 
   /**
-   * Ends what a backend ran. Of this one that is what nothing here runs: claims made in its name whose reply was lost, and what Redis took no
-   * end of. On a busy machine the reply to a claim may take seconds.
+   * Ends the generations of a backend. For this backend, these are the ones that nothing here runs: claims in its name whose reply was
+   * lost, and endings that Redis did not store. On a busy machine the reply to a claim may take seconds.
    */
   async function endAllOf(backend: string): Promise<void> {
     const isOurs = backend === redis.backend;
@@ -110,10 +110,10 @@ export function createRedisChannelStore(
     for (const member of members as string[]) {
       const [channel, id] = member.split(' ', 2) as [string, string];
       if (isOurs && channels.get(channel)?.channel.runs(id)) continue;
-      const found = await find(channel, id);
-      if (isOurs && found !== null && Number(found.now) - Number(found.began) < leaseMs) continue;
+      const entry = await find(channel, id);
+      if (isOurs && entry !== null && Number(entry.now) - Number(entry.began) < leaseMs) continue;
       // One that cannot be ended must not stop the others; the next tick tries again.
-      await takeOver(channel, id, backend, found).catch(() => {});
+      await takeOver(channel, id, backend, entry).catch(() => {});
     }
   }
 
@@ -124,8 +124,8 @@ export function createRedisChannelStore(
   async function renewLease(): Promise<void> {
     const keyNames = [...keys.ownedBy(redis.backend), keys.leases];
     const answer = await redis.run(LEASE, keyNames, [redis.backend, leaseMs]);
-    const [mine, gone] = answer as [number, string[]];
-    for (const backend of gone) {
+    const [mine, lostBackends] = answer as [number, string[]];
+    for (const backend of lostBackends) {
       if (backend === redis.backend) continue;
       await endAllOf(backend);
       await forgetBackend(backend);
@@ -141,8 +141,8 @@ export function createRedisChannelStore(
       // Redis is down; callers get an error, and the next tick looks again.
     }
     const now = clock.now();
-    const due = now - touched >= TOUCH_EVERY_MS;
-    if (due) touched = now;
+    const due = now - lastTouchAt >= TOUCH_EVERY_MS;
+    if (due) lastTouchAt = now;
     for (const [name, { channel, usedAt }] of channels) {
       if (channel.idle() && now - usedAt > CHANNEL_IDLE_MS) channels.delete(name);
       else if (due) channel.touch();
@@ -152,9 +152,9 @@ export function createRedisChannelStore(
 
   const unlisten = redis.subscribe(keys.commandsTopic(redis.backend), {
     onMessage(message) {
-      // A message in a form only newer backends know is for those.
-      const told = Told.safeParse(parsedJson(message));
-      if (told.success) runner?.cancel(...told.data);
+      // A message in a form that only newer backends know is meant for them.
+      const request = CancelMessage.safeParse(parsedJson(message));
+      if (request.success) runner?.cancel(...request.data);
     },
   });
   void tick();
@@ -168,7 +168,7 @@ export function createRedisChannelStore(
   return {
     kind: 'redis',
     open,
-    // Asking creates an object here for a minute, and nothing in Redis.
+    // A request creates an object here for a minute, and nothing in Redis.
     known: open,
     attachRunner(attending) {
       runner = attending;

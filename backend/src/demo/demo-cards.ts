@@ -1,5 +1,5 @@
-// The model cards of the scripted and the recorded speakers and judges, and what the recorded ones say: the turn that is asked for, found by
-// its id. Each scripted one is a family of its own.
+// Model cards of the scripted and the recorded speakers and judges, and the recorded turns, found by their ids. Each scripted card is a
+// family of its own.
 import { RECORDINGS, recordedSpeaker } from '@rostrum/shared/recordings/recordings';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import { ProviderFailure, type UnpricedCard } from '../provider-contract/provider.ts';
@@ -16,7 +16,7 @@ const card = (id: string, title: string): UnpricedCard => ({
   thinkingAllowance: 0,
 });
 
-/** Hidden, because they can say nothing in any other debate than their own. One model wrote all parts of a recording, the judges' too. */
+/** Hidden cards: recorded speakers can say nothing in any debate but their own. One model wrote all parts of a recording, the judges' too. */
 const RECORDED_CARDS: readonly UnpricedCard[] = RECORDINGS.flatMap(({ name, seats }) =>
   seats.map((seat) => {
     const title = seat.startsWith('judge') ? 'Recorded judge' : 'Recorded speaker';
@@ -40,29 +40,29 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
 
 /** An unknown id gets a card as well, so that the call can be refused with an explanation. */
 export const demoCardOf = (id: string): UnpricedCard =>
-  DEMO_CARDS.find((known) => known.id === id) ?? card(id, `Demo speaker: ${id} (unknown)`);
+  DEMO_CARDS.find((entry) => entry.id === id) ?? card(id, `Demo speaker: ${id} (unknown)`);
 
 type RecordedEntry =
   | { kind: 'turn'; id: string; seat: string; text: string; raw?: string }
   | { kind: 'attempt'; turn: string; usage: Usage };
 
 /**
- * The text and, so that the debate costs the same whenever it is played, the usage as they were recorded. `generation`: `<turn id>.<attempt
- * number>`. `null` if the model is not a recorded speaker; throws where nothing was recorded.
+ * Returns the recorded text and usage of a turn, so that the debate costs the same whenever it is played. `generation`: `<turn id>.<attempt
+ * number>`. Returns `null` if the model is not a recorded speaker; throws where nothing was recorded.
  */
 export async function recordedTurn(model: string, generation: string) {
   const speaker = recordedSpeaker(model);
   if (speaker === null) return null;
   const { default: file } = await speaker.recording.load();
   const { entries } = file.record as { entries: readonly RecordedEntry[] };
-  const asked = generation.replace(/\.\d+$/, '');
-  const turn = entries.find((entry) => entry.kind === 'turn' && entry.id === asked);
-  const call = entries.find((entry) => entry.kind === 'attempt' && entry.turn === asked);
+  const turnId = generation.replace(/\.\d+$/, '');
+  const turn = entries.find((entry) => entry.kind === 'turn' && entry.id === turnId);
+  const call = entries.find((entry) => entry.kind === 'attempt' && entry.turn === turnId);
   if (turn?.kind === 'turn' && turn.seat === speaker.seat && call?.kind === 'attempt')
     return { text: turn.raw ?? turn.text, usage: call.usage };
   throw new ProviderFailure(
     'invalid-request',
-    `Nothing was recorded for ${asked}: recorded speakers only repeat what was said.`,
+    `Nothing was recorded for ${turnId}: recorded speakers only repeat what was said.`,
     undefined,
     true,
     { code: 'not-recorded' },

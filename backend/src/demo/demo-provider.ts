@@ -16,10 +16,10 @@ export interface DemoConfig {
   wait?: Wait | undefined;
 }
 
-/** Timers are not more precise, and very fast speakers would need one per token. */
+/** Minimum wait in milliseconds. Timers are not more precise, and very fast speakers would need one per token. */
 const SHORTEST_WAIT_MS = 15;
 const TOKENS_A_PIECE = 2;
-/** Answers in JSON are not watched as they arrive: a recorded debate need not wait for them. */
+/** Factor of speed for answers in JSON, which nobody watches as they arrive. */
 const UNWATCHED_TIMES_FASTER = 4;
 
 export function createDemoProvider(config: DemoConfig): Provider {
@@ -45,39 +45,34 @@ async function streamSpeech(
   const { id } = request.model;
   if (!DEMO_CARDS.some((card) => card.id === id))
     throw new ProviderFailure('invalid-request', `There is no demo speaker called ${id}.`);
-  const recorded = await recordedTurn(id, request.id);
-  const tokens = splitIntoTokens(recorded?.text ?? answerTo(request));
-  const allowed = tokens.slice(0, request.maxOutputTokens);
-  const isUnwatched = recorded !== null && request.responseSchema !== undefined;
+  const recording = await recordedTurn(id, request.id);
+  const tokens = splitIntoTokens(recording?.text ?? answerTo(request));
+  const output = tokens.slice(0, request.maxOutputTokens);
+  const isUnwatched = recording !== null && request.responseSchema !== undefined;
   const pace = tokensPerSecond * (isUnwatched ? UNWATCHED_TIMES_FASTER : 1);
   const step = Math.max(TOKENS_A_PIECE, Math.ceil((pace * SHORTEST_WAIT_MS) / 1000));
-  for (let at = 0; at < allowed.length; at += step) {
-    const piece = allowed.slice(at, at + step);
+  for (let at = 0; at < output.length; at += step) {
+    const piece = output.slice(at, at + step);
     await wait((piece.length / pace) * 1000, signal);
     if (signal.aborted) return;
     take({ kind: 'text', text: piece.join('') });
   }
-  take({ kind: 'usage', usage: recorded?.usage ?? usageOf(request, allowed.length) });
-  take({ kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' });
+  take({ kind: 'usage', usage: recording?.usage ?? usageOf(request, output.length) });
+  take({ kind: 'finish', reason: output.length < tokens.length ? 'length' : 'stop' });
 }
 
-/** The whole answer: the requested JSON schema filled in, or else a text. */
+/** Returns the whole answer: the requested JSON schema filled in, or else a text. */
 function answerTo(request: GenerationRequest): string {
-  const asked = readRequest(request);
-  return request.responseSchema === undefined
-    ? scriptedText(asked)
-    : fillSchema(asked, request.responseSchema);
+  const task = readRequest(request);
+  return request.responseSchema === undefined ? scriptedText(task) : fillSchema(task, request.responseSchema);
 }
 
-/**
- * Reports no cached tokens, even for a known prefix: the cache depends on what else this process did, so two runs of one
- * debate would have different costs.
- */
+/** Reports no cached tokens, even for a known prefix. The cache depends on what else this process did, so two runs of one debate would have different costs. */
 function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const schema = request.responseSchema === undefined ? '' : JSON.stringify(request.responseSchema);
   const texts = [request.system, ...request.messages.map((message) => message.content), schema];
   return {
-    // Four characters a token, and no fewer than a vocabulary has at least: never more tokens than bytes of UTF-8.
+    // Four characters per token, but no fewer tokens than any vocabulary needs, and no more than bytes of UTF-8.
     inputTokens: texts.reduce(
       (sum, text) => sum + Math.max(Math.ceil(text.length / 4), tokensAtLeast(text)),
       0,

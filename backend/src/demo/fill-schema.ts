@@ -1,25 +1,25 @@
-// Fills the JSON schema of an answer with valid values: numbers and choices from the seed, ids of seats and speeches that the request
-// shows, quotations of those speeches, and texts that say they are scripted.
+// Fills the JSON schema of an answer with valid values. Numbers and choices come from the seed, ids and quotations from the speeches in the
+// request. Texts say that they are scripted.
 import { sentencesIn, shortened } from '@rostrum/shared/speech/text-metrics';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
-import { type AskedTask, splitIntoTokens } from './read-request.ts';
+import { type SpeakerTask, splitIntoTokens } from './read-request.ts';
 
-/** The most entries of a list; fewer where the answer would be longer than it may be. */
+/** Lengths of lists, tried from the longest on until the answer is short enough. */
 const LIST_LENGTHS = [4, 2, 1, 0];
-/** Lists deeper than this stay empty, so that a schema within itself comes to an end. */
+/** Maximum depth of lists; deeper ones stay empty, so that a recursive schema comes to an end. */
 const DEEPEST_LIST = 4;
 
-/** The answer as JSON. */
-export function fillSchema(asked: AskedTask, schema: ResponseSchema): string {
+/** Returns the answer as JSON. */
+export function fillSchema(task: SpeakerTask, schema: ResponseSchema): string {
   let json = '';
   for (const length of LIST_LENGTHS) {
-    json = JSON.stringify(filledBy(asked, length, schema));
-    if (splitIntoTokens(json).length <= asked.maxOutputTokens) break;
+    json = JSON.stringify(filledBy(task, length, schema));
+    if (splitIntoTokens(json).length <= task.maxOutputTokens) break;
   }
   return json;
 }
 
-function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: ResponseSchema) {
+function filledBy({ seats, speeches, chance }: SpeakerTask, length: number, whole: ResponseSchema) {
   function fill(schema: ResponseSchema, name: string, depth: number): unknown {
     if (schema.enum?.length) return chance.oneOf(schema.enum) ?? '';
     switch (schema.type) {
@@ -45,7 +45,7 @@ function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: Re
     if (name === 'by') return seats.slice(0, Math.min(1, length)).map(({ id }) => id);
     const { properties = {} } = items;
     if ('quote' in properties)
-      return heard
+      return speeches
         .filter(({ id, body }) => id !== '' && body.trim() !== '')
         .slice(0, length)
         .map(({ id, body }) => ({ ...members(items, depth), at: id, quote: quotable(body) }));
@@ -55,7 +55,7 @@ function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: Re
     return Array.from({ length: entries }, () => fill(items, name, depth));
   }
 
-  /** Between the bounds that its description names; 0, which names nothing in a list, where it names none. */
+  /** Returns a number between the bounds that the description names. Without bounds it is 0, which names nothing in a list. */
   function number({ description = '' }: ResponseSchema): number {
     const [, from, to] = /(\d{1,9})\s*(?:to|–|-|…|\.\.)\s*(\d{1,9})/.exec(description) ?? [];
     const [low, high] = [Number(from ?? 0), Number(to ?? 0)].toSorted((a, b) => a - b) as [number, number];
@@ -65,11 +65,11 @@ function filledBy({ seats, heard, chance }: AskedTask, length: number, whole: Re
   return fill(whole, '', 0);
 }
 
-// In characters.
+// Maximum characters.
 const LONGEST_QUOTE = 160;
 const LONGEST_READ = 2_000;
 
-/** The first sentence says that the speech is scripted, and the same in every speech: the second one that is long enough to be found. */
+/** Returns the second sentence that is long enough to be found: the first only says that the speech is scripted, in every speech. */
 function quotable(text: string): string {
   const long = sentencesIn(text.slice(0, LONGEST_READ)).filter((sentence) => sentence.length > 20);
   return shortened(long[1] ?? long[0] ?? text.trim(), LONGEST_QUOTE).replace(/…$/, '');

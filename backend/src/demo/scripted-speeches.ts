@@ -1,9 +1,9 @@
-// The texts of the scripted speakers. They do not argue: they say what a model would do in their place, up to the length that is asked.
+// The texts of the scripted speakers. They do not argue: they say what a model would do in their place, up to the requested length.
 import { endsAsQuestion } from '@rostrum/shared/speech/language';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
-import { type AskedTask, splitIntoTokens } from './read-request.ts';
+import { type SpeakerTask, splitIntoTokens } from './read-request.ts';
 
-/** What a model would do, where the act's id is not the verb; `{target}` is the seat that is addressed. */
+/** Verbs for acts whose id is not the verb; `{target}` is the addressed seat. */
 const DEEDS: Readonly<Record<string, string>> = {
   case: 'open',
   construct: 'build the case further',
@@ -18,48 +18,48 @@ const DEEDS: Readonly<Record<string, string>> = {
   redirect: 'lead back to the motion',
 };
 
-// At most four words together: five that were said before count as repeated.
+// At most four words together: a run of five words from an earlier speech counts as repeated.
 const VERBS = ['weigh', 'test', 'grant', 'question', 'restate', 'narrow', 'defend', 'explain', 'challenge'];
 const SUBJECTS =
   'an objection|a figure|the cost|the precedent|the worst case|the duties|an assumption|the consequences|the burden|an example'.split(
     '|',
   );
 
-/** Where the task says no length. */
+/** Words of a speech whose task names no length. */
 const USUAL_WORDS = 60;
-/** A shorter speech does without the motion. */
+/** Words below which a speech leaves the motion out. */
 const SHORT = 100;
-/** Of a motion, in characters. Paragraphs stay so short that none counts as copied from an earlier speech. */
+/** Maximum characters of a motion. Paragraphs stay so short that none counts as copied from an earlier speech. */
 const LONGEST_MOTION = 120;
 const QUESTIONS: ReadonlySet<string> = new Set(['question', 'cross-examine', 'nudge']);
 
-function scriptedSpeech(asked: AskedTask): string {
-  const { act, name, target, chance } = asked;
-  const words = asked.words ?? USUAL_WORDS;
-  const mark = markOf(asked);
+function scriptedSpeech(task: SpeakerTask): string {
+  const { act, name, target, chance } = task;
+  const words = task.words ?? USUAL_WORDS;
+  const mark = markOf(task);
   const deed = (DEEDS[act] ?? act).replace('{target}', target ?? 'the other side');
   const parts =
     words < SHORT
       ? [`Scripted speech (${mark}): a model would ${deed} here.`]
       : [
           `Scripted speech (${mark}). A model would ${deed} for ${name} here, in about ${words} words.`,
-          `The motion: “${shortened(asked.motion, LONGEST_MOTION)}”.`,
+          `The motion: “${shortened(task.motion, LONGEST_MOTION)}”.`,
         ];
   const least = parts.length;
-  const end = endOf(asked, mark);
-  const written = () => [...parts, ...end].join('\n\n');
-  for (let number = 1; countWords(written()) < words - 7; number++)
+  const end = endOf(task, mark);
+  const textSoFar = () => [...parts, ...end].join('\n\n');
+  for (let number = 1; countWords(textSoFar()) < words - 7; number++)
     parts.push(`(${number}) ${mark}, point ${number}: ${chance.oneOf(VERBS)} ${chance.oneOf(SUBJECTS)}.`);
-  while (parts.length > least && splitIntoTokens(written()).length > asked.maxOutputTokens) parts.pop();
-  return written();
+  while (parts.length > least && splitIntoTokens(textSoFar()).length > task.maxOutputTokens) parts.pop();
+  return textSoFar();
 }
 
-/** "Critique 2, Economist": which of its seat's speeches it is. It stands in every sentence, so that short speeches are never nearly alike. */
-const markOf = ({ label, own, target }: AskedTask): string =>
+/** Returns which of its seat's speeches this is, such as "Critique 2, Economist". Every sentence contains it, so that short speeches are never nearly alike. */
+const markOf = ({ label, own, target }: SpeakerTask): string =>
   [label || `speech ${own + 1}`, ...(target === null ? [] : [target])].join(', ');
 
-/** What the form of an act asks for at its end: a question, or the lines that state a position. */
-function endOf({ act, motion, chance }: AskedTask, mark: string): string[] {
+/** Returns the ending that an act requires: a question, or the lines that state a position. */
+function endOf({ act, motion, chance }: SpeakerTask, mark: string): string[] {
   if (QUESTIONS.has(act)) return [`What would a model ask here, in ${mark}?`];
   if (act !== 'position' && act !== 'recheck') return [];
   const stance = endsAsQuestion(motion) ? '' : `STANCE: ${chance.oneOf(['FOR', 'AGAINST'])}\n`;
@@ -68,20 +68,20 @@ function endOf({ act, motion, chance }: AskedTask, mark: string): string[] {
 
 const SIGNED =
   '[REASONING]\nA scripted speaker signs every text: scripted partners always do.\nSIGNS_TEXT: YES';
-/** The round in which scripted partners agree. */
+/** Round in which scripted partners agree. */
 const AGREED_ROUND = 2;
-/** A scripted guest speaks so often and then leaves. */
+/** Number of speeches after which a scripted guest leaves. */
 const GUEST_SPEECHES = 3;
 
-/** Answers that are lines of text. A task that is not among them is answered by a speech. */
-const IN_LINES: Readonly<Record<string, (asked: AskedTask) => string>> = {
+/** Answers that are lines of text; a speech answers any other task. */
+const IN_LINES: Readonly<Record<string, (task: SpeakerTask) => string>> = {
   vote({ round, name, motion, chance }) {
     const agrees = round === null || round >= AGREED_ROUND;
-    const agreed = `Scripted text of ${name}: a model would write here what was agreed on “${shortened(motion, LONGEST_MOTION)}”.`;
+    const solution = `Scripted text of ${name}: a model would write here what was agreed on “${shortened(motion, LONGEST_MOTION)}”.`;
     return `[REASONING]
 A scripted vote: scripted partners agree from round ${AGREED_ROUND} on, and never before.
 [PROPOSED_SOLUTION]
-${agrees ? agreed : 'No consensus yet.'}
+${agrees ? solution : 'No consensus yet.'}
 ${agrees ? `[CONTRIBUTIONS]\n${name}: a scripted part.` : '[WHAT_DIVIDES_YOU]\nNothing but the script.'}
 HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}
 [CONFIDENCE]
@@ -95,7 +95,7 @@ ${agrees ? chance.between(70, 95) : chance.between(35, 65)}`;
     `REASON: A scripted answer, drawn from the seed: no belief.\nBELIEF: ${chance.between(-12, 12) * 5}`,
   ask: ({ own, name }) =>
     own > 0 ? 'No questions.' : `What would a model in the place of ${name} ask before it begins?`,
-  say: (asked) => (asked.own < GUEST_SPEECHES ? scriptedSpeech(asked) : 'done'),
+  say: (task) => (task.own < GUEST_SPEECHES ? scriptedSpeech(task) : 'done'),
 };
 
-export const scriptedText = (asked: AskedTask): string => (IN_LINES[asked.act] ?? scriptedSpeech)(asked);
+export const scriptedText = (task: SpeakerTask): string => (IN_LINES[task.act] ?? scriptedSpeech)(task);

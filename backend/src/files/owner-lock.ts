@@ -1,5 +1,5 @@
-// A lock that says who holds a folder: a file with the name and a token of one process, which it renews. Whoever finds it takes it over only
-// where that process is known to be gone, or where nobody has renewed it for a while: it may be in another container or on another machine.
+// Locks a folder for one process: a file with its name and a token, which the process renews. Another process takes the file over only if
+// the owner is known to be gone. An owner in another container or on another machine is gone once it has not renewed the file for a while.
 import { randomUUID } from 'node:crypto';
 import {
   constants,
@@ -19,27 +19,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from './private-file.ts';
 
 const RENEW_MS = 2_000;
-/** How long a lock whose owner nobody here can look for must go without being renewed. */
+/** Milliseconds without renewal after which a lock is stale, if its owner cannot be checked from here. */
 const STALE_MS = 10_000;
 const LOOK_MS = 250;
 
 interface Owner {
   token: string;
-  /** The machine, and the namespace of its process numbers: elsewhere the number is another process. */
+  /** The machine and its namespace of process numbers: elsewhere the number is another process. */
   place: string;
   pid: number;
-  /** When the process was started, as numbers are used again; empty where the system does not say. */
+  /** Start time of the process, because numbers are reused; empty where the system does not state it. */
   start: string;
 }
 
 export interface OwnerLock {
-  /** Asked before every write: a process that was stopped for long may have lost it. */
+  /** Returns whether the lock is still ours. Asked before every write: a process that was stopped for long may have lost it. */
   isOurs(): boolean;
-  /** Removes it, if it is still ours. */
+  /** Removes the lock, if it is still ours. */
   release(): void;
 }
 
-/** Somebody else holds the lock. */
+/** Thrown when somebody else holds the lock. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
   constructor(path: string, { place, pid }: Pick<Owner, 'place' | 'pid'>) {
@@ -47,7 +47,7 @@ export class LockHeld extends Error {
   }
 }
 
-/** When a process was started; `null`: there is none of that number, or it has ended. */
+/** Returns the start time of a process; `null` if there is none of that number, or it has ended. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -63,7 +63,7 @@ const NAMESPACE = '/proc/self/ns/pid';
 const PLACE = `${hostname()} ${existsSync('/proc/self') ? readlinkSync(NAMESPACE) : ''}`;
 const OWN_START = startOf(process.pid) ?? '';
 
-/** Whether its owner has ended; `null`: nobody here can tell, and whether it is renewed decides. */
+/** Returns whether the owner has ended; `null` if that cannot be told here, and the renewal decides. */
 function isGone({ place, pid, start }: Owner): boolean | null {
   if (place !== PLACE) return null;
   let isOthers = false;
@@ -77,7 +77,7 @@ function isGone({ place, pid, start }: Owner): boolean | null {
   return start === '' || (isOthers && now === null) ? null : now !== start;
 }
 
-/** `null`: there is none. One that cannot be read is somebody's elsewhere, until nobody has renewed it for a while. */
+/** Returns the owner in the file; `null` if there is no file. An unreadable owner counts as being elsewhere. */
 function ownerIn(path: string): Owner | null {
   try {
     const {
@@ -94,35 +94,35 @@ function ownerIn(path: string): Owner | null {
 
 const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether somebody holds the lock at `path` now, as far as can be told without waiting. */
+/** Returns whether somebody holds the lock at `path` now, as far as can be told without waiting. */
 export function isHeld(path: string): boolean {
   const owner = ownerIn(path);
-  const gone = owner === null || isGone(owner);
-  return gone === null ? Date.now() - renewedAt(path) < STALE_MS : !gone;
+  const isOwnerGone = owner === null || isGone(owner);
+  return isOwnerGone === null ? Date.now() - renewedAt(path) < STALE_MS : !isOwnerGone;
 }
 
-/** Waits until the owner is known to be gone, or has not renewed it for `STALE_MS`. Throws LockHeld where it is alive. */
+/** Waits until the owner is known to be gone, or has not renewed the lock for `STALE_MS`. Throws LockHeld if it is alive. */
 async function outlived(path: string, owner: Owner, waits?: () => void): Promise<void> {
   const since = renewedAt(path);
-  for (let waited = 0; ; waited += LOOK_MS) {
-    const gone = isGone(owner);
-    if (gone === true) return;
-    if (gone === false || renewedAt(path) !== since) throw new LockHeld(path, owner);
-    if (waited >= STALE_MS) return;
-    if (waited === 0) waits?.();
+  for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
+    const isOwnerGone = isGone(owner);
+    if (isOwnerGone === true) return;
+    if (isOwnerGone === false || renewedAt(path) !== since) throw new LockHeld(path, owner);
+    if (waitedMs >= STALE_MS) return;
+    if (waitedMs === 0) waits?.();
     await delay(LOOK_MS);
   }
 }
 
-/** Takes the lock at `path`. `waits` is told where it takes 10 s to know whether somebody holds it. Throws LockHeld; or what the file system says. */
+/** Takes the lock at `path`. Calls `waits` if it takes 10 s to find out whether somebody holds it. Throws LockHeld, or the error of the file system. */
 export async function takeLock(path: string, waits?: () => void): Promise<OwnerLock> {
   const own: Owner = { token: randomUUID(), place: PLACE, pid: process.pid, start: OWN_START };
-  const written = `${path}.${own.token}`;
-  writeFileSync(written, JSON.stringify(own), { mode: 0o600 });
+  const draft = `${path}.${own.token}`;
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
   try {
-    for (let isTaken = false; !isTaken; ) isTaken = await tryTake(path, written, waits);
+    for (let isTaken = false; !isTaken; ) isTaken = await tryTake(path, draft, waits);
   } finally {
-    rmSync(written, { force: true });
+    rmSync(draft, { force: true });
   }
   const isOurs = () => ownerIn(path)?.token === own.token;
   const renewal = setInterval(() => {
@@ -130,7 +130,7 @@ export async function takeLock(path: string, waits?: () => void): Promise<OwnerL
     try {
       if (isOurs()) utimesSync(path, now, now);
     } catch {
-      // Somebody may take it over, which the next write will see.
+      // Somebody may take the lock over, which the next write will notice.
     }
   }, RENEW_MS);
   renewal.unref();
@@ -143,15 +143,15 @@ export async function takeLock(path: string, waits?: () => void): Promise<OwnerL
   };
 }
 
-/** `false`: the lock has changed meanwhile. */
-async function tryTake(path: string, written: string, waits?: () => void): Promise<boolean> {
-  if (placed(written, path)) return true;
+/** Tries once; returns `false` if the lock has changed meanwhile. */
+async function tryTake(path: string, draft: string, waits?: () => void): Promise<boolean> {
+  if (placed(draft, path)) return true;
   const owner = ownerIn(path);
   if (owner === null) return false;
   await outlived(path, owner, waits);
-  // One alone may follow an owner: the others find the claim, or another owner after it.
+  // Only one process may follow an owner: the others find its claim, or another owner after it.
   const claim = `${path}.after.${owner.token}`;
-  if (!placed(written, claim)) {
+  if (!placed(draft, claim)) {
     // Only a process that was killed in between leaves it for long.
     if (Date.now() - renewedAt(claim) < STALE_MS) throw new LockHeld(claim, ownerIn(claim) ?? owner);
     rmSync(claim, { force: true });
@@ -159,21 +159,24 @@ async function tryTake(path: string, written: string, waits?: () => void): Promi
   }
   try {
     if (ownerIn(path)?.token !== owner.token) return false;
-    renameSync(written, path);
+    renameSync(draft, path);
     return true;
   } finally {
     rmSync(claim, { force: true });
   }
 }
 
-/** A link is made whole or not at all; a copy, where the file system has no links, is at least made once. */
-function placed(written: string, path: string): boolean {
+/**
+ * Places the draft at `path`; returns `false` if there is a file already. A link is made whole or not at all. A file system without links
+ * gets a copy, which at least replaces nothing.
+ */
+function placed(draft: string, path: string): boolean {
   try {
     try {
-      linkSync(written, path);
+      linkSync(draft, path);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
-      copyFileSync(written, path, constants.COPYFILE_EXCL);
+      copyFileSync(draft, path, constants.COPYFILE_EXCL);
     }
     return true;
   } catch (error) {

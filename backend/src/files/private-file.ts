@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Says in one sentence what is wrong with the file and what to do. */
+/** States in one sentence what is wrong with the file and what to do. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
@@ -29,7 +29,7 @@ const FLAGS =
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'an error';
 
-/** The descriptor of the file at `path`, created with mode 0600 if needed. Throws FileRefused. */
+/** Opens the file at `path`, creates it with mode 0600 if needed, and returns its descriptor. Throws FileRefused. */
 export function openPrivateFile(path: string): number {
   let file: number;
   try {
@@ -64,21 +64,21 @@ function tighten(file: number, path: string): void {
 
 const fullDisk = () => Object.assign(new Error('only a part could be written'), { code: 'ENOSPC' });
 
-/** Written before it returns, so that killing the process cannot lose it. Throws if it cannot be written, and leaves no part of it. */
+/** Appends a line and returns when it is written, so that killing the process cannot lose it. If it cannot be written, throws and leaves no part of it. */
 export function appendPrivately(path: string, line: string): void {
   const file = openPrivateFile(path);
   try {
     const bytes = Buffer.from(line);
-    const written = writeSync(file, bytes);
-    if (written === bytes.length) return;
-    ftruncateSync(file, fstatSync(file).size - written);
+    const byteCount = writeSync(file, bytes);
+    if (byteCount === bytes.length) return;
+    ftruncateSync(file, fstatSync(file).size - byteCount);
     throw fullDisk();
   } finally {
     closeSync(file);
   }
 }
 
-/** Empty where there is none. Throws FileRefused. */
+/** Returns the text of a file; empty if there is none. Throws FileRefused. */
 export function readPrivately(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';
   const file = openPrivateFile(path);
@@ -92,8 +92,8 @@ export function readPrivately(path: string): string {
 const flush = promisify(fsync);
 
 /**
- * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this:
- * only the flush, which takes as long as the disk does, leaves the thread, because each such step costs more than the others need.
+ * Replaces the whole file, or nothing of it if that fails. A call to a vendor waits for this. Only the flush, which takes as long as the
+ * disk does, leaves the thread: to leave it for the other steps would cost more than they do.
  */
 export async function replacePrivately(path: string, text: string): Promise<void> {
   const next = `${path}.new`;
@@ -113,7 +113,7 @@ export async function replacePrivately(path: string, text: string): Promise<void
   }
 }
 
-/** Text of a file that any editor wrote: with or without a byte order mark, in UTF-8 or UTF-16. */
+/** Decodes the text of a file from any editor: with or without a byte order mark, in UTF-8 or UTF-16. */
 export function decoded(bytes: Buffer): string {
   const marks: Readonly<Record<string, string>> = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' };
   return new TextDecoder(marks[bytes.toString('latin1', 0, 2)] ?? 'utf-8').decode(bytes);

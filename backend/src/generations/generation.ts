@@ -1,5 +1,5 @@
 // Runs one generation: makes one vendor call, passes its text to the channel, and always ends with exactly one terminal frame.
-// Which generations run is decided in generations.ts.
+// generations.ts decides which generations run.
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import {
   failedCall,
@@ -21,13 +21,13 @@ export interface GenerationOrder {
   id: string;
   idleTimeoutMs: number;
   timeoutMs: number;
-  /** The answer is to be JSON of this shape. */
+  /** Shape of the JSON that the answer must be. */
   responseSchema?: unknown;
   /** Makes the vendor call; aborting the signal closes its socket. */
   stream(signal: AbortSignal, take: TakePart): Promise<void>;
-  /** Settles the hold; called once. */
+  /** Settles the hold and returns the cost; called once. */
   settle(ending: BillableEnd): Cost;
-  /** The most it can have cost: used if settling fails. */
+  /** Returns the most the call can have cost; used if settling fails. */
   ifLost(): Cost;
   /** Called with the terminal frame, for metrics. */
   onEnded?(frame: TerminalFrame): void;
@@ -37,12 +37,12 @@ export interface GenerationOrder {
 
 export type RunningGeneration = ReturnType<typeof startGeneration>;
 
-/** Longer than any real answer; a server that never stops sending must not fill the memory. */
+/** Maximum UTF-16 units of an answer, longer than any real one: a server that never stops sending must not fill the memory. */
 const MAX_ANSWER_UNITS = 8 * 1024 * 1024;
-/** Of thoughts in which an answer may stand: kept only where JSON was asked for. */
+/** Maximum UTF-16 units of thoughts that may contain an answer; they are stored only if JSON was requested. */
 const MAX_THOUGHT_UNITS = 1024 * 1024;
 const THINKING_EVERY_MS = 500;
-/** How many letters make a token, roughly: for progress only. */
+/** Approximate UTF-16 units per token: for progress only. */
 const UNITS_PER_TOKEN = 4;
 
 /** Codes that, before any text, mean that the vendor refused and generated nothing. After a network error nobody knows. */
@@ -67,14 +67,14 @@ const timeOut = (code: 'vendor-silent' | 'answer-too-slow', milliseconds: number
   reason: { code, seconds: Math.round(milliseconds / 100) / 10 },
 });
 
-/** No call reads 0 tokens, nor writes 0 where something was heard: a server that says so has not counted. */
+/** Replaces an impossible 0 by `null`. No call reads 0 tokens, nor writes 0 if text arrived: a server that says so has not counted. */
 const withoutZeros = (usage: Usage, unitsHeard: number): Usage => ({
   ...usage,
   inputTokens: usage.inputTokens || null,
   outputTokens: usage.outputTokens || (unitsHeard > 0 ? null : usage.outputTokens),
 });
 
-/** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
+/** Checks a part from an adapter. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
   if (part.kind === 'text' || part.kind === 'thinking') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
@@ -86,9 +86,9 @@ export function startGeneration(
   order: GenerationOrder,
   batcher: DeltaBatcher,
   clock: Clock,
-  ended: () => void,
+  onEnd: () => void,
 ) {
-  const started = clock.elapsed();
+  const startedAt = clock.elapsed();
   const controller = new AbortController();
   let units = 0;
   let usage: Usage = NO_USAGE;
@@ -99,9 +99,9 @@ export function startGeneration(
   let finish: FinishReason | null = null;
   let leftOut: readonly string[] = [];
   let firstTokenAt: number | null = null;
-  let heardAt = started;
-  /** When the vendor took the call: its clock starts anew while it waits for a server. */
-  let begun = started;
+  let heardAt = startedAt;
+  /** When the vendor took the call; moves on while the call waits for a server. */
+  let acceptedAt = startedAt;
   let over = false;
   let stopWatch = clock.after(Math.min(order.idleTimeoutMs, order.timeoutMs), watch);
 
@@ -113,9 +113,9 @@ export function startGeneration(
     // A step that fails must not prevent the others: timers call this, and nobody catches their errors.
     attempt(() => batcher.write(frame));
     attempt(() => order.onEnded?.(frame));
-    // After the frame: when the socket closes, the generation must already have ended.
+    // The frame comes first: when the socket closes, the generation must already have ended.
     attempt(() => controller.abort(GENERATION_OVER));
-    attempt(ended);
+    attempt(onEnd);
   }
 
   function attempt<Result>(step: () => Result): Result | undefined {
@@ -128,28 +128,28 @@ export function startGeneration(
   }
 
   function settledCall(how: FinishReason | GenerationFailure) {
-    const completed = typeof how === 'string';
+    const isCompleted = typeof how === 'string';
     const nothingHeard = units === 0 && thoughtUnits === 0 && usage === NO_USAGE;
-    const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
+    const isRefused = !isCompleted && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
     usage = withoutZeros(usage, units + thoughtUnits);
-    const ending = { completed: completed || how.ended === true, refused, usage, billing };
+    const ending = { completed: isCompleted || how.ended === true, refused: isRefused, usage, billing };
     const cost = attempt(() => order.settle(ending)) ?? attempt(order.ifLost) ?? UNKNOWN_COST;
     const timing = {
-      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
-      totalMs: Math.round(clock.elapsed() - started),
+      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - startedAt),
+      totalMs: Math.round(clock.elapsed() - startedAt),
     };
     const account = { usage, cost, timing };
-    if (!completed) return failedCall(how, account);
+    if (!isCompleted) return failedCall(how, account);
     const without = leftOut.length > 0 && { leftOut: [...leftOut] };
     return { state: 'completed' as const, finishReason: how, ...without, ...account };
   }
 
-  /** One timer for both time-outs; it is set again when it fires, not at every delta. */
+  /** Checks both time-outs with one timer, which is set again when it fires, not at every delta. */
   function watch(): void {
     if (over) return;
     const now = clock.elapsed();
     const idleLeft = heardAt + order.idleTimeoutMs - now;
-    const totalLeft = begun + order.timeoutMs - now;
+    const totalLeft = acceptedAt + order.timeoutMs - now;
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
     // An answer with a finish reason is complete even if its socket stays open.
@@ -171,9 +171,9 @@ export function startGeneration(
     if (units + thoughtUnits > MAX_ANSWER_UNITS) end(TOO_LONG);
   }
 
-  /** The page waits as long as it hears of the call. */
+  /** Reports that the call still waits: the page waits as long as it hears of the call. */
   function wait(): void {
-    begun = heardAt;
+    acceptedAt = heardAt;
     attempt(() => batcher.write({ v: 1, generation: order.id, event: 'thinking', tokens: 0 }));
   }
 
@@ -184,7 +184,7 @@ export function startGeneration(
     units += text.length;
   }
 
-  /** Thoughts that are hidden have no text, and count as some all the same: they are paid for. */
+  /** Counts a thought. Hidden thoughts have no text but count too, because they are paid for. */
   function think(text: string): void {
     thoughtUnits += Math.max(1, text.length);
     if (order.responseSchema !== undefined && thoughtUnits <= MAX_THOUGHT_UNITS) thoughts += text;
@@ -195,7 +195,7 @@ export function startGeneration(
 
   const tokensThought = () => Math.ceil(thoughtUnits / UNITS_PER_TOKEN);
 
-  /** An answer of thoughts alone is none, unless they hold the JSON that was asked for: some servers put it there. */
+  /** Returns how the answer ends. Thoughts alone are no answer, unless they hold the requested JSON: some servers put it there. */
   function endingOf(reason: FinishReason): FinishReason | GenerationFailure {
     if (units > 0 || thoughtUnits === 0) return reason;
     if (thoughts !== '' && looseObjectsIn(thoughts).objects.length > 0) {
@@ -206,7 +206,7 @@ export function startGeneration(
     return { code: 'incomplete', reason: { code: 'only-thoughts', tokens }, ended: true };
   }
 
-  /** Ends it as the vendor said, or with this failure if it has said nothing. */
+  /** Ends the generation as the vendor said, or with this failure if the vendor has said nothing. */
   const endOr = (failure: GenerationFailure) => end(finish === null ? failure : endingOf(finish));
 
   function failed(error: unknown, failure: GenerationFailure): void {
@@ -231,9 +231,9 @@ export function startGeneration(
 
   void listen();
   return {
-    /** Ends it now, whatever the vendor does; no effect if it has ended. */
+    /** Ends the generation now, whatever the vendor does; no effect if it has ended. */
     stop: (failure: GenerationFailure) => end(failure),
-    /** Its text could not be stored, so it is ended as failed. */
+    /** Ends the generation as failed, because its text could not be stored. */
     unwritten: (error: unknown) => failed(error, UNWRITTEN),
   };
 }

@@ -48,7 +48,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   const readers = new Map<string, number>();
   const orphanTimers = new Map<string, () => void>();
   let closing = false;
-  let drained: (() => void) | null = null;
+  let onDrained: (() => void) | null = null;
 
   function stopAll(channel: string, failure: GenerationFailure): void {
     for (const generation of [...(speaking.get(channel)?.runs.values() ?? [])]) generation.stop(failure);
@@ -88,7 +88,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
     if (there?.runs.size !== 0) return;
     speaking.delete(channel);
     mindOrphans(channel);
-    if (speaking.size === 0) drained?.();
+    if (speaking.size === 0) onDrained?.();
   }
 
   function speakingIn(channel: string, channelLog: ChannelLog) {
@@ -102,17 +102,17 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
   }
 
   /**
-   * Stops it if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first sent,
-   * without an answer; where the command has not arrived, it is never taken any more.
+   * Stops the generation if it runs, and returns its terminal frame, whether cancelled or not. `sentMs`: how long ago its command was first
+   * sent without an answer; a command that has not arrived yet is then never accepted.
    */
   async function cancel(channel: string, id: string, sentMs?: number): Promise<TerminalFrame | undefined> {
     runOf(channel, id)?.stop(CANCELLED);
-    const known = await channelStore.known(channel)?.stop(id);
-    if (known || sentMs === undefined) return known?.terminal ?? undefined;
+    const entry = await channelStore.known(channel)?.stop(id);
+    if (entry || sentMs === undefined) return entry?.terminal ?? undefined;
     const ending = terminalFrameOf(id, failedCall(UNSENT, FOR_NOTHING));
-    const closed = await channelStore.open(channel).close(ending, sentMs);
-    // Claimed just before it was to be closed.
-    return closed?.terminal === null ? cancel(channel, id) : closed?.terminal;
+    const outcome = await channelStore.open(channel).close(ending, sentMs);
+    // The id was claimed just before it was closed.
+    return outcome?.terminal === null ? cancel(channel, id) : outcome?.terminal;
   }
 
   const find = async (channel: string, id: string): Promise<StoredGeneration | undefined> =>
@@ -126,22 +126,22 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
 
   return {
     find,
-    /** The state of the generation with this id: `conflict` for another body; `null` if the channel does not know it. */
+    /** Returns the state of the generation with this id: `conflict` for another body; `null` if the channel does not know it. */
     async findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null> {
       const entry = await find(channel, id);
       return entry === undefined ? null : joinedState(entry, bodyHash);
     },
-    /** Starts the generation; if the id is taken already, joins that one and releases the order. */
+    /** Starts the generation; if the id is taken, joins that generation and releases the order. */
     async start(channel: string, order: StartOrder): Promise<StartState> {
       const channelLog = channelStore.open(channel);
       const { id, model, inputTokensEstimate, bodyHash, hold, about, ifLost } = order;
-      let taken: StoredGeneration | null | undefined;
+      let existing: StoredGeneration | null | undefined;
       try {
-        taken = await channelLog.claim({ generation: id, bodyHash, hold, ifLost, about });
+        existing = await channelLog.claim({ generation: id, bodyHash, hold, ifLost, about });
       } finally {
-        if (taken !== null) order.release();
+        if (existing !== null) order.release();
       }
-      if (taken !== null) return joinedState(taken, bodyHash);
+      if (existing !== null) return joinedState(existing, bodyHash);
       const { batcher, runs } = speakingIn(channel, channelLog);
       batcher.announce({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
       const run = startGeneration(order, batcher, clock, () => ended(channel, id));
@@ -151,7 +151,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
       return 'started';
     },
     cancel,
-    /** How many readers follow the channel on this backend. */
+    /** Returns the number of readers that follow the channel on this backend. */
     readersOf: (channel: string) => readers.get(channel) ?? 0,
     /** Registers a reader; the returned function removes it. */
     readerArrived(channel: string): () => void {
@@ -175,7 +175,7 @@ export function createGenerations(channelStore: ChannelStore, clock: Clock, orph
       const enough = clock.after(graceMs, () => {
         for (const channel of [...speaking.keys()]) stopAll(channel, SHUT_DOWN);
       });
-      if (speaking.size > 0) await new Promise<void>((resolve) => (drained = resolve));
+      if (speaking.size > 0) await new Promise<void>((resolve) => (onDrained = resolve));
       enough();
       await channelStore.flushed();
     },

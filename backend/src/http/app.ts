@@ -18,7 +18,7 @@ import { createSharedDebateRoutes } from './routes/shared-debate-routes.ts';
 import { createStaticRoutes } from './routes/static-routes.ts';
 import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.ts';
 
-/** A client may send any word as the method, and each would become a permanent metric series. */
+/** Methods that metrics name. A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
 export interface AccessRules {
@@ -34,7 +34,7 @@ export interface AccessRules {
 
 export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' | 'request'>;
 
-/** `discussions`: the route of debates without a page, where the operator has switched it on. */
+/** Builds the server. `discussions`: the route of debates without a page, if the operator has enabled it. */
 export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string, discussions?: Hono) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     const began = clock.now();
     c.header('X-Request-Id', c.get('requestId'));
     await next();
-    // The pattern of the path, not the path itself: a channel's name is enough to read the channel.
+    // The route is the pattern of the path, not the path itself: a channel's name is enough to read the channel.
     const { method } = c.req;
     // Without an index it is the pattern of the handler reached last; the last match would be the page's, for every request.
     const route = routePath(c);
@@ -70,14 +70,14 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   const token = accessToken === null ? null : tokenGuard(hasToken, clientOf, clock.elapsed);
   const { requestCounter: counter } = deps;
   const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
-  for (const guarded of ['/api/*', '/metrics']) {
-    app.use(guarded, originGuard(allowedOrigins, clientOf));
-    if (allowedOrigins.length > 0) app.use(guarded, allowOrigins(allowedOrigins));
-    // Before the token is checked, so that requests without a token, or with a guessed one, are counted too, but separately.
-    if (rate !== null) app.use(guarded, rate);
-    if (token !== null) app.use(guarded, token);
-    app.use(guarded, contentTypeGuard());
-    app.use(guarded, sizeGuard(accessRules.maxBodyBytes));
+  for (const guardedPath of ['/api/*', '/metrics']) {
+    app.use(guardedPath, originGuard(allowedOrigins, clientOf));
+    if (allowedOrigins.length > 0) app.use(guardedPath, allowOrigins(allowedOrigins));
+    // The rate comes before the token check, so that requests without a token, or with a guessed one, are counted too, but separately.
+    if (rate !== null) app.use(guardedPath, rate);
+    if (token !== null) app.use(guardedPath, token);
+    app.use(guardedPath, contentTypeGuard());
+    app.use(guardedPath, sizeGuard(accessRules.maxBodyBytes));
   }
 
   app.use('/api/*', async (c, next) => {
@@ -91,7 +91,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   if (discussions) app.route('/api/discussion', discussions);
   app.all('/api/*', (c) => c.notFound());
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
-  // Counted apart from the API, and here alone: pictures on another site's page must not use up a visitor's requests.
+  // The page is counted apart from the API: pictures on another site's page must not use up a visitor's requests.
   if (requestsPerMinute !== null) app.use(rateGuard(requestsPerMinute, clientOf, () => false));
   app.route('/', createStaticRoutes(pageFolder));
 

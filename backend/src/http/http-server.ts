@@ -11,13 +11,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '@rostrum/shared/wire/problem';
 import type { RequestHandler } from './app.ts';
 
-/** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
+/** Limits in milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
-/** Requests of one socket at a time. Browsers send the next one when they have the response; what sends many is an attack. */
+/** Maximum requests of one socket at a time. Browsers send the next one after the response; a client that sends many attacks. */
 const MOST_UNANSWERED = 32;
 
-/** A URL no host guard allows, so that the response to it carries the usual headers. */
+/** URL that no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
 const PARSER_REFUSALS: Readonly<Record<string, { status: number; detail: string }>> = {
@@ -48,7 +48,7 @@ async function asText(answer: Response): Promise<string> {
   );
 }
 
-/** `times`: shorter ones, for tests. */
+/** Creates the server. `times`: shorter limits, for tests. */
 export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIMES): HttpServer {
   const listener = getRequestListener(app.fetch, { errorHandler: () => refusalResponse(app, MALFORMED) });
   const options = {
@@ -58,13 +58,13 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  /** The responses of each socket that are not complete, in the order of the requests; only the first one is being written. */
-  const unanswered = new WeakMap<Duplex, ServerResponse<IncomingMessage>[]>();
+  /** Incomplete responses of each socket, in the order of the requests; only the first one is being written. */
+  const openResponses = new WeakMap<Duplex, ServerResponse<IncomingMessage>[]>();
   // Another response written into one that has begun would become part of it.
-  const isAnswering = (socket: Duplex): boolean => unanswered.get(socket)?.[0]?.headersSent ?? false;
+  const isAnswering = (socket: Duplex): boolean => openResponses.get(socket)?.[0]?.headersSent ?? false;
   /**
-   * Node hands over pipelined requests at once, and emits no `close` for a response that waits for its turn when its socket closes: what
-   * it opened would stay open. So a request is begun when the response before it is closed, and never for a destroyed socket.
+   * Begins a request when the response before it is closed, and never for a destroyed socket. Node hands over pipelined requests at once.
+   * It emits no `close` for a waiting response when its socket closes, so everything that request had opened would stay open.
    */
   const answerFirst = (socket: Duplex, waiting: ServerResponse<IncomingMessage>[]): void => {
     const [first] = waiting;
@@ -76,8 +76,8 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     void listener(first.req, first);
   };
   const answer = ({ socket }: IncomingMessage, outgoing: ServerResponse<IncomingMessage>): void => {
-    const waiting = unanswered.get(socket) ?? [];
-    unanswered.set(socket, waiting);
+    const waiting = openResponses.get(socket) ?? [];
+    openResponses.set(socket, waiting);
     waiting.push(outgoing);
     if (waiting.length === 1) answerFirst(socket, waiting);
     else if (waiting.length > MOST_UNANSWERED) socket.destroy();

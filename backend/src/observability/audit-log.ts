@@ -4,7 +4,7 @@ import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
 
-/** What every line of one call has in common. */
+/** Fields that every line of one call has in common. */
 export interface AuditedCall {
   /** The id of the request that asked for it, as in the request log and in the response. */
   requestId: string;
@@ -27,9 +27,9 @@ export type AuditEvent =
       ending: 'completed' | 'refused' | 'cut' | 'lost';
       usage: Usage;
       cost: Cost;
-      /** What the vendor reported, where no call can have used so much: the call is charged at its hold. */
+      /** Usage that the vendor reported but no call can have: the call is charged at its hold. */
       notBelieved?: Usage;
-      /** What makes the cost another than the price of the model says, or more than was held: facts of the answer, or its usage. */
+      /** Reason for a cost other than the model's price, or above the hold: facts of the answer, or its usage. */
       why?: { servedModel?: string; factor?: number; statedNanoUsd?: number } | 'usage';
     }
   | { event: 'returned' }
@@ -43,17 +43,17 @@ export const createAudit =
   (call, event) =>
     log.info({ audit: 'spend', ...event, ...call }, `spend ${event.event}`);
 
-/** What is stored of a call besides its generation, so that another backend can write the line when this one is lost. */
+/** Returns a call's fields besides its generation as text, so that another backend can write the line when this one is lost. */
 export const auditedCallText = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
   JSON.stringify(call);
 
-/** Writes the line of a call that was charged for a lost backend; `about`: what that one stored about it. */
+/** Writes the line of a call that was charged for a lost backend; `about`: the text that it stored about the call. */
 export const auditLostCall =
   (audit: Audit) =>
-  (lost: Record<'channel' | 'generation' | 'about', string> & { cost: Cost }): void => {
-    const call = JSON.parse(lost.about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
-    const { generation, cost } = lost;
-    audit({ ...call, channel: channelDigest(lost.channel), generation }, chargedAsLost(cost));
+  (lostCall: Record<'channel' | 'generation' | 'about', string> & { cost: Cost }): void => {
+    const call = JSON.parse(lostCall.about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
+    const { generation, cost } = lostCall;
+    audit({ ...call, channel: channelDigest(lostCall.channel), generation }, chargedAsLost(cost));
   };
 
 const chargedAsLost = (cost: Cost): AuditEvent => ({
@@ -63,14 +63,14 @@ const chargedAsLost = (cost: Cost): AuditEvent => ({
   cost,
 });
 
-/** Charges a hold that a process of this file left open when it ended, in full, because nobody knows how its call ended. */
-export function auditLeftOpen(audit: Audit, held: object): void {
-  const { atMostNanoUsd, ...call } = held as AuditedCall & { atMostNanoUsd: number | null };
+/** Charges a hold that a process with this file left open when it ended: in full, because nobody knows how its call ended. */
+export function auditLeftOpen(audit: Audit, hold: object): void {
+  const { atMostNanoUsd, ...call } = hold as AuditedCall & { atMostNanoUsd: number | null };
   const { requestId, channel, generation, provider, model, ownKey, notional } = call;
   const basis = atMostNanoUsd === null ? 'unknown' : 'estimated';
   const cost: Cost = { nanoUsd: atMostNanoUsd, atMostNanoUsd, basis, priceId: null };
   audit({ requestId, channel, generation, provider, model, ownKey, notional }, chargedAsLost(cost));
 }
 
-/** Enough to follow one channel through a log, not enough to find its name. */
+/** Returns a digest: enough to follow one channel through a log, not enough to find its name. */
 export const channelDigest = (channel: string): string => hash('sha256', channel, 'base64url').slice(0, 16);

@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Sampling interval of the event loop's delay in milliseconds. Each sample wakes a process that sleeps; the default is 10 ms. */
 const LOOP_PRECISION_MS = 1_000;
 
-/** `process`: also reports heap, descriptors and the event loop, which exist once per process. */
+/** Creates the metrics. `process`: also reports heap, descriptors and the event loop, which exist once per process. */
 export function createMetrics(options: { process?: boolean } = {}) {
   const register = new Registry();
   const registers = [register];
@@ -44,7 +44,7 @@ export function createMetrics(options: { process?: boolean } = {}) {
   });
 
   return {
-    /** A generation has ended: counts its outcome, tokens and money, and the time to its first word. */
+    /** Counts an ended generation: its outcome, tokens and money, and the time to its first word. */
     generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void {
       const outcome = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
       generations.inc({ provider, outcome });
@@ -61,10 +61,10 @@ export function createMetrics(options: { process?: boolean } = {}) {
       if (nanoUsd) money.inc({ provider, basis, notional: String(notional) }, nanoUsd);
       if (timing.firstTokenMs !== null) firstToken.observe({ provider }, timing.firstTokenMs / 1000);
     },
-    /** A request was answered; `route` is its pattern, such as `/api/channels/:channel`. */
+    /** Counts an answered request; `route` is its pattern, such as `/api/channels/:channel`. */
     request: (method: string, route: string, status: number): void =>
       requests.inc({ method, route, status: String(status) }),
-    /** A number that is read at every scrape. */
+    /** Registers a number that is read at every scrape. */
     gauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name,

@@ -5,7 +5,7 @@ import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostru
 import type { AnswerBilling, TakePart } from '../provider-contract/provider.ts';
 import type { ModelPricing } from './price-list.ts';
 
-/** How a call ended, as far as its cost is concerned. */
+/** The end of a call, as far as its cost is concerned. */
 export interface BillableEnd {
   /** The vendor ended it, so that the usage it reported is the whole usage. */
   completed: boolean;
@@ -15,11 +15,11 @@ export interface BillableEnd {
   refused: boolean;
   /** The vendor reported token counts that no call can have: the call is charged at its hold. */
   notBelieved?: boolean;
-  /** What the answer says of its own price. */
+  /** Facts that the answer states about its own price. */
   billing?: AnswerBilling | undefined;
 }
 
-/** Upper bound of the input tokens: a text never has more tokens than bytes. */
+/** Returns an upper bound of the input tokens: a text never has more tokens than bytes. */
 export function maxInputTokens(request: GenerationRequest): number {
   let bytes = Buffer.byteLength(request.system);
   for (const message of request.messages) bytes += Buffer.byteLength(message.content);
@@ -28,7 +28,7 @@ export function maxInputTokens(request: GenerationRequest): number {
   return maxTokensOfBytes(bytes, request.messages.length + 1);
 }
 
-/** The good bound, which the page may have held the call by: nothing that was cut off is charged more. */
+/** Returns the good bound, which the page may have held the call by: nothing that was cut off is charged more. */
 function goodInputTokens({ system, messages, responseSchema }: GenerationRequest): number {
   const texts = [system, ...messages.map(({ content }) => content)];
   const schema = responseSchema ? maxTextTokens(JSON.stringify(responseSchema)) : 0;
@@ -50,13 +50,13 @@ export function callCostFor(
   /** Nothing was generated, so nothing is owed, whatever the price. */
   const nothing = costOf('reported', 0);
   const unknown = costOf('unknown', null);
-  /** As the vendor states it, which may be more than the hold. */
-  const stated = ({ billing, notBelieved }: BillableEnd): Cost | null =>
+  /** Returns the cost that the vendor states, which may be more than the hold. */
+  const statedCost = ({ billing, notBelieved }: BillableEnd): Cost | null =>
     billing?.statedNanoUsd === undefined || notBelieved ? null : costOf('reported', billing.statedNanoUsd);
   if (price === null) {
     return {
       atMostNanoUsd: null,
-      cost: (ending: BillableEnd): Cost => stated(ending) ?? (ending.refused ? nothing : unknown),
+      cost: (ending: BillableEnd): Cost => statedCost(ending) ?? (ending.refused ? nothing : unknown),
       ifLost: () => unknown,
     };
   }
@@ -67,39 +67,39 @@ export function callCostFor(
     /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
     atMostNanoUsd,
     cost(ending: BillableEnd): Cost {
-      const { completed, usage, refused, notBelieved, billing = {} } = ending;
+      const { usage, notBelieved, billing = {} } = ending;
       if (notBelieved === true) return costOf('estimated', atMostNanoUsd);
-      if (refused) return nothing;
-      const said = stated(ending);
-      if (said !== null) return said;
+      if (ending.refused) return nothing;
+      const vendorCost = statedCost(ending);
+      if (vendorCost !== null) return vendorCost;
       const { factor = 1, servedModel } = billing;
-      const served = servedModel === undefined ? undefined : priceOfServed?.(servedModel);
-      const reported = completed ? chargeFor(served?.price ?? price, usage) : null;
-      if (reported !== null)
-        return costOf('reported', Math.round(reported * factor), served?.price ? served.priceId : priceId);
-      // The input costs what was reported of it; how much more was written than arrived, nobody knows. 0 is no count of a prompt.
+      const pricing = servedModel === undefined ? undefined : priceOfServed?.(servedModel);
+      const charge = ending.completed ? chargeFor(pricing?.price ?? price, usage) : null;
+      if (charge !== null)
+        return costOf('reported', Math.round(charge * factor), pricing?.price ? pricing.priceId : priceId);
+      // The input is charged as reported; nobody knows how much more was written than arrived. 0 is no count of a prompt.
       const outputTokens = Math.max(mostOutput, usage.outputTokens ?? 0);
       const most = usage.inputTokens ? chargeFor(price, { ...usage, outputTokens }) : null;
       const bound = most === null || most > atMostNanoUsd ? cutOffNanoUsd() : most;
       return costOf('estimated', Math.min(Math.round(bound * factor), atMostNanoUsd));
     },
-    /** What is charged if nobody knows how it ended: the most it can have cost. */
+    /** Returns the charge if nobody knows how the call ended: the most it can have cost. */
     ifLost: () => costOf('estimated', cutOffNanoUsd()),
   };
 }
 
-/** A thousand times what the largest models accept; a call that reports more is broken or forged. */
+/** Maximum credible tokens: a thousand times what the largest models accept. A call that reports more is broken or forged. */
 const MOST_TOKENS = 1_000_000_000;
 
-/** A value that is no count at all is left for the reader of the stream to reject. */
+/** Returns whether no count is incredible. A value that is no count at all is left for the reader of the stream to reject. */
 const isBelievable = (usage: Usage): boolean =>
   Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
 
-/** Takes the same parts; a usage that cannot be true is reported, and replaced by "not reported", which is not 0. */
+/** Passes parts on. A usage that cannot be true goes to `onImplausible`, and is replaced by "not reported", which is not 0. */
 export const withoutImplausibleCounts =
-  (take: TakePart, refused: (usage: Usage) => void): TakePart =>
+  (take: TakePart, onImplausible: (usage: Usage) => void): TakePart =>
   (part) => {
     if (part.kind !== 'usage' || isBelievable(part.usage)) return take(part);
-    refused(part.usage);
+    onImplausible(part.usage);
     take({ kind: 'usage', usage: { ...NO_USAGE } });
   };

@@ -1,5 +1,5 @@
-// Looks up what a model costs: in the vendor's listing, the operator's file, our own lines, the list of genai-prices, in this order.
-// Demo speakers are priced notionally, local servers are free unless they are somebody else's.
+// Looks up the price of a model: in the vendor's listing, the operator's file, our own lines, the list of genai-prices, in this order. Demo
+// speakers are priced notionally; local servers are free unless they are somebody else's.
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
@@ -8,24 +8,24 @@ import type { UnpricedCard } from '../provider-contract/provider.ts';
 import supplement from './price-supplement.json' with { type: 'json' };
 
 export interface ModelPricing {
-  /** The most that a token costs from now until a day from now: calls are held by it. */
+  /** The most that a token costs from now until a day from now: calls are held at it. */
   price: TieredPrice | null;
-  /** What a token costs now, where that changes with time. */
+  /** The current price of a token, if it changes with time. */
   current?: TieredPrice;
-  /** The id in the list whose price it is; it may be that of a model family. */
+  /** The id in the list that has this price; it may be that of a model family. */
   priceId: string | null;
   notional: boolean;
 }
 
-/** What a card says of its price. */
+/** Fields of a card that concern its price. */
 export type PricedByCard = Pick<UnpricedCard, 'billsOtherFees' | 'listedPrice' | 'pricedAs' | 'unpriced'>;
 
-/** What the package lacks or has wrong and no listing says. A test names what was read more than six months ago, and what the package has by now. */
+/** Prices that the package lacks or has wrong, and no listing states. A test names lines that were read more than six months ago, and those that the package has by now. */
 const SUPPLEMENT = StatedPrices.parse(Object.assign({}, ...supplement.map(({ prices }) => prices)));
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
-/** The rate named `key` for a call with `tokens` input tokens, in dollars per million tokens. */
+/** Returns the rate named `key` for a call with `tokens` input tokens, in dollars per million tokens. */
 function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
   const rate = prices[key];
   if (rate === undefined || typeof rate === 'number') return rate;
@@ -34,8 +34,8 @@ function rateOf(prices: ModelPrice, key: string, tokens: number): number | undef
 }
 
 function ratesAt(prices: ModelPrice, tokens: number): Rates | null {
-  const [input, cached, write, out] = RATE_KEYS.map((key) => rateOf(prices, key, tokens));
-  return input === undefined || out === undefined ? null : { in: input, out, cached, write };
+  const [input, cacheRead, write, out] = RATE_KEYS.map((key) => rateOf(prices, key, tokens));
+  return input === undefined || out === undefined ? null : { in: input, out, cached: cacheRead, write };
 }
 
 const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
@@ -54,23 +54,23 @@ const RECKONED: ReadonlySet<string> = new Set([
 const isReckonable = (prices: ModelPrice): boolean =>
   Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key));
 
-/** Models that search, or answer with audio or images, by themselves: that is billed, even where the list has a price by tokens, or a family's. */
+/** Models that search, or answer with audio or images, by themselves: this is billed, even if the list has a price by tokens, or a family's. */
 const OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
 
 function tiersOf(prices: ModelPrice): TieredPrice | null {
-  const tiered = RATE_KEYS.map((key) => prices[key]).filter((rate) => typeof rate === 'object');
-  const starts = tiered.flatMap((rate) => rate.tiers.map(({ start }) => start));
+  const tieredRates = RATE_KEYS.map((key) => prices[key]).filter((rate) => typeof rate === 'object');
+  const starts = tieredRates.flatMap((rate) => rate.tiers.map(({ start }) => start));
   const base = ratesAt(prices, 0);
   if (base === null) return null;
   const tiers = [...new Set(starts)].map((above) => ({ above, ...(ratesAt(prices, above + 1) ?? base) }));
   return tieredPrice(base, tiers);
 }
 
-/** What follows the id in the list is the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
+/** Rest of an id, after the id in the list, that is the number of a newer version: "-5" after "claude-sonnet-5", but not "-20251001" or "-05-20". */
 const NEWER_VERSION = /^(\d|[-.][1-9]\d?(?!\d)(?!-\d\d(?!\d)))/;
 
-/** @public Also asked by the test that names what the package has by now. */
+/** @public Also used by the test that names prices which the package has by now. */
 export function priceInPackage(provider: string, model: string, now: Date): KnownPrice | null {
   const at = (timestamp: Date) => {
     try {
@@ -81,30 +81,30 @@ export function priceInPackage(provider: string, model: string, now: Date): Know
     }
   };
   const first = OTHER_FEES.test(model) ? null : at(now);
-  // It also finds a provider by a part of the name: "my-openai-proxy" is not OpenAI.
-  const found = first?.provider.id === provider ? first.model : null;
-  if (!found || (model.startsWith(found.id) && NEWER_VERSION.test(model.slice(found.id.length)))) return null;
+  // The package also finds a provider by a part of the name: "my-openai-proxy" is not OpenAI.
+  const match = first?.provider.id === provider ? first.model : null;
+  if (!match || (model.startsWith(match.id) && NEWER_VERSION.test(model.slice(match.id.length)))) return null;
   return {
-    id: found.id,
+    id: match.id,
     at(moment) {
       const prices = at(moment)?.model_price;
       return prices && isReckonable(prices) ? tiersOf(prices) : null;
     },
-    changes: Array.isArray(found.prices),
+    changes: Array.isArray(match.prices),
   };
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A price that changes within a day is held by its dearest hour: a call may be served later than it was held, by a clock that differs. */
-function pricingOf(known: KnownPrice | null, now: Date): ModelPricing {
-  const current = known?.at(now) ?? null;
-  if (known === null || current === null) return UNKNOWN_PRICE;
-  const priced = { price: current, priceId: known.id, notional: false };
-  if (!known.changes) return priced;
+/** Returns the pricing now. A price that changes within a day is held at its dearest hour: a call may be served later than it was held, by a clock that differs. */
+function pricingOf(knownPrice: KnownPrice | null, now: Date): ModelPricing {
+  const current = knownPrice?.at(now) ?? null;
+  if (knownPrice === null || current === null) return UNKNOWN_PRICE;
+  const pricing = { price: current, priceId: knownPrice.id, notional: false };
+  if (!knownPrice.changes) return pricing;
   const ahead = Array.from({ length: 24 }, (_, hour) => new Date(now.getTime() + (hour + 1) * HOUR_MS));
-  const later = ahead.map(known.at).filter((price) => price !== null);
-  return { ...priced, price: dearestOf([current, ...later]), current };
+  const later = ahead.map(knownPrice.at).filter((price) => price !== null);
+  return { ...pricing, price: dearestOf([current, ...later]), current };
 }
 
 /** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
@@ -115,48 +115,48 @@ const OWN_PRICES = new Map<string, ModelPricing>([
   ['demo', { price: OF_THE_DEMO, priceId: 'demo', notional: true }],
 ]);
 
-/** The price of a model; `null` if unknown, never 0. `stated`: the operator's file. */
+/** Returns the price of a model; `null` if unknown, never 0. `filePrices`: the operator's file. */
 export function lookUpPrice(
   provider: string,
   model: string,
   at: Date,
   { listedPrice, pricedAs, unpriced, billsOtherFees }: PricedByCard = {},
-  stated: StatedPrices = {},
+  filePrices: StatedPrices = {},
 ): ModelPricing {
   const ours = OWN_PRICES.get(provider);
   if (ours?.notional) return ours;
   if (billsOtherFees === true) return UNKNOWN_PRICE;
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
-  const own = statedPriceOf(stated, `${provider}/${model}`);
+  const own = statedPriceOf(filePrices, `${provider}/${model}`);
   if (own) return pricingOf(own, at);
   if (unpriced === true) return UNKNOWN_PRICE;
   if (ours) return ours;
-  // An alias that leads to a model of unknown price has none either: its own line may be of the model that it led to before.
+  // An alias of a model without a known price has none either: its own line may be of the model that it led to before.
   const id = pricedAs ?? model;
-  const known =
-    statedPriceOf(stated, `${provider}/${id}`) ??
+  const knownPrice =
+    statedPriceOf(filePrices, `${provider}/${id}`) ??
     statedPriceOf(SUPPLEMENT, `${provider}/${id}`) ??
     priceInPackage(provider, id, at);
-  return pricingOf(known, at);
+  return pricingOf(knownPrice, at);
 }
 
 export type PriceLookup = (provider: string, model: string, card?: PricedByCard) => ModelPricing;
 
-/** Caches each lookup for an hour: the list is long, and prices change by the hour. `stated`: the operator's file as it is now. */
-export function createPriceList(now: () => number, stated: () => StatedPrices = () => NONE): PriceLookup {
-  const remembered = new Map<string, ModelPricing>();
+/** Caches each lookup for an hour: the list is long, and prices change by the hour. `filePrices`: returns the operator's file as it is now. */
+export function createPriceList(now: () => number, filePrices: () => StatedPrices = () => NONE): PriceLookup {
+  const cache = new Map<string, ModelPricing>();
   let hour = -1;
   let file = NONE;
   return (provider, model, card = {}) => {
     const current = Math.floor(now() / HOUR_MS);
-    const latest = stated();
-    if (current !== hour || latest !== file || remembered.size > 2_000) remembered.clear();
+    const latest = filePrices();
+    if (current !== hour || latest !== file || cache.size > 2_000) cache.clear();
     [hour, file] = [current, latest];
     if (card.listedPrice || card.billsOtherFees) return lookUpPrice(provider, model, new Date(now()), card);
     const key = `${provider}/${model} ${card.pricedAs ?? ''} ${card.unpriced === true}`;
-    const priced = remembered.get(key) ?? lookUpPrice(provider, model, new Date(now()), card, latest);
-    remembered.set(key, priced);
-    return priced;
+    const pricing = cache.get(key) ?? lookUpPrice(provider, model, new Date(now()), card, latest);
+    cache.set(key, pricing);
+    return pricing;
   };
 }
 

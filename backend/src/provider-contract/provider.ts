@@ -12,14 +12,14 @@ export type StreamPart =
   | { kind: 'left-out'; fields: readonly string[] }
   /** A thought that the vendor marks as one: a sign of life, never a part of the speech. */
   | { kind: 'thinking'; text: string }
-  /** What the answer says of its own price; each field as it becomes known. */
+  /** Facts about the price of the answer; each field as it becomes known. */
   | { kind: 'billing'; billing: AnswerBilling }
   | { kind: 'usage'; usage: Usage }
   | { kind: 'finish'; reason: FinishReason };
 
-/** Facts in an answer that its price depends on; absent: not said. */
+/** Facts in an answer that determine its price; absent: not stated. */
 export interface AnswerBilling {
-  /** The model that served the call, where it differs from the one that was asked for. */
+  /** The model that served the call, if it differs from the requested one. */
   servedModel?: string;
   /** Factor on the listed price, from a service tier or a region. */
   factor?: number;
@@ -27,24 +27,24 @@ export interface AnswerBilling {
   statedNanoUsd?: number;
 }
 
-/** Called with each part as it arrives, without a promise for each. What it throws ends the call and is thrown by `stream`. */
+/** Takes each part as it arrives, without a promise for each. An error that it throws ends the call, and `stream` throws it. */
 export type TakePart = (part: StreamPart) => void;
 
 /** A card as the adapter knows it, without prices, which are added in prices/. */
 export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
   /** The vendor's listing has fees besides tokens (per request, image, search), so no price per token is valid. */
   billsOtherFees?: boolean;
-  /** The most that it costs, where the vendor's listing says so. */
+  /** The most that it costs, if the vendor's listing says so. */
   listedPrice?: Price;
-  /** The name by which the vendor bills it, where the listing says so: that of the model which an alias leads to. */
+  /** The name by which the vendor bills it, if the listing says so: that of the model behind an alias. */
   pricedAs?: string;
-  /** Whoever runs it may bill it, and nobody has said how much: it is not free. */
+  /** It may be billed by whoever runs it, at a price that nobody has stated: it is not free. */
   unpriced?: boolean;
 };
 
 export interface StreamCall {
   request: GenerationRequest;
-  /** The card of the request's model: what it accepts, and what thinking needs. */
+  /** The card of the request's model: the fields that it accepts, and the tokens that thinking needs. */
   card: UnpricedCard;
   /** A key typed in the page; replaces the environment's for this call only. */
   key?: string | undefined;
@@ -53,21 +53,21 @@ export interface StreamCall {
 export interface Provider {
   id: ProviderId;
   title: string;
-  /** One of many: the page folds it away where it has no key. */
+  /** One of many: the page folds it away if it has no key. */
   further?: true;
-  /** If a key is enough, `ready` without a call; a local server is called. Never throws. */
+  /** Returns the status. If a key is enough, it is `ready` without a call; a local server is called. Never throws. */
   status(key?: string): Promise<Omit<ProviderStatus, 'id' | 'title'>>;
-  /** The models on offer, best first. Throws a ProviderFailure. */
+  /** Returns the models on offer, best first. Throws a ProviderFailure. */
   cards(key?: string): Promise<readonly UnpricedCard[]>;
-  /** The card of any id, listed or not: an unknown Claude or GPT id is assumed to refuse a temperature. */
+  /** Returns the card of any id, listed or not: an unknown Claude or GPT id is assumed to refuse a temperature. */
   cardOf(id: string): UnpricedCard;
-  /** The vendor has the model for another purpose (embeddings, images, speech, moderation), so `cards` leaves it out. */
+  /** Returns whether the model is for another purpose (embeddings, images, speech, moderation), so that `cards` leaves it out. */
   hides?(id: string): boolean;
-  /** The tokens of a text, as the model's own server counts them; `null`: it does not say. Absent: none of its servers does. */
+  /** Returns the tokens of a text as the model's own server counts them; `null` if it does not say. Absent: no server of the provider does. */
   countTokens?(model: string, text: string, key?: string): Promise<number | null>;
   /**
-   * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish`
-   * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
+   * Makes one vendor call, without retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish` as
+   * incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
    */
   stream(call: StreamCall, signal: AbortSignal, take: TakePart): Promise<void>;
 }
@@ -85,7 +85,7 @@ export class ProviderFailure extends Error {
     code: FailureCode,
     message: string,
     retryAfterMs?: number,
-    refused?: boolean,
+    isRefused?: boolean,
     reason: PlainReason = textReason(message),
   ) {
     super(message);
@@ -93,6 +93,6 @@ export class ProviderFailure extends Error {
     this.code = code;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
-    this.refused = refused;
+    this.refused = isRefused;
   }
 }

@@ -1,4 +1,4 @@
-// The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
+// The adapter for Anthropic's API: its models, its request, its stream. Helpers that several vendors need are in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { StreamPart } from '../provider-contract/provider.ts';
@@ -27,9 +27,9 @@ const LEVELS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 type Level = (typeof LEVELS)[number];
 type AnthropicThinking = { effort?: Level; thinking?: Anthropic.ThinkingConfigParam };
 
-/** Each is below the tokens that are kept for its level. */
+/** Tokens of thinking by level; each budget is below the tokens that are kept for its level. */
 const BUDGETS: Partial<Record<Level, number>> = { low: 2_048, medium: 6_144, high: 20_480 };
-/** How a request names a level. With the first form models think unasked, with the others only where a level is named. */
+/** Forms in which a request names a level. With the first form models think without being asked, with the others only if a level is named. */
 const FORMS: Readonly<Record<'effort' | 'adaptive' | 'budget', (level: Level) => AnthropicThinking>> = {
   // Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
   effort: (effort) => ({ effort }),
@@ -51,16 +51,16 @@ const TABLE = [
 const isOffered = (place: unknown, name: string): boolean =>
   countsAt(countsAt(place)[name])['supported'] === true;
 
-/** The levels are those of the listing; how they are named follows from the types of thinking that it offers. */
-function factsFrom(id: string, listed: Json): ModelFacts<AnthropicThinking> {
+/** Returns a model's facts. The listing has the levels; the types of thinking that it offers determine how they are named. */
+function factsFrom(id: string, entry: Json): ModelFacts<AnthropicThinking> {
   const line = TABLE.find(({ ids }) => ids.test(id)) ?? TABLE[3];
-  const { effort, thinking } = countsAt(listed['capabilities']);
+  const { effort, thinking } = countsAt(entry['capabilities']);
   const { types } = countsAt(thinking);
   const takesBudget = isOffered(types, 'enabled') && !isOffered(types, 'adaptive');
   const form = takesBudget ? 'budget' : line.form;
-  const said = LEVELS.filter((level) => isOffered(effort, level));
-  const named = said.length > 0 ? said : line.levels;
-  const levels = form === 'budget' ? named.filter((level) => BUDGETS[level] !== undefined) : named;
+  const listedLevels = LEVELS.filter((level) => isOffered(effort, level));
+  const choices = listedLevels.length > 0 ? listedLevels : line.levels;
+  const levels = form === 'budget' ? choices.filter((level) => BUDGETS[level] !== undefined) : choices;
   return {
     ...line,
     efforts: { ...(form !== 'effort' && { none: {} }), ...effortsOf(levels, FORMS[form]) },
@@ -84,30 +84,30 @@ function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
     ...(system && { system: cachedSystemBlocks(request) }),
     ...((effort || responseSchema) && { output_config }),
     ...(thinking && { thinking }),
-    // The SDK's types no longer have it; older models still accept it, unless they think.
+    // The SDK's types no longer have the temperature; older models still accept it, unless they think.
     ...(card.acceptsTemperature &&
       temperature !== undefined &&
       !thinking && { temperature: Math.min(1, temperature) }),
   };
 }
 
-/** Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */
+/** Merges usage. Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */
 function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
-  const cached = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
-  const written = reportedCount(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
+  const cacheRead = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
+  const cacheWrite = reportedCount(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
   const fresh = reportedCount(counts['input_tokens']);
   const thought = reportedCount(countsAt(counts['output_tokens_details'])['thinking_tokens']);
   return {
-    inputTokens: fresh === null ? before.inputTokens : sumReported(fresh, cached, written),
-    cachedInputTokens: cached,
-    cacheWriteTokens: written,
+    inputTokens: fresh === null ? before.inputTokens : sumReported(fresh, cacheRead, cacheWrite),
+    cachedInputTokens: cacheRead,
+    cacheWriteTokens: cacheWrite,
     // `message_start` already counts one or two output tokens; only the end has the real count.
     outputTokens: outputIsFinal ? (reportedCount(counts['output_tokens']) ?? before.outputTokens) : null,
     reasoningTokens: thought ?? before.reasoningTokens,
   };
 }
 
-/** The text or the thought of a content block, or of a piece of one; what is thought may be hidden. */
+/** Returns the text or the thought of a content block, or of a piece of one; a thought may be hidden. */
 function blockParts(place: unknown): StreamPart[] {
   const block = recordAt(place);
   const type = stringAt(block['type']) ?? '';
@@ -116,8 +116,8 @@ function blockParts(place: unknown): StreamPart[] {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** One reader per call: it merges the input counts of the message's start with the output counts of its end. */
-function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
+/** Creates a reader per call: it merges the input counts of the message's start with the output counts of its end. */
+function createAnthropicReader(modelId: string): (data: unknown) => ReadPart[] {
   let usage: Usage = NO_USAGE;
   let spoke = false;
 
@@ -127,14 +127,14 @@ function createAnthropicReader(asked: string): (data: unknown) => ReadPart[] {
     return [{ kind: 'usage', usage }];
   }
 
-  /** What the price depends on: the model that answered, and where (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
+  /** Returns the facts that determine the price: the model that answered, and its place (1.1 times the price in the US alone: platform.claude.com, 28 November 2026). */
   function billing(message: Json): ReadPart {
     const isInUs = countsAt(message['usage'])['inference_geo'] === 'us';
-    const billing = { ...(isInUs && { factor: 1.1 }), ...servedBy(message['model'], asked) };
+    const billing = { ...(isInUs && { factor: 1.1 }), ...servedBy(message['model'], modelId) };
     return { kind: 'billing', billing };
   }
 
-  /** A refusal before any output is not billed, whatever its usage says. */
+  /** Returns the end of a message. A refusal before any output is not billed, whatever its usage says. */
   function ending({ stop_reason, stop_details }: Json): ReadPart[] {
     const stop = textAt(stop_reason);
     if (stop === '') return [];

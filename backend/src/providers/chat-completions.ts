@@ -1,4 +1,5 @@
-// OpenAI's chat completions API, for all vendors that offer it (Mistral's requests go through its own SDK). One vendor's needs: its own file.
+// OpenAI's chat completions API, for all vendors that offer it (Mistral's requests go through its own SDK). One vendor's needs are in its
+// own file.
 import type { Readable } from 'node:stream';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
@@ -20,17 +21,17 @@ export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
   new OpenAI({ apiKey, baseURL, ...sdkClientOptions(fetchWith(bearer(apiKey))) });
 
-/** The system text, if any, and the messages. */
-export const spokenMessages = <System extends { length: number }, Said>(
+/** Returns the system text, if any, and the messages. */
+export const spokenMessages = <System extends { length: number }, Turn>(
   system: System,
-  messages: readonly Said[],
+  messages: readonly Turn[],
 ) => [...(system.length > 0 ? [{ role: 'system' as const, content: system }] : []), ...messages];
 
-/** The part of the request body that all vendors of this API share. `bounded`: the server takes a schema with bounds. */
+/** Returns the part of the request body that all vendors of this API share. `withBounds`: the server takes a schema with bounds. */
 export function chatRequest(
   { request, card }: StreamCall,
   model = request.model.id,
-  bounded = false,
+  withBounds = false,
 ): ChatRequest {
   const body: ChatRequest = {
     model,
@@ -44,7 +45,7 @@ export function chatRequest(
     if (request.seed !== undefined) body.seed = request.seed;
   }
   if (request.responseSchema) {
-    const schema = { ...closedSchema(request.responseSchema, bounded) };
+    const schema = { ...closedSchema(request.responseSchema, withBounds) };
     const strict = allRequired(request.responseSchema);
     body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
   }
@@ -59,27 +60,27 @@ export const askChat = (client: OpenAI, call: SentCall, body: ChatRequest): Prom
     call.leftOut,
   );
 
-/** Cached tokens stand where OpenAI has them, or under the names of Mistral, DeepSeek and Moonshot. */
+/** Reads usage. Cached tokens have OpenAI's name, or those of Mistral, DeepSeek and Moonshot. */
 function chatUsage(usage: Json): Usage {
   const input = countsAt(usage['prompt_tokens_details'] ?? usage['prompt_token_details']);
-  const cached = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
+  const counts = ['num_cached_tokens', 'prompt_cache_hit_tokens', 'cached_tokens'].map((name) => usage[name]);
   return {
     inputTokens: reportedCount(usage['prompt_tokens']),
     cachedInputTokens:
-      [input['cached_tokens'], ...cached].map(reportedCount).find((count) => count !== null) ?? null,
+      [input['cached_tokens'], ...counts].map(reportedCount).find((count) => count !== null) ?? null,
     cacheWriteTokens: reportedCount(input['cache_write_tokens']),
     outputTokens: reportedCount(usage['completion_tokens']),
     reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
-/** The text of thoughts, which may be a list of parts; thoughts in another form are passed over, as an answer does not need them. */
+/** Returns the text of thoughts, which may be a list of parts. Thoughts in another form are passed over, because an answer does not need them. */
 const thoughtIn = (thoughts: unknown): string =>
   Array.isArray(thoughts)
     ? thoughts.map((part) => thoughtIn(countsAt(part)['text'] ?? countsAt(part)['summary'])).join('')
     : (stringAt(thoughts) ?? '');
 
-/** A content is text, or a list of typed parts. */
+/** Returns the parts of a content: text, or a list of typed parts. */
 function contentParts(content: unknown): StreamPart[] {
   if (!Array.isArray(content)) return [{ kind: 'text', text: textAt(content) }];
   return content.map((place) => {
@@ -91,7 +92,7 @@ function contentParts(content: unknown): StreamPart[] {
   });
 }
 
-/** What a message, or a piece of one, thinks and says. */
+/** Returns the thoughts and the words of a message, or of a piece of one. */
 function messageParts(message: Json): ReadPart[] {
   const { reasoning, reasoning_content, reasoning_details, content, refusal } = message;
   const text = thoughtIn(reasoning) || thoughtIn(reasoning_content) || thoughtIn(reasoning_details);
@@ -101,13 +102,13 @@ function messageParts(message: Json): ReadPart[] {
   return parts.filter((part) => !('text' in part) || part.text !== '');
 }
 
-/** What the answer of a vendor says of its price, from its usage and the tier that served it. */
+/** Reads the facts about its price from a vendor's answer: from its usage and the tier that served it. */
 export type BillingIn = (usage: Json, tier: unknown) => AnswerBilling;
 
-/** One reader per call, for a stream or a whole answer. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". */
-export function createChatReader(title: string, asked: string, billingIn?: BillingIn) {
-  let refused = false;
-  let streamed = false;
+/** Creates a reader per call, for a stream or a whole answer. A refusal arrives in words, as `delta.refusal`, and then ends with "stop". */
+export function createChatReader(title: string, modelId: string, billingIn?: BillingIn) {
+  let refuses = false;
+  let isStreamed = false;
   let first: unknown;
   let tier: unknown;
   return (data: unknown): ReadPart[] => {
@@ -119,26 +120,26 @@ export function createChatReader(title: string, asked: string, billingIn?: Billi
     const { delta } = choice;
     // Some servers send the message once more as a whole after its pieces.
     const isRepeat =
-      streamed && (delta === undefined || (object === 'chat.completion' && first !== 'chat.completion'));
-    streamed ||= delta !== undefined;
-    const said = recordAt(delta ?? choice['message'] ?? { content: choice['text'] });
-    refused ||= Boolean(said['refusal']);
-    const parts = isRepeat ? [] : messageParts(said);
+      isStreamed && (delta === undefined || (object === 'chat.completion' && first !== 'chat.completion'));
+    isStreamed ||= delta !== undefined;
+    const message = recordAt(delta ?? choice['message'] ?? { content: choice['text'] });
+    refuses ||= Boolean(message['refusal']);
+    const parts = isRepeat ? [] : messageParts(message);
     const usage = chunk['usage'] || choice['usage'];
     if (usage) parts.push({ kind: 'usage', usage: chatUsage(countsAt(usage)) });
     const finish = textAt(choice['finish_reason']);
     if (billingIn && (usage || finish !== '')) {
-      const billing = { ...billingIn(countsAt(usage), tier), ...servedBy(chunk['model'], asked) };
+      const billing = { ...billingIn(countsAt(usage), tier), ...servedBy(chunk['model'], modelId) };
       parts.push({ kind: 'billing', billing });
     }
     const error = errorIn(chunk);
     if (error) parts.push({ kind: 'failure', failure: failureInside(title, error) });
-    else if (finish !== '') parts.push(finishPart(title, refused && finish === 'stop' ? 'refusal' : finish));
+    else if (finish !== '') parts.push(finishPart(title, refuses && finish === 'stop' ? 'refusal' : finish));
     return parts;
   };
 }
 
-/** What vendors of this API have in common. `request`: the body of a call. */
+/** Returns the parts that vendors of this API have in common. `request`: makes the body of a call. */
 export function chatVendor<Thinking, Facts>(
   title: string,
   { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl: string },
@@ -152,6 +153,6 @@ export function chatVendor<Thinking, Facts>(
     listing: `${root}/models`,
     headers: bearer,
     ask: (call: VendorCall<Thinking, Facts>) => askChat(clientFor(call.apiKey), call, request(call)),
-    createReader: (asked: string) => createChatReader(title, asked, billingIn),
+    createReader: (modelId: string) => createChatReader(title, modelId, billingIn),
   };
 }

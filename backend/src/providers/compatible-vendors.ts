@@ -1,5 +1,5 @@
-// The adapter for vendors whose API has OpenAI's form: the built-in ones, one line each, and those that the operator names. How they
-// differ is data here; sizes and prices come from their listings.
+// The adapter for vendors whose API has OpenAI's form: the built-in ones, one line each, and those that the operator names. Their
+// differences are data here; sizes and prices come from their listings.
 import { calcPrice } from '@pydantic/genai-prices';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
@@ -12,12 +12,12 @@ import { createVendorProvider, type VendorCall, type VendorConfig } from './vend
 
 /** Fields of a request that name a level of thinking. */
 type Thinking = Readonly<Record<string, unknown>>;
-/** How a vendor differs from the others. */
+/** Differences of a vendor from the others. */
 interface Peculiar {
-  /** It takes no schema, only the demand for some JSON. */
+  /** The vendor takes no schema, only the demand for some JSON. */
   jsonObject?: true;
   /** Models that refuse any temperature but their own. */
-  fixed?: RegExp;
+  fixedTemperature?: RegExp;
   levels?: readonly (readonly [ids: RegExp, efforts: Efforts<Thinking>])[];
 }
 export interface CompatibleVendor extends Peculiar {
@@ -29,8 +29,8 @@ export interface CompatibleVendor extends Peculiar {
 const say = (reasoning_effort: string): Thinking => ({ reasoning_effort });
 const efforts = (...levels: readonly ThinkingEffort[]) => effortsOf(levels, say);
 const off: Thinking = { thinking: { type: 'disabled' } };
-const switched = { none: off, high: { thinking: { type: 'enabled' } } };
-/** Whoever serves it. */
+const onOff = { none: off, high: { thinking: { type: 'enabled' } } };
+/** Levels of gpt-oss, whoever serves it. */
 const GPT_OSS = [/^gpt-oss/, efforts('low', 'medium', 'high')] as const;
 const GROK: Peculiar = {
   levels: [
@@ -44,24 +44,24 @@ const DEEPSEEK: Peculiar = {
   levels: [[/^deepseek-(v[4-9]|flash|pro)/, { ...efforts('low', 'high', 'max'), none: off }]],
 };
 const KIMI: Peculiar = {
-  fixed: /^kimi/,
+  fixedTemperature: /^kimi/,
   levels: [
     [/^kimi-k3/, efforts('low', 'high', 'max')],
-    [/^kimi-k2\.[56]/, switched],
+    [/^kimi-k2\.[56]/, onOff],
   ],
 };
 const GLM: Peculiar = {
   jsonObject: true,
   levels: [
     [/^glm-(5\.[3-9]|[6-9])/, efforts('low', 'high', 'max')],
-    [/^glm/, switched],
+    [/^glm/, onOff],
   ],
 };
 
 const at = (title: string, keyVariable: string, baseUrl: string, peculiar?: Peculiar): CompatibleVendor => ({
   ...{ title, baseUrl, keyVariable, ...peculiar },
 });
-/** By the id that the package genai-prices has for each. How they differ: the @ai-sdk package of each, 28 November 2026. */
+/** Vendors by their ids in the package genai-prices. Their differences are from the @ai-sdk package of each, 28 November 2026. */
 export const COMPATIBLE_VENDORS = {
   'x-ai': at('xAI', 'XAI_API_KEY', 'https://api.x.ai/v1', GROK),
   deepseek: at('DeepSeek', 'DEEPSEEK_API_KEY', 'https://api.deepseek.com/v1', DEEPSEEK),
@@ -73,7 +73,7 @@ export const COMPATIBLE_VENDORS = {
   zai: at('Z.ai', 'ZAI_API_KEY', 'https://api.z.ai/api/paas/v4', GLM),
 };
 
-/** Models for other media or other ends, as vendors of open models name them, and systems that search by themselves. */
+/** Models for other media or other purposes, as vendors of open models name them, and systems that search by themselves. */
 export const NOT_DEBATER = hasWord(
   [
     'embed|embedding|embeddings|retrieval|bge|rerank|reranker|moderation|guard|safeguard|whisper|tts|asr|stt|transcribe|voxtral|orpheus',
@@ -81,17 +81,17 @@ export const NOT_DEBATER = hasWord(
   ].join('|'),
 );
 
-/** In tokens, where the price list knows it. */
+/** Returns the context in tokens, if the price list knows it. */
 function contextInPriceList(providerId: string, id: string): number | undefined {
   try {
     return calcPrice({ input_tokens: 1 }, id, { providerId })?.model.context_window;
   } catch {
-    // A model that is priced in other units.
+    // The model is priced in other units.
     return undefined;
   }
 }
 
-/** Whether the listing says that the model is for something else than chat. */
+/** Returns whether the listing says that the model is for something else than chat. */
 function isOther({ type, supports_chat, active, output_modalities: media }: Json): boolean {
   return (
     supports_chat === false ||
@@ -103,7 +103,7 @@ function isOther({ type, supports_chat, active, output_modalities: media }: Json
 
 export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendor, config: VendorConfig) {
   const { apiKey, baseUrl = vendor.baseUrl } = config;
-  const { title, keyVariable, jsonObject, fixed, levels = [] } = vendor;
+  const { title, keyVariable, jsonObject, fixedTemperature, levels = [] } = vendor;
   const facts = (model: string): ModelFacts<Thinking> => {
     const open = openModelFacts(model);
     const name = ownName(model);
@@ -111,7 +111,7 @@ export function createCompatibleProvider(id: ProviderId, vendor: CompatibleVendo
     return {
       ...(own ? { output: open.output, efforts: own } : open),
       context: contextInPriceList(id, model) ?? open.context,
-      temperature: fixed?.test(name) !== true && open.temperature,
+      temperature: fixedTemperature?.test(name) !== true && open.temperature,
       title: model,
     };
   };

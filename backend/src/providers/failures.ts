@@ -11,30 +11,30 @@ export interface VendorError {
   headers?: Headers | undefined;
   /** The vendor's type, code and message: used to find our code, never passed on. */
   words?: string | undefined;
-  /** In milliseconds, where the body says it. */
+  /** Wait in milliseconds, if the body states it. */
   retryAfterMs?: number | undefined;
   /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
-  /** A reason of its own, in place of that of the code. */
+  /** Reason of its own, in place of that of the code. */
   reason?: PlainReason | undefined;
 }
 
-/** An HTTP error status; any other value counts as none and is never printed. */
+/** Returns an HTTP error status; any other value counts as none and is never printed. */
 const errorStatus = (status: unknown): number | undefined =>
   typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599
     ? status
     : undefined;
 
-/** Characters of the vendor's text that are searched; reasons stand at its beginning. */
+/** Characters of the vendor's text that are searched; reasons are at its beginning. */
 const WORDS_UNITS = 10_000;
 
-/** A longer wait must be a mistake, and the page would wait that long. */
+/** Maximum wait in milliseconds: a longer one must be a mistake, and the page would wait that long. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const plausibleWait = (ms: number): number | undefined =>
   Number.isFinite(ms) && ms >= 0 && ms <= MAX_RETRY_AFTER_MS ? Math.round(ms) : undefined;
 
-/** Milliseconds to wait, from `Retry-After` (seconds or HTTP date) or `retry-after-ms`; undefined if absent or implausible. */
+/** Returns the milliseconds to wait, from `Retry-After` (seconds or HTTP date) or `retry-after-ms`; undefined if absent or implausible. */
 export function readRetryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = headers?.get('retry-after-ms')?.trim();
   if (exact && /^\d+$/.test(exact)) return plausibleWait(Number(exact));
@@ -46,7 +46,7 @@ export function readRetryAfter(headers: Headers | undefined, now: number = Date.
   return plausibleWait(Math.max(0, Date.parse(value) - now));
 }
 
-/** All others below 500 refuse the request; above, the vendor failed. */
+/** Codes by status. All other statuses below 500 refuse the request; above, the vendor failed. */
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'auth',
   402: 'quota',
@@ -62,7 +62,7 @@ type OwnReason = 'model-loading' | 'pool-full' | 'input-flagged';
 /** `reason`: a sentence of its own. */
 type Rule = readonly [pattern: RegExp, code: FailureCode, reason?: OwnReason];
 
-/** Texts that say more than the status does; the first match wins. */
+/** Texts that say more than the status; the first match wins. */
 const BY_WORDS: readonly Rule[] = [
   [
     /insufficient_quota|credit balance is too low|billing_(error|hard_limit|not_active)|payment_required|spend(ing)?[_ ](limit|cap)|organization_on_hold|key limit exceeded|specified API usage limits|quota exceeded for metric.{0,300}limit: 0\b(?!\.)/is,
@@ -84,7 +84,7 @@ const BY_WORDS_OF_403: readonly Rule[] = [
   ],
 ];
 
-/** The text of a 5xx may quote anything: only what local servers are known to answer is searched for. */
+/** Rules for the text of a 5xx, which may quote anything: only known answers of local servers are searched for. */
 const BY_WORDS_OF_5XX: readonly Rule[] = [
   // llama.cpp, whose calls share one context: each fits when it is alone.
   [/context size has been exceeded/i, 'overloaded', 'pool-full'],
@@ -92,7 +92,7 @@ const BY_WORDS_OF_5XX: readonly Rule[] = [
   [/\bload(ing)? (the )?model|\bmodel.{0,80}\bloading/is, 'overloaded', 'model-loading'],
 ];
 
-/** An error inside a 200 stream has no status; the vendors' names for it are matched instead. */
+/** Rules for an error inside a 200 stream, which has no status; the vendors' names for it are matched instead. */
 const BY_NAME: readonly Rule[] = [
   [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
   [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
@@ -109,29 +109,29 @@ function rulesFor(status: number | undefined): readonly Rule[] {
 const codeOfStatus = (status = 500): FailureCode =>
   BY_STATUS[status] ?? (status < 500 ? 'invalid-request' : 'upstream-error');
 
-/** Message (for the log) and reason are built from the code alone, so it cannot contain text of the vendor's. */
+/** Makes a failure. Message (for the log) and reason are built from the code alone, so they cannot contain text of the vendor's. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
-  const refused = details.refused ?? (status === undefined ? undefined : true);
-  const shown = status === undefined ? '' : ` (HTTP ${status})`;
+  const isRefused = details.refused ?? (status === undefined ? undefined : true);
+  const statusText = status === undefined ? '' : ` (HTTP ${status})`;
   const at = { provider: title, ...(status !== undefined && { status }) };
   const reason = details.reason ?? { code: `vendor-${code}` as const, ...at };
-  const message = `${title}: ${code}${shown}`;
-  return new ProviderFailure(code, message, details.retryAfterMs, refused, reason);
+  const message = `${title}: ${code}${statusText}`;
+  return new ProviderFailure(code, message, details.retryAfterMs, isRefused, reason);
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
   const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const status = errorStatus(error.status);
   const words = (error.words ?? '').slice(0, WORDS_UNITS);
-  const [, code = codeOfStatus(status), said] =
+  const [, code = codeOfStatus(status), own] =
     rulesFor(status).find(([pattern]) => pattern.test(words)) ?? [];
   const at = { provider: title, ...(status !== undefined && { status }) };
-  const reason = said ? { code: said, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
+  const reason = own ? { code: own, ...at } : code === 'context-too-long' ? excessIn(words, at) : undefined;
   return failure(title, code, { ...error, retryAfterMs, reason });
 }
 
-/** How much too long a text was, in tokens, where the vendor says it: every vendor names both numbers, and what was sent is the largest. */
+/** Returns how much too long a text was, in tokens, if the vendor says it: every vendor names both numbers, and the text's is the largest. */
 function excessIn(words: string, at: { provider: string; status?: number }): PlainReason | undefined {
   const counts = [...words.matchAll(/\b\d{3,9}(?=\)| tokens\b| maximum)/g)].map(([count]) => Number(count));
   const tokens = Math.max(...counts);
@@ -139,20 +139,20 @@ function excessIn(words: string, at: { provider: string; status?: number }): Pla
   return context === undefined ? undefined : { code: 'context-exceeded', ...at, tokens, context };
 }
 
-/** Claude's classifiers, or a vendor's filter of what is sent, declined before a word was said. */
+/** Makes the failure of a refusal: Claude's classifiers, or a vendor's filter of prompts, declined before a word was said. */
 export function refusal(title: string, category?: unknown): ProviderFailure {
-  const known = RefusalCategory.safeParse(category).data;
-  const reason = { code: 'vendor-refusal', provider: title, ...(known && { category: known }) } as const;
+  const valid = RefusalCategory.safeParse(category).data;
+  const reason = { code: 'vendor-refusal', provider: title, ...(valid && { category: valid }) } as const;
   return failure(title, 'invalid-request', { reason });
 }
 
-/** Where vendors and servers write what an error is. */
+/** Fields in which vendors and servers describe an error. */
 const ERROR_PLACES =
   'type code status message msg reason error_type error_code provider_code raw error detail details metadata'.split(
     ' ',
   );
 
-/** What an error says of itself, in any of its places; not what a server repeats of the request. */
+/** Returns an error's description of itself, from any of its fields, without a server's quotations from the request. */
 function errorWords(error: unknown, depth = 4): string {
   if (typeof error === 'string') return error;
   if (depth === 0) return '';
@@ -163,7 +163,7 @@ function errorWords(error: unknown, depth = 4): string {
   return [...words, ...counts.map((count) => `${count} tokens`)].filter((word) => word !== '').join(' ');
 }
 
-/** The error in an answer: under `error`, or at the top, as vLLM and most servers in Python write it. */
+/** Returns the error in an answer: under `error`, or at the top, as vLLM and most servers in Python write it. */
 export function errorIn(answer: Json): unknown {
   const { error, object, choices, message, detail } = answer;
   if (error) return error;
@@ -172,7 +172,7 @@ export function errorIn(answer: Json): unknown {
     : undefined;
 }
 
-/** Milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not say it. */
+/** Returns milliseconds, from "12s" or "1.5s" in the RetryInfo of Google, whose headers do not have it. */
 function waitIn(error: unknown): number | undefined {
   const { details } = countsAt(error);
   const delays = Array.isArray(details) ? details.map((detail) => countsAt(detail)['retryDelay']) : [];
@@ -180,43 +180,43 @@ function waitIn(error: unknown): number | undefined {
   return seconds === undefined ? undefined : plausibleWait(Number(seconds) * 1_000);
 }
 
-/** An error inside a stream that began with 200: usually an object, but it may be any JSON. */
+/** Makes the failure of an error inside a stream that began with 200. The error is usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
   return failureFromVendor(title, { status: countsAt(error)['code'], words: errorWords(error) });
 }
 
-/** An answer with an error status. */
+/** Thrown for an answer with an error status. */
 export class HttpRefusal extends Error {
-  readonly said: ReturnType<typeof saidIn>;
-  constructor(...answer: Parameters<typeof saidIn>) {
+  readonly details: ReturnType<typeof errorDetails>;
+  constructor(...answer: Parameters<typeof errorDetails>) {
     super('an error status');
-    this.said = saidIn(...answer);
+    this.details = errorDetails(...answer);
   }
 }
 
-/** `error`: the JSON of an error, or the text as it came. */
-function saidIn(status: number, headers: Headers, text: string) {
+/** Reads an answer with an error status. `error`: the JSON of an error, or the text as it came. */
+function errorDetails(status: number, headers: Headers, text: string) {
   const error = errorIn(countsAt(parsedJson(text))) ?? text;
   return { status, headers, error, words: errorWords(error) || text, retryAfterMs: waitIn(error) };
 }
 
-/** An error and its causes: the innermost says what happened to the socket. */
+/** Returns an error and its causes: the innermost says what happened to the socket. */
 const causesOf = (cause: unknown, depth = 6): Error[] =>
   depth > 0 && cause instanceof Error ? [cause, ...causesOf(cause.cause, depth - 1)] : [];
 
-/** What the refusal behind an error says: SDKs wrap what their `fetch` throws. */
+/** Returns the details of the refusal behind an error: SDKs wrap the errors of their `fetch`. */
 export const refusalIn = (cause: unknown) =>
-  causesOf(cause).find((error) => error instanceof HttpRefusal)?.said;
+  causesOf(cause).find((error) => error instanceof HttpRefusal)?.details;
 
-/** Without a connection nothing can have been generated. */
+/** Codes of connections that were never made, so that nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
-/** For all that ends a call besides an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
+/** Makes a failure of anything that ends a call besides an error inside its answer: an error status, a broken socket, a time-out, unreadable data. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
-  const refused = refusalIn(cause);
-  if (refused) return failureFromVendor(title, refused);
+  const details = refusalIn(cause);
+  if (details) return failureFromVendor(title, details);
   const traits = causesOf(cause)
     .flatMap((error) => [error.name, error.constructor.name, 'code' in error && error.code])
     .join(' ');

@@ -34,12 +34,12 @@ const TITLE = 'Google';
 type Level = 'minimal' | 'low' | 'medium' | 'high' | 'xhigh';
 type GoogleThinking = { thinkingLevel: Level } | { thinkingBudget: number };
 const budget = (thinkingBudget: number) => ({ thinkingBudget });
-/** A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
+/** Budgets of levels. A budget may be exceeded a little, so each is below the tokens that are kept for its level. */
 const BUDGETS = { low: budget(2_048), medium: budget(6_144), high: budget(20_480) } as const;
 
 const gemini = { context: 1_048_576, output: 65_536, temperature: true } as const;
-const levels = (ids: RegExp, ...named: readonly Level[]) => ({
-  ...{ ids, ...gemini, efforts: effortsOf(named, (thinkingLevel) => ({ thinkingLevel })) },
+const levels = (ids: RegExp, ...levelNames: readonly Level[]) => ({
+  ...{ ids, ...gemini, efforts: effortsOf(levelNames, (thinkingLevel) => ({ thinkingLevel })) },
 });
 // Google's listing says whether a model thinks, not at which levels (@ai-sdk/google 4.0.121; 28 November 2026).
 const TABLE: ModelFactsTable<GoogleThinking> = [
@@ -87,20 +87,20 @@ function googleUsage(counts: Json): Usage {
   const input = sumReported(count('prompt'), count('toolUsePrompt'));
   const [thoughts, total] = [count('thoughts'), count('total')];
   // Google counts thoughts separately from candidates, and omits a count of 0.
-  const spoken = sumReported(count('candidates'), thoughts);
+  const outputTokens = sumReported(count('candidates'), thoughts);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
   return {
     inputTokens: input,
     cachedInputTokens: count('cachedContent'),
     cacheWriteTokens: null,
-    outputTokens: spoken ?? rest,
+    outputTokens: outputTokens ?? rest,
     reasoningTokens: thoughts,
   };
 }
 
-/** Every field of a chunk may be absent; the SDK's type has neither thoughts nor errors. */
+/** Creates a reader. Every field of a chunk may be absent; the SDK's type has neither thoughts nor errors. */
 const createGoogleReader =
-  (asked: string) =>
+  (modelId: string) =>
   (event: unknown): ReadPart[] => {
     const chunk = recordAt(event);
     const parts: ReadPart[] = [];
@@ -111,24 +111,24 @@ const createGoogleReader =
       if (text !== '') parts.push({ kind: part['thought'] ? 'thinking' : 'text', text });
     }
     const final = textAt(candidate['finishReason']);
-    const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
+    const isBlocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
     const error = errorIn(chunk);
     // Every chunk repeats the counts so far; only those at the end are final.
-    if (chunk['usageMetadata'] && (final !== '' || blocked || error || parts.length === 0)) {
+    if (chunk['usageMetadata'] && (final !== '' || isBlocked || error || parts.length === 0)) {
       const counts = countsAt(chunk['usageMetadata']);
       const tier = counts['serviceTier'] ?? stringAt(counts['trafficType'])?.replace('ON_DEMAND_', '');
-      const served = servedBy(chunk['modelVersion'], asked);
+      const model = servedBy(chunk['modelVersion'], modelId);
       parts.push({ kind: 'usage', usage: googleUsage(counts) });
-      parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...served } });
+      parts.push({ kind: 'billing', billing: { ...tierFactor(stringAt(tier)?.toLowerCase()), ...model } });
     }
     if (error) parts.push({ kind: 'failure', failure: failureInside(TITLE, error) });
-    else if (blocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });
+    else if (isBlocked) parts.push({ kind: 'failure', failure: refusal(TITLE) });
     else if (final !== '') parts.push(finishPart(TITLE, final));
     return parts;
   };
 
-/** The SDK calls the global `fetch` at once and accepts no other: during that synchronous call the global is ours, which follows no redirect. */
-function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
+/** Runs `ask` with our `fetch`, which follows no redirect. The SDK calls the global `fetch` at once and accepts no other, so the global is ours during that synchronous call. */
+function callWithFetch<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   const usual = globalThis.fetch;
   globalThis.fetch = fetch;
   try {
@@ -138,7 +138,7 @@ function askedThrough<T>(fetch: typeof globalThis.fetch, ask: () => T): T {
   }
 }
 
-/** The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
+/** Ids that may be sent. The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
 export function createGoogleProvider(config: VendorConfig) {
@@ -160,11 +160,11 @@ export function createGoogleProvider(config: VendorConfig) {
       const client = new GoogleGenerativeAI(apiKey);
       const model = client.getGenerativeModel({ model: request.model.id }, { baseUrl });
       const apart = createFetchApart(headers(apiKey), signal);
-      const asked = askedThrough(apart.fetch, () =>
+      const result = callWithFetch(apart.fetch, () =>
         model.generateContentStream(googleRequest(call), { signal }),
       );
       // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
-      return apart.answer(asked.then(({ response }) => void response.catch(() => {})));
+      return apart.answer(result.then(({ response }) => void response.catch(() => {})));
     },
     createReader: createGoogleReader,
   });

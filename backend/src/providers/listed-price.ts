@@ -1,32 +1,32 @@
-// Reads what listings say of a model's price: OpenRouter's rates, as the most that a call can cost by them, those of xAI and Together AI,
-// and the name that Mistral bills.
+// Reads prices from listings: OpenRouter's rates, as the most that a call can cost by them, those of xAI and Together AI, and the name that
+// Mistral bills.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
 import { arrayAt, countsAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
-/** More dollars than any model costs for a million tokens. */
+/** Maximum credible price, in dollars per million tokens. */
 const MOST_USD = 1_000_000;
 const isAmount = (rate: number): boolean => rate >= 0 && rate <= MOST_USD;
 
-/** Whatever has no digit is no number, though JavaScript reads a space or an empty list as 0. */
+/** Returns a rate as a number. A value without a digit is none, though JavaScript reads a space or an empty list as 0. */
 export const rateIn = (rate: unknown): number =>
   typeof rate === 'number' || (typeof rate === 'string' && /\d/.test(rate)) ? Number(rate) : Number.NaN;
 
-/** The rates under these names, times `factor` in dollars per million tokens. `null`: one is missing, or is no amount (-1: it varies with the call). */
+/** Returns the rates under these names, times `factor`, in dollars per million tokens. `null`: one is missing, or is no amount (-1: it varies with the call). */
 function ratesOf(places: Json, names: readonly string[], factor = 1): Rates | null {
-  const [input, out, cached, write] = names
+  const [input, out, read, write] = names
     .map((name) => places[name] ?? undefined)
     .map((rate) => (rate === undefined ? undefined : rateIn(rate) * factor));
   if (input === undefined || out === undefined) return null;
-  return [input, out, cached ?? 0, write ?? 0].every(isAmount) ? { in: input, out, cached, write } : null;
+  return [input, out, read ?? 0, write ?? 0].every(isAmount) ? { in: input, out, cached: read, write } : null;
 }
 
-/** Strings in dollars per token. */
+/** Reads OpenRouter's rates, which are strings in dollars per token. */
 const routedRates = (pricing: Json) =>
   ratesOf(pricing, ['prompt', 'completion', 'input_cache_read', 'input_cache_write'], 1_000_000);
 
-/** Overrides hold above a number of tokens; those of hours and days are taken as if they always held. */
+/** Returns a price. Overrides hold above a number of tokens; those of hours and days are taken as if they always held. */
 function priceOf(pricing: Json) {
   const base = routedRates(pricing);
   if (base === null) return null;
@@ -41,7 +41,7 @@ function priceOf(pricing: Json) {
   return { tiers: [...tiers] };
 }
 
-/** An alias that moves is priced as the model that it leads to. */
+/** Returns a model's listed price; an alias that moves is priced as the model that it leads to. */
 export function listedPrice(model: Json, all: readonly Json[]): Partial<UnpricedCard> {
   const slug = stringAt(countsAt(model['alias_target'])['slug']);
   const target = slug === undefined ? undefined : all.find(({ id }) => id === slug);
@@ -55,7 +55,7 @@ export function listedPrice(model: Json, all: readonly Json[]): Partial<Unpriced
 }
 
 const XAI_RATES = ['prompt', 'completion', 'cached_prompt'];
-/** In dollars per million tokens (Together AI) or cents per hundred million (xAI, dearer for long prompts); 0 is none: it may be billed by the hour. */
+/** Reads a price in dollars per million tokens (Together AI) or cents per hundred million (xAI, dearer for long prompts). 0 is no price: the model may be billed by the hour. */
 export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
   const together = ratesOf(countsAt(model['pricing']), ['input', 'output', 'cached_input']);
   const namesOf = (end: string) => XAI_RATES.map((name) => `${name}_text_token_price${end}`);
@@ -69,7 +69,7 @@ export function statedPrice(model: Json): Pick<UnpricedCard, 'listedPrice'> {
 
 const SNAPSHOT = /-\d{4}$/;
 
-/** Mistral: an alias is priced by the name that is billed, or else by the snapshot that it leads to; a fine-tuned model by its own. */
+/** Returns the name under which Mistral bills a model. An alias is priced by the billed name, or else by the snapshot that it leads to; a fine-tuned model by its own. */
 export function billedAs(model: Json): Pick<UnpricedCard, 'pricedAs'> {
   const id = textAt(model['id']);
   const aliases = arrayAt(model['aliases'])?.map(stringAt) ?? [];

@@ -1,5 +1,5 @@
-// One server with OpenAI's chat completions API: its address, and what it tells of itself and of its models. Which form of server it is
-// is never asked: each place where one of them states a fact is read.
+// One server with OpenAI's chat completions API: its address, and the facts that it states about itself and its models. The kind of the
+// server is never asked: each place where one of them states a fact is read.
 import { isIP } from 'node:net';
 import type OpenAI from 'openai';
 import { bearer, chatClient } from './chat-completions.ts';
@@ -23,24 +23,24 @@ export type ServerState =
   | ('ready' | 'refused-key' | 'missing-key' | 'loading')
   | ('no-models' | 'no-model-server' | 'away');
 
-/** The SDK requires a key. */
+/** Placeholder, because the SDK requires a key. */
 const NO_KEY = 'none';
 const LIST_MS = 4_000;
 const FACT_MS = 1_000;
-/** vLLM and its like serve many calls at once. */
+/** Slots of vLLM and its like, which serve many calls at once. */
 const BATCHING_SLOTS = 16;
-/** Assumed of a model that is not loaded: a debate begins with a warning, and a server that then cuts the prompt is noticed by what it reports. */
+/** Context, in tokens, assumed of a model that is not loaded. A debate begins with a warning, and a server that then cuts the prompt is noticed by its counts. */
 const UNLOADED_CONTEXT = 8_192;
 
-/** Word by word, in the last part of an id: "embedded-expert", "mattsmith" and "watts-13b" are chat models. */
+/** Words of models that do not chat, in the last part of an id: "embedded-expert", "mattsmith" and "watts-13b" are chat models. */
 const NOT_CHAT = /(^|[^a-z0-9])(embed(?!ded)|bge[-_]|rerank|whisper(?![a-z])|tts(?![a-z]))/i;
-/** The last part of an id that is a path, or that names its maker first. */
+/** Returns the last part of an id that is a path, or that names its maker first. */
 export const nameInId = (id: string): string => id.slice(id.replace(/[/\\]+$/, '').search(/[^/\\]+$/));
 export const isNoChatModel = (id: string): boolean => NOT_CHAT.test(nameInId(id));
 
 const THINKING_TEMPLATE = /enable_thinking|<\/?think|reasoning_effort|\[THINK\]|<\|channel\|>/i;
 
-/** The address without what is often copied with it: `/v1`, or the path of a call. */
+/** Returns the address without the parts that are often copied with it: `/v1`, or the path of a call. */
 export function serverRoot(url: string): string {
   const { origin, pathname } = new URL(url);
   const path = pathname.replace(/\/+$/, '').replace(/\/api\/(chat|generate|tags|show)$/, '');
@@ -50,31 +50,31 @@ export function serverRoot(url: string): string {
 const PRIVATE_V4 =
   /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAME = /^[^.]+$|\.(local|lan|internal|intranet|localhost|home\.arpa|ts\.net)$/i;
-/** Whether the address is of this machine or its network; calls to any other may be billed by somebody. */
+/** Returns whether the address is of this machine or its network; calls to any other may be billed by somebody. */
 function isNearby(root: string): boolean {
   const host = new URL(root).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) === 6) return /^(::1$|f[cd]|fe[89ab])/i.test(host);
   return (isIP(host) === 4 ? PRIVATE_V4 : PRIVATE_NAME).test(host);
 }
 
-/** The entries of a list of models; `null`: the answer does not have the shape of one. */
+/** Returns the entries of a list of models; `null` if the answer does not have the shape of one. */
 function listIn(answer: Json): readonly Json[] | null {
   if (Array.isArray(answer['data']) || answer['data'] === null) return entriesAt(answer['data']);
   if (!Array.isArray(answer['models'])) return null;
   return entriesAt(answer['models'], 'name').map((model) => ({ ...model, id: model['name'] }));
 }
 
-/** By id or name; the first entry of a model counts. */
+/** Returns the entry with this id or name; the first entry of a model counts. */
 const entryOf = (list: unknown, id: unknown, name = 'id'): Json =>
   entriesAt(list, name).find((entry) => entry[name] === id) ?? {};
 
-/** The number after `-c` in the command line with which llama.cpp's router starts the model. */
+/** Returns the number after `-c` in the command line with which llama.cpp's router starts the model. */
 function contextInArguments({ args }: Json): number {
   const words = arrayAt(args) ?? [];
   return Number(words[words.findIndex((word) => word === '-c' || word === '--ctx-size') + 1]);
 }
 
-/** An error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
+/** Returns the trouble in an error of the server's own (HTTP 5xx): calls do not fit into the memory that they share, or the model is not loaded yet. */
 export function troubleOf(status: unknown, words: unknown): 'full' | 'loading' | undefined {
   if (typeof words !== 'string' || (typeof status === 'number' && status < 500)) return undefined;
   if (/context (size|length|window).{0,40}exceed|exceed.{0,40}context/i.test(words)) return 'full';
@@ -86,7 +86,7 @@ export type LocalServer = ReturnType<typeof createLocalServer>;
 export function createLocalServer(root: string) {
   const queue = createServerQueue();
   const clientForNone = keepClient(NO_KEY, (key) => chatClient(key, `${root}/v1`));
-  const shown = new Map<string, Promise<Json>>();
+  const descriptions = new Map<string, Promise<Json>>();
 
   function ask(path: string, key: string | undefined, ms: number, body?: object): Promise<Response> {
     const post = body && { method: 'POST', body: JSON.stringify(body) };
@@ -94,23 +94,23 @@ export function createLocalServer(root: string) {
     return fetchWhole(`${root}${path}`, { headers: key ? bearer(key) : {}, signal, ...post });
   }
 
-  const said = new Map<string, Json>();
-  /** What stands at a path that not all servers have, or stood there where a busy server does not say it; an empty object where nothing does. */
+  const lastFacts = new Map<string, Json>();
+  /** Returns the facts at a path that not all servers have, or the last ones if a busy server does not answer; an empty object if there are none. */
   async function factsAt(path: string, key: string | undefined, body?: object): Promise<Json> {
     const answer = await ask(path, key, FACT_MS, body).catch(() => null);
-    if (answer === null) return (body === undefined && said.get(path)) || {};
+    if (answer === null) return (body === undefined && lastFacts.get(path)) || {};
     const facts = answer.ok ? countsAt(await answer.json().catch(() => ({}))) : {};
-    if (body === undefined) said.set(path, facts);
+    if (body === undefined) lastFacts.set(path, facts);
     return facts;
   }
 
-  /** Ollama's own description of a model, which stays the same while the model does. */
+  /** Returns Ollama's own description of a model, which stays the same while the model does. */
   function descriptionOf(model: Json, key: string | undefined): Promise<Json> {
     const name = `${model['id']} ${model['created']}`;
-    const known = shown.get(name) ?? factsAt('/api/show', key, { model: model['id'] });
-    shown.set(name, known);
-    void known.then((facts) => Object.keys(facts).length > 0 || shown.delete(name));
-    return known;
+    const description = descriptions.get(name) ?? factsAt('/api/show', key, { model: model['id'] });
+    descriptions.set(name, description);
+    void description.then((facts) => Object.keys(facts).length > 0 || descriptions.delete(name));
+    return description;
   }
 
   async function described(list: readonly Json[], key: string | undefined): Promise<LocalModel[]> {
@@ -127,13 +127,13 @@ export function createLocalServer(root: string) {
       const inStudio = entryOf(studio['data'], id);
       const abilities = arrayAt(shows['capabilities']) ?? ['completion'];
       const inFile = Number(/^num_ctx\s+(\d+)/m.exec(String(shows['parameters']))?.[1]);
-      const unloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
-      const loaded = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
-      const started = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
+      const isUnloaded = isOllama || inStudio['state'] === 'not-loaded' || status['value'] === 'unloaded';
+      const active = [inStudio['loaded_context_length'], entryOf(ps['models'], id, 'name')['context_length']];
+      const initial = [meta['n_ctx'], countsAt(props['default_generation_settings'])['n_ctx']];
       const most = [inStudio['max_context_length'], meta['n_ctx_train']];
       const contexts = [
-        ...[model['max_model_len'], ...loaded, model['context_length'], model['context_window'], ...started],
-        ...[contextInArguments(status), inFile, unloaded && UNLOADED_CONTEXT, ...most],
+        ...[model['max_model_len'], ...active, model['context_length'], model['context_window'], ...initial],
+        ...[contextInArguments(status), inFile, isUnloaded && UNLOADED_CONTEXT, ...most],
       ];
       if (inStudio['type'] === 'embeddings' || !abilities.includes('completion')) return [];
       const context = contexts.map(reportedCount).find((count) => count) ?? undefined;
@@ -148,24 +148,24 @@ export function createLocalServer(root: string) {
     name: root.replace(/^https?:\/\//, ''),
     isNearby: isNearby(root),
     queue,
-    /** As last listed, also while it does not answer. */
+    /** Models as last listed, also while it does not answer. */
     models: new Map<string, LocalModel>(),
     /** Models seen to think, by their answers. */
     thinkers: new Set<string>(),
     /** It refused to list its models without a key. */
     asksForKey: false,
     state: 'away' as ServerState,
-    /** Since when it takes no calls, by `performance.now`. */
+    /** Time since which it takes no calls, by `performance.now`. */
     awaySince: undefined as number | undefined,
     clientFor: (key = NO_KEY): OpenAI => clientForNone(key),
-    /** Asks for its list of models, and what it says besides. Never throws. */
+    /** Asks for its list of models and its other facts. Never throws. */
     async look(key: string | undefined): Promise<void> {
       const isReadable = (cause: unknown) => failureFromBreak('', cause).code !== 'upstream-error';
       server.state = await ask('/v1/models', key, LIST_MS)
         .then((answer) => read(answer, key))
         .catch((cause) => (isReadable(cause) ? 'away' : 'no-model-server'));
     },
-    /** The tokens of a text by the server's own count; `null`: it offers none. llama.cpp reads `content`, vLLM `prompt`. */
+    /** Returns the tokens of a text by the server's own count; `null` if it offers none. llama.cpp reads `content`, vLLM `prompt`. */
     async countTokens(model: string, text: string, key: string | undefined): Promise<number | null> {
       const { count, tokens } = await factsAt('/tokenize', key, { model, content: text, prompt: text });
       return reportedCount(count) ?? arrayAt(tokens)?.length ?? null;

@@ -28,24 +28,24 @@ import { countsAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 
-/** Of Ollama, LM Studio, llama.cpp and vLLM. */
+/** Usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
 const USUAL_PORTS = [11434, 1234, 8080, 8000];
 
 /** Milliseconds between two tries to reach a server that is loading or was started anew. */
 const POLL_MS = 1_000;
-/** What a look found is used again for so many milliseconds: the state and the models are asked for one after the other. */
+/** Milliseconds for which the result of a look is used again: the state and the models are asked for one after the other. */
 const LOOK_HOLDS_MS = 1_000;
 
 const LEVELS = namedEfforts(['none', 'low', 'medium', 'high']);
 
-/** A model that may think keeps room for it, also at "none", which not every template obeys. */
+/** Returns a model's facts. A model that may think keeps tokens for it, also at "none", which not every template obeys. */
 const localFacts = (title: string, thinks: boolean, context = UNSAID.context): ModelFacts<string> => ({
   // The answer and its prompt share the context.
   ...{ title, context, output: Math.min(Math.floor(context / 2), UNSAID.output), temperature: true },
   ...(thinks && { allowance: Math.min(4_096, Math.floor(context / 4)), efforts: LEVELS }),
 });
 
-/** Fields in which servers are told how much to think; each reads its own. */
+/** Returns the fields in which servers are told how much to think; each reads its own. */
 function thinkingFields({ card, request }: StreamCall): object {
   if (card.thinking === 'none') return {};
   const level = thinkingAsked({ efforts: LEVELS }, request.model);
@@ -57,23 +57,23 @@ function thinkingFields({ card, request }: StreamCall): object {
   };
 }
 
-/** Longer than any mark with which models put thoughts into their words. */
+/** Characters: more than any mark has with which models put thoughts into their words. */
 const LONGEST_MARK = 100;
-/** Every mark begins with one of these signs, which most words lack: testing for them first is quicker. */
+/** Signs with which every mark begins. Most words lack them: testing for them first is quicker. */
 const MARK_SIGN = /[<[◁]/;
 const hasThoughtMark = (text: string): boolean =>
   text !== '' && marksIn(text).some(({ kind }) => kind === 'open' || kind === 'close');
 
 export interface LocalConfig {
-  /** With or without `/v1`, or as copied from a call; the usual ports where there are none. */
+  /** Addresses with or without `/v1`, or as copied from a call; without any, the usual ports. */
   baseUrls?: readonly string[] | undefined;
   /** For the one server that asks for a key; or `address=key` for each, comma separated. */
   apiKey?: string | undefined;
 }
 
 const START_ONE = 'Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.';
-/** In the order in which they are worth reporting: the state as the page knows it, and what is said of the servers in it. */
-const SAID: Readonly<Record<ServerState, readonly [ProviderStatus['status'], string]>> = {
+/** States in the order in which they are worth reporting: the state as the page knows it, and a sentence about the servers in it. */
+const STATE_TEXTS: Readonly<Record<ServerState, readonly [ProviderStatus['status'], string]>> = {
   ready: ['ready', 'Found {names}.'],
   'missing-key': ['missing-key', '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.'],
   'refused-key': ['refused-key', '{names} does not accept the key.'],
@@ -91,21 +91,21 @@ export function createLocalProvider(config: LocalConfig): Provider {
   const servers = [...new Set(addresses.map(serverRoot))].map(createLocalServer);
   let last: { key: string | undefined; at: number; done: Promise<unknown> } | undefined;
 
-  /** A key goes to the address that it names (`127.0.0.1:8080=…`), or else to the only server, or to the only one that asks for a key. */
-  function keyFor(server: LocalServer, typed: string | undefined): string | undefined {
+  /** Returns the key for a server. A key goes to the address that it names (`127.0.0.1:8080=…`), or else to the only server, or to the only one that asks for a key. */
+  function keyFor(server: LocalServer, typedKey: string | undefined): string | undefined {
     const asking = servers.length === 1 ? servers : servers.filter(({ asksForKey }) => asksForKey);
-    const texts = [typed, config.apiKey].filter((text) => text !== undefined);
-    const named = texts.flatMap((text) => text.split(',')).find((item) => item.startsWith(`${server.name}=`));
-    if (named !== undefined) return named.slice(server.name.length + 1);
+    const texts = [typedKey, config.apiKey].filter((text) => text !== undefined);
+    const match = texts.flatMap((text) => text.split(',')).find((item) => item.startsWith(`${server.name}=`));
+    if (match !== undefined) return match.slice(server.name.length + 1);
     const isAskedFor = asking.length === 1 && asking[0] === server;
     return isAskedFor ? texts.find((text) => !NAMES_AN_ADDRESS.test(text)) : undefined;
   }
 
-  async function lookAround(typed: string | undefined): Promise<void> {
-    await Promise.all(servers.map((server) => server.look(keyFor(server, typed))));
-    // Which one asks for a key is known only now.
-    const asking = servers.find((server) => server.state === 'missing-key' && keyFor(server, typed));
-    await asking?.look(keyFor(asking, typed));
+  async function lookAround(typedKey: string | undefined): Promise<void> {
+    await Promise.all(servers.map((server) => server.look(keyFor(server, typedKey))));
+    // Only this look tells which of them asks for a key.
+    const asking = servers.find((server) => server.state === 'missing-key' && keyFor(server, typedKey));
+    await asking?.look(keyFor(asking, typedKey));
   }
 
   async function look(key: string | undefined): Promise<void> {
@@ -118,12 +118,12 @@ export function createLocalProvider(config: LocalConfig): Provider {
   const firstWith = (id: string) => servers.find(({ models }) => models.has(id));
   const longId = (server: LocalServer, id: string) => `${server.name}/${id}`;
 
-  /** The server for a model id: the one named in front of it, the first that lists it, or the only one there is. */
+  /** Returns the server for a model id: the one named in front of it, the first that lists it, or the only one there is. */
   function targetOf(id: string): { server: LocalServer; id: string } | undefined {
-    const named = servers
+    const match = servers
       .filter(({ name }) => id.startsWith(`${name}/`))
       .sort((a, b) => b.name.length - a.name.length)[0];
-    if (named) return { server: named, id: id.slice(named.name.length + 1) };
+    if (match) return { server: match, id: id.slice(match.name.length + 1) };
     // A server may load models it does not list.
     const there = servers.filter(({ state }) => state === 'ready' || state === 'loading');
     const server = firstWith(id) ?? (there.length === 1 ? there[0] : undefined);
@@ -144,17 +144,17 @@ export function createLocalProvider(config: LocalConfig): Provider {
   }
 
   function cards() {
-    const listed = servers
+    const entries = servers
       .filter(({ state }) => state === 'ready')
       .flatMap((server) => [...server.models.keys()].map((id) => ({ server, id, title: nameInId(id) })));
-    return listed.map(({ server, id, title }) => {
-      const isAmbiguous = listed.filter((other) => other.title === title).length > 1;
+    return entries.map(({ server, id, title }) => {
+      const isAmbiguous = entries.filter((other) => other.title === title).length > 1;
       const name = firstWith(id) === server ? id : longId(server, id);
       return cardOf(name, isAmbiguous ? `${title} (${server.name})` : title);
     });
   }
 
-  /** The cap that leaves room for the prompt where the server counts both together. */
+  /** Returns the cap that leaves room for the prompt, if the server counts both together. */
   async function capFor(call: StreamCall, server: LocalServer, id: string, key: string | undefined) {
     const cap = outputTokenCap(call);
     const { system, messages } = call.request;
@@ -162,16 +162,16 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const { countsCap, context = 0 } = server.models.get(id) ?? {};
     const atMost = texts.reduce((sum, text) => sum + maxTextTokens(text) + GOOD_TOKENS_A_MESSAGE, 0);
     if (!countsCap || atMost + cap <= context) return cap;
-    const counted = await server.countTokens(id, texts.join('\n'), key);
-    const prompt = counted === null ? atMost : counted + GOOD_TOKENS_A_MESSAGE * texts.length;
+    const count = await server.countTokens(id, texts.join('\n'), key);
+    const prompt = count === null ? atMost : count + GOOD_TOKENS_A_MESSAGE * texts.length;
     return Math.max(Math.min(cap, context - prompt), 256);
   }
 
-  /** One call of a server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
+  /** Makes one call of a server, once it has its turn. A server that loads or is started anew is waited for, as long as a speech may take. */
   const stream: Provider['stream'] = async (call, signal, take) => {
-    const known = targetOf(call.request.model.id);
-    if (!known || known.server.state === 'away') await look(call.key);
-    const target = known ?? targetOf(call.request.model.id);
+    const knownTarget = targetOf(call.request.model.id);
+    if (!knownTarget || knownTarget.server.state === 'away') await look(call.key);
+    const target = knownTarget ?? targetOf(call.request.model.id);
     if (!target) throw failure(LOCAL, 'network', { refused: true });
     const { server, id } = target;
     const title = servers.length > 1 ? server.name : LOCAL;
@@ -179,7 +179,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     const { request } = call;
     const everyMs = Math.min(2_000, Math.ceil(Math.min(request.idleTimeoutMs, request.timeoutMs) / 4));
     const messages = alternatingTurns(request.messages);
-    const asked = chatRequest({ ...call, request: { ...request, messages } }, id, true);
+    const chatBody = chatRequest({ ...call, request: { ...request, messages } }, id, true);
     let toldAt = 0;
     const waits = () => {
       if (performance.now() - toldAt < everyMs / 2) return;
@@ -192,11 +192,11 @@ export function createLocalProvider(config: LocalConfig): Provider {
       // Its own time begins now, not at the last sign from the queue.
       if (toldAt > 0) take({ kind: 'waiting' });
       let trouble: ReturnType<typeof troubleOf>;
-      let heard = false;
+      let hasPart = false;
       let tail = '';
       const read = createChatReader(title, id);
       const hear: TakePart = (part) => {
-        heard = true;
+        hasPart = true;
         place.hear();
         if (part.kind === 'text') {
           tail = (tail + part.text).slice(-LONGEST_MARK - part.text.length);
@@ -208,7 +208,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
       try {
         // All of these servers know the cap by its older name.
         const max_tokens = await capFor(call, server, id, key);
-        const body = { ...asked, max_tokens, ...thinkingFields(call) } as ChatRequest;
+        const body = { ...chatBody, max_tokens, ...thinkingFields(call) } as ChatRequest;
         const stream: VendorStream = {
           async open(inner) {
             const answer = await askChat(server.clientFor(key), { ...call, leftOut, signal: inner }, body);
@@ -232,7 +232,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
         return;
       } catch (cause) {
         if (trouble === 'full') server.queue.serveOneByOne();
-        if (heard || signal.aborted || !(cause instanceof ProviderFailure)) throw cause;
+        if (hasPart || signal.aborted || !(cause instanceof ProviderFailure)) throw cause;
         if (trouble === 'full' && wasFull) throw failure(title, 'context-too-long', { status: 500 });
         wasFull ||= trouble === 'full';
         const isGone = cause.code === 'network' && cause.refused === true && server.models.size > 0;
@@ -256,10 +256,10 @@ export function createLocalProvider(config: LocalConfig): Provider {
       const namesOf = (one: ServerState) =>
         servers.filter(({ state }) => state === one).map(({ name }) => name);
       const hintOf = (one: ServerState) =>
-        SAID[one][1].replace('{names}', namesOf(one).join(', ') || 'any address');
-      const states = Object.keys(SAID) as ServerState[];
+        STATE_TEXTS[one][1].replace('{names}', namesOf(one).join(', ') || 'any address');
+      const states = Object.keys(STATE_TEXTS) as ServerState[];
       const state = states.find((one) => namesOf(one).length > 0) ?? 'away';
-      const status = SAID[state][0];
+      const status = STATE_TEXTS[state][0];
       return state === 'ready' && namesOf('missing-key').length > 0
         ? { status, hint: `${hintOf(state)} ${hintOf('missing-key')}`, asksForKey: true }
         : { status, hint: hintOf(state) };

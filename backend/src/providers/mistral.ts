@@ -41,10 +41,10 @@ const NOT_DEBATER = hasWord(
   'codestral|devstral|leanstral|vibe|code|ocr|embed|moderation|voxtral|transcribe|tts',
 );
 
-/** The listing is asked first whether a model reasons, and of an alias which model it leads to. */
-function factsFrom(id: string, listed: Json): ModelFacts<ThinkingEffort> {
-  const { efforts, ...facts } = factsOf(TABLE, stringAt(listed['name']) ?? id);
-  const { reasoning } = countsAt(listed['capabilities']);
+/** Returns a model's facts. The listing comes first for whether a model reasons, and for the model that an alias leads to. */
+function factsFrom(id: string, entry: Json): ModelFacts<ThinkingEffort> {
+  const { efforts, ...facts } = factsOf(TABLE, stringAt(entry['name']) ?? id);
+  const { reasoning } = countsAt(entry['capabilities']);
   if (reasoning === false) return facts;
   const isSilent = efforts === undefined && facts.allowance === undefined;
   const levels = reasoning === true && isSilent ? says('none', 'high').efforts : efforts;
@@ -96,7 +96,7 @@ export function createMistralProvider(config: VendorConfig) {
     listing: `${serverURL}/v1/models`,
     headers: bearer,
     entries({ data }) {
-      // The first call will need it. To list models with it would check each field of each of them.
+      // The first call will need the SDK. To list models with it would check each field of each of them.
       import('@mistralai/mistralai').catch(() => {});
       return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
@@ -109,6 +109,6 @@ export function createMistralProvider(config: VendorConfig) {
       return apart.answer(client.chat.stream(mistralRequest(call)));
     },
     // The price of its priority tier is agreed with each customer.
-    createReader: (asked) => createChatReader(TITLE, asked, () => ({})),
+    createReader: (modelId) => createChatReader(TITLE, modelId, () => ({})),
   });
 }

@@ -1,4 +1,4 @@
-// Makes model cards from what a vendor's listing says, and from its table where the listing is silent. The tables are in the vendors' files.
+// Makes model cards from a vendor's listing, and from its table where the listing is silent. The tables are in the vendors' files.
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelFamily } from '@rostrum/shared/wire/model-key';
 import { oneLine } from '@rostrum/shared/wire/one-line';
@@ -7,20 +7,20 @@ import type { UnpricedCard } from '../provider-contract/provider.ts';
 import { reportedCount } from './request-helpers.ts';
 import { countsAt, type Json, stringAt } from './vendor-json.ts';
 
-/** What a request says of thinking at each level that a model has (docs/thinking-effort.md). */
+/** Thinking fields of a request at each level that a model has (docs/thinking-effort.md). */
 export type Efforts<Thinking = unknown> = Partial<Record<ThinkingEffort, Thinking>>;
 
-/** What is known of a model, or of a family of models. */
+/** Known facts of a model, or of a family of models. */
 export interface ModelFacts<Thinking = unknown> {
   context: number;
   output: number;
-  /** Whether it is accepted where the model does not think. */
+  /** It is accepted when the model does not think. */
   temperature: boolean;
-  /** Absent: it does not think, or a request can say nothing of it. */
+  /** Absent: it does not think, or a request cannot control it. */
   efforts?: Efforts<Thinking>;
-  /** Replaces what follows from the lowest level. */
+  /** Replaces the value that follows from the lowest level. */
   thinking?: UnpricedCard['thinking'];
-  /** Where the listing has none; replaces what is made of the id. */
+  /** Title for a model whose listing has none; replaces the one made of the id. */
   title?: string;
   /** Tokens added to the vendor's output cap, because thinking counts toward it. Replaces those of the lowest level. */
   allowance?: number;
@@ -29,16 +29,16 @@ export interface ModelFacts<Thinking = unknown> {
 /** The first line whose pattern matches counts; the last one matches every id. */
 export type ModelFactsTable<Thinking = unknown> = readonly (ModelFacts<Thinking> & { ids: RegExp })[];
 
-/** "accounts/x/models/kimi-k3" → "kimi-k3", "ft:mistral-small-2603:a:b" → "mistral-small-2603": the name that says what a model is. */
+/** Returns the name that says what a model is: "accounts/x/models/kimi-k3" → "kimi-k3", "ft:mistral-small-2603:a:b" → "mistral-small-2603". */
 export const ownName = (id: string): string => {
-  const made = /^ft:([^:]+)/.exec(id)?.[1] ?? id;
-  return made.slice(made.lastIndexOf('/') + 1);
+  const baseId = /^ft:([^:]+)/.exec(id)?.[1] ?? id;
+  return baseId.slice(baseId.lastIndexOf('/') + 1);
 };
 
 export const factsOf = <Line extends { ids: RegExp }>(table: readonly Line[], id: string): Line =>
   table.find(({ ids }) => ids.test(ownName(id))) as Line;
 
-/** A test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
+/** Makes a test for ids that contain one of the words between their hyphens, dots, colons and slashes. */
 export const hasWord = (words: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'i');
 
 export const effortsOf = <Level extends ThinkingEffort, Thinking>(
@@ -46,27 +46,27 @@ export const effortsOf = <Level extends ThinkingEffort, Thinking>(
   say: (level: Level) => Thinking,
 ): Efforts<Thinking> => Object.fromEntries(levels.map((level) => [level, say(level)])) as Efforts<Thinking>;
 
-/** Where a request has the levels' own names. */
+/** Returns the fields of requests that use the levels' own names. */
 export const namedEfforts = <Level extends ThinkingEffort>(levels: readonly Level[]): Efforts<Level> =>
   effortsOf(levels, (level) => level);
 
 const levelsIn = (efforts: Efforts = {}): ThinkingEffort[] =>
   THINKING_EFFORTS.filter((level) => efforts[level] !== undefined);
 
-/** In tokens: what is assumed of an open model whose server does not say it. */
+/** Sizes in tokens that are assumed of an open model whose server does not state them. */
 export const UNSAID = { context: 32_768, output: 32_768 };
 /** Open models known to think before they answer; their thoughts count toward the output cap. */
 export const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
 
-/** Facts of a model that is known by its name alone. All that think can be used without thinking. */
+/** Returns facts of a model that is known by its name alone. All that think can be used without thinking. */
 export const openModelFacts = (id: string): ModelFacts<never> => ({
   ...UNSAID,
   temperature: !/claude/.test(id),
   ...(THINKERS.test(id) ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 }),
 });
 
-/** What the request says of thinking: as was chosen, or the least where nothing was or the model does not have it. */
-export function thinkingAsked<Asked>({ efforts = {} }: { efforts?: Efforts<Asked> }, { effort }: ModelRef) {
+/** Returns the thinking fields of a request: of the chosen level, or of the lowest if none was chosen or the model does not have it. */
+export function thinkingAsked<Field>({ efforts = {} }: { efforts?: Efforts<Field> }, { effort }: ModelRef) {
   const [least] = levelsIn(efforts);
   return (effort && efforts[effort]) ?? (least && efforts[least]);
 }
@@ -82,7 +82,7 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
   max: 65_536,
 };
 
-/** At least a quarter of the model's output is left for its words. */
+/** Returns the thinking fields of a card; at least a quarter of the model's output is left for its words. */
 function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
   const most = Math.floor((maxOutputTokens * 3) / 4);
@@ -97,30 +97,30 @@ function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputT
 }
 
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
-/** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
+/** Makes a title: "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
 function modelTitle(id: string): string {
   const words = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2').split('-');
-  const titled = words.map(
+  const titleWords = words.map(
     (word) => TITLE_WORDS[word] ?? word.replace(/^(?!o\d)./u, (first) => first.toUpperCase()),
   );
-  return titled.join(' ');
+  return titleWords.join(' ');
 }
 
 const firstCount = (...places: readonly unknown[]): number | undefined =>
   places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 
-/** Milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
+/** Returns milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
 export function timeAt(value: unknown): number | undefined {
   const ms = typeof value === 'string' ? Date.parse(value) : Number(reportedCount(value)) * 1_000;
   return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
 }
 
-/** Makes a card from a model's entry in the listing, and from facts. No two vendors use one name for different things: all are read alike, where the types are right. */
-export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, listed: Json = {}) {
-  const at = (...names: readonly string[]) => names.map((name) => listed[name]);
+/** Makes a card from a model's entry in the listing, and from facts. No two vendors use one name for different things: all entries are read alike, if the types are right. */
+export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, entry: Json = {}) {
+  const at = (...names: readonly string[]) => names.map((name) => entry[name]);
   const title = at('title', 'display_name', 'displayName').map(stringAt).find(Boolean) ?? facts.title;
   const output = [
-    countsAt(listed['top_provider'])['max_completion_tokens'],
+    countsAt(entry['top_provider'])['max_completion_tokens'],
     ...at(
       'max_completion_tokens',
       'max_output_length',
@@ -153,28 +153,28 @@ type Listed = { card: UnpricedCard; releasedAt: number | undefined };
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 const DAY_MS = 86_400_000;
-/** "gemini-4-argon" → 4: the generation, where it follows the first word; 0 elsewhere. */
+/** Returns the generation, if it follows the first word ("gemini-4-argon" → 4); otherwise 0. */
 const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
 /**
- * The models that have not ended, the newest first: by the day of their release, by generation, in the order of the table, then by id;
- * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well, unless the listing says which
+ * Returns the models that have not ended, the newest first: by the day of release, by generation, in the order of the table, then by id;
+ * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well. It stays if the listing says which
  * model a name leads to (`pricedAs`): the undated one may be another.
  */
-export function bestFirst(listed: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
-  const undated = new Set(listed.map(({ card }) => card.pricedAs === undefined && card.id));
-  const isSnapshot = (id: string) => table && DATED.test(id) && undated.has(id.replace(DATED, ''));
+export function bestFirst(entries: readonly Listed[], table?: ModelFactsTable): UnpricedCard[] {
+  const undatedIds = new Set(entries.map(({ card }) => card.pricedAs === undefined && card.id));
+  const isSnapshot = (id: string) => table && DATED.test(id) && undatedIds.has(id.replace(DATED, ''));
   const now = Date.now();
-  const offered = listed.filter(
+  const models = entries.filter(
     ({ card: { id, endsAt = Number.POSITIVE_INFINITY } }) => !isSnapshot(id) && endsAt > now,
   );
   const lineOf = ({ card }: Listed) => table?.findIndex(({ ids }) => ids.test(ownName(card.id))) ?? 0;
   const dayOf = ({ releasedAt = 0 }: Listed) => Math.floor(releasedAt / DAY_MS);
-  // What counts most is sorted by last.
+  // The criterion that counts most is sorted by last.
   if (table)
-    offered
+    models
       .sort((one, other) => (one.card.id < other.card.id ? -1 : 1))
       .sort((one, other) => lineOf(one) - lineOf(other))
       .sort((one, other) => generationOf(other.card.id) - generationOf(one.card.id));
-  return offered.sort((one, other) => dayOf(other) - dayOf(one)).map(({ card }) => card);
+  return models.sort((one, other) => dayOf(other) - dayOf(one)).map(({ card }) => card);
 }

@@ -16,14 +16,14 @@ const BUILT_IN = new Map<string, CompatibleVendor>(Object.entries(COMPATIBLE_VEN
 const keyVariableOf = (name: string): string =>
   BUILT_IN.get(name)?.keyVariable ?? `${name.toUpperCase().replaceAll('-', '_')}_API_KEY`;
 
-/** The vendors, and what is wrong, each with its variable. `reserved`: the names of the other providers. `taken`: their variables. */
+/** Returns the vendors and the faults, each with its variable. `reservedIds`: the names of the other providers; `takenVariables`: their variables. */
 export function readNamedVendors(
   environment: Readonly<Record<string, string | undefined>>,
-  reserved: readonly string[],
-  taken: readonly string[],
-): { named: readonly NamedVendor[]; faults: readonly string[] } {
+  reservedIds: readonly string[],
+  takenVariables: readonly string[],
+): { vendors: readonly NamedVendor[]; faults: readonly string[] } {
   const items = (environment['COMPATIBLE_VENDORS'] ?? '').split(',').map((item) => item.trim());
-  const named = items
+  const vendors = items
     .filter((item) => item !== '')
     .map((item): NamedVendor => {
       const at = item.indexOf('=');
@@ -31,7 +31,7 @@ export function readNamedVendors(
       const keyVariable = keyVariableOf(id);
       return { id, baseUrl: item.slice(at + 1).trim(), keyVariable, apiKey: environment[keyVariable] };
     });
-  const faults = named.flatMap(({ id, baseUrl, keyVariable, apiKey = 'x' }, index) => {
+  const faults = vendors.flatMap(({ id, baseUrl, keyVariable, apiKey = 'x' }, index) => {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
     const isOwn = !BUILT_IN.has(id);
@@ -40,9 +40,9 @@ export function readNamedVendors(
         !/^[a-z0-9][a-z0-9-]{0,39}$/.test(id),
         'must be written as name=https://address, the name in a-z, 0-9 and -',
       ],
-      [isOwn && reserved.includes(id), 'is the name of a provider that is built in: choose another'],
+      [isOwn && reservedIds.includes(id), 'is the name of a provider that is built in: choose another'],
       [
-        isOwn && taken.includes(keyVariable),
+        isOwn && takenVariables.includes(keyVariable),
         `would be sent the key in ${keyVariable}, which is for another address: choose another name`,
       ],
       [!isSafe, 'must have an address that begins with https://, or with http:// on this machine'],
@@ -50,7 +50,7 @@ export function readNamedVendors(
         url !== null && url.username + url.password + url.search + url.hash !== '',
         'must have an address without a user name, a password, ? and #',
       ],
-      [named.findIndex((one) => one.id === id) < index, 'is named twice'],
+      [vendors.findIndex((one) => one.id === id) < index, 'is named twice'],
     ];
     const fault = checks.find(([isWrong]) => isWrong)?.[1];
     return [
@@ -58,5 +58,5 @@ export function readNamedVendors(
       ...(/^[\x21-\x7e]+$/.test(apiKey) ? [] : [`${keyVariable}: must be printable ASCII without spaces`]),
     ];
   });
-  return { named, faults };
+  return { vendors, faults };
 }

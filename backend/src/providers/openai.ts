@@ -15,7 +15,7 @@ import { createVendorProvider, type VendorCall, type VendorConfig } from './vend
 
 const UP = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 const [TO_HIGH, TO_XHIGH] = [UP.slice(0, 3), UP.slice(0, 4)];
-/** With effort "none", and without any, the model does not think, and takes a temperature. */
+/** Makes a line of the table. With effort "none", and without any, the model does not think, and takes a temperature. */
 const line = (ids: RegExp, context: number, output: number, ...levels: NonNullable<ReasoningEffort>[]) => ({
   ...{ ids, context, output, temperature: levels[0] === undefined || levels[0] === 'none' },
   ...(levels.length > 0 && { efforts: namedEfforts(levels) }),
@@ -45,7 +45,7 @@ const NOT_CHAT = hasWord(
   'audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|vision|pro|translate|o1-mini|o1-preview|cyber|rosalind|law|daybreak',
 );
 
-/** At another address than OpenAI's there may be anybody's models: those are known by their names alone. */
+/** Returns a model's facts. Another address than OpenAI's may have anybody's models: those are known by their names alone. */
 function factsFrom(id: string): ModelFacts<ReasoningEffort> {
   return OWN.test(ownName(id)) ? factsOf(TABLE, id) : openModelFacts(id);
 }

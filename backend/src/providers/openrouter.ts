@@ -9,15 +9,15 @@ import { cachedMessages, cachedSystemBlocks, outputTokenCap } from './request-he
 import { arrayAt, countsAt, entriesAt, type Json } from './vendor-json.ts';
 import { createVendorProvider, type VendorCall, type VendorConfig } from './vendor-provider.ts';
 
-/** A call that is said to cost more is broken or forged. */
+/** Maximum credible cost of a call in dollars; a higher one is broken or forged. */
 const MOST_DOLLARS = 10_000;
 
 const mediaOf = (model: Json) => arrayAt(countsAt(model['architecture'])['output_modalities']);
 
-/** An absent rate is 0; any other value that is no number counts as a fee. */
+/** Returns a rate. An absent one is 0; any other value that is no number counts as a fee. */
 const rateOf = (value: unknown): number => rateIn(value ?? 0);
 
-/** Whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
+/** Returns whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
 function billsOtherFees(model: Json): boolean {
   const pricing = countsAt(model['pricing']);
   const thinking = rateOf(pricing['internal_reasoning']);
@@ -30,20 +30,20 @@ function billsOtherFees(model: Json): boolean {
 
 type Routed = { effort: ThinkingEffort };
 interface RoutedFacts extends ModelFacts<Routed> {
-  /** The form of answers that the listing says the model takes; `null`: none, or the listing has not been read. */
+  /** The form of answers that the model takes according to the listing; `null`: none, or the listing has not been read. */
   answers: 'json_schema' | 'json_object' | null;
   /** It never answers with text. */
   isSilent: boolean;
 }
 
-/** Reasoning that the listing calls mandatory cannot be turned off; where it lists no levels, all of them are taken. */
+/** Returns the listed levels. Reasoning that the listing calls mandatory cannot be turned off; if it lists no levels, all of them are taken. */
 function listedLevels(reasoning: Json): readonly ThinkingEffort[] {
-  const named = arrayAt(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
+  const efforts = arrayAt(reasoning['supported_efforts']) ?? THINKING_EFFORTS;
   const isOptional = reasoning['mandatory'] === false;
-  return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : named.includes(level)));
+  return THINKING_EFFORTS.filter((level) => (level === 'none' ? isOptional : efforts.includes(level)));
 }
 
-/** From OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
+/** Returns a model's facts, from OpenRouter's listing, which says more than OpenAI's, or from the id alone. */
 function factsFrom(id: string, model: Json): RoutedFacts {
   const takes = arrayAt(model['supported_parameters']);
   // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
@@ -71,7 +71,7 @@ function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {
   const { request, facts, thinking: reasoning } = call;
   const { response_format, ...body } = chatRequest(call);
   const type = response_format && facts.answers;
-  const asked = type === 'json_schema' ? response_format : type && { type };
+  const format = type === 'json_schema' ? response_format : type && { type };
   return {
     ...body,
     // Claude keeps in its cache only what is marked (openrouter.ai/docs/features/prompt-caching, 28 November 2026).
@@ -79,13 +79,14 @@ function routedRequest(call: VendorCall<Routed, RoutedFacts>): ChatRequest {
       messages: spokenMessages(cachedSystemBlocks(request), cachedMessages(request)),
     }),
     max_tokens: outputTokenCap(call),
-    // OpenRouter's own fields: the first it translates for the vendor behind the model, the second keeps it from one that ignores the form.
+    // OpenRouter's own fields: it translates the first for the vendor behind the model; the second keeps it from a vendor that ignores the
+    // form.
     ...(reasoning && { reasoning }),
-    ...(asked && { response_format: asked, provider: { require_parameters: true } }),
+    ...(format && { response_format: format, provider: { require_parameters: true } }),
   };
 }
 
-/** Credits are dollars. Of a call with the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
+/** Returns the stated cost. Credits are dollars. With the person's own key at the vendor behind it, `cost` is OpenRouter's fee alone. */
 function statedCost(usage: Json): AnswerBilling {
   const upstream = usage['is_byok'] === true ? countsAt(usage['cost_details'])['upstream_inference_cost'] : 0;
   const { cost } = usage;

@@ -1,5 +1,5 @@
-// The plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it, and what
-// a model refused is remembered.
+// Finds the plainer form of a request: a server that refuses a field (HTTP 400 or 422; nothing is charged) is asked again without it.
+// Refused fields are remembered.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type OpenAI from 'openai';
 import { failureFromVendor, refusalIn } from './failures.ts';
@@ -9,13 +9,13 @@ import { countsAt } from './vendor-json.ts';
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 type Body = ChatRequest & Record<string, unknown>;
 
-/** Forms tried for one call, and models remembered. */
+/** Maximum forms tried for one call, and models remembered. */
 const [MOST_FORMS, MOST_MODELS] = [6, 500];
 /** Characters of the refusal that are read. */
 const WORDS_UNITS = 4_000;
 
 const THINKING = /reasoning|effort|think/i;
-/** What a refusal calls a field, besides its name. Fields with the same words go together. */
+/** Words with which a refusal calls a field, besides its name. Fields with the same words go together. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   response_format: /json_schema|json_object|structured output|grammar|guided|initialize samplers/i,
   messages: /\b(system|developer)\b|\broles?\b/i,
@@ -29,18 +29,18 @@ function without(body: Body, field: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !goes(name))) as Body;
 }
 
-/** Fields that have a plainer form of their own; all others are left out. `null`: it is as plain as can be. */
+/** Fields that have a plainer form of their own; all others are left out. `null`: there is no plainer form. */
 const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
   model: () => null,
   stream: () => null,
-  /** The system text goes in front of the first message, which is the user's. */
+  /** Puts the system text in front of the first message, which is the user's. */
   messages(body) {
     const [first, ...rest] = body.messages;
     if (first?.role !== 'system') return null;
-    const said = [{ ...first, role: 'user' }, ...rest] as Parameters<typeof alternatingTurns>[0];
-    return { ...body, messages: alternatingTurns(said) };
+    const messages = [{ ...first, role: 'user' }, ...rest] as Parameters<typeof alternatingTurns>[0];
+    return { ...body, messages: alternatingTurns(messages) };
   },
-  /** From a schema with bounds to one without, to any JSON, to none: the prompt asks for JSON as well. */
+  /** Goes from a schema with bounds to one without, to any JSON, to none: the prompt asks for JSON as well. */
   response_format(body) {
     const format = body.response_format;
     if (format?.type !== 'json_schema') return without(body, 'response_format');
@@ -59,7 +59,7 @@ const PLAINER: Readonly<Record<string, (body: Body) => Body | null>> = {
 const plainerIn = (body: Body, field: string): Body | null =>
   field in body ? (PLAINER[field]?.(body) ?? (PLAINER[field] ? null : without(body, field))) : null;
 
-/** The first field that the refusal names and that has a plainer form. */
+/** Returns the first field that the refusal names and that has a plainer form. */
 function refusedField(body: Body, cause: unknown): string | undefined {
   const { status = 0, error } = refusalIn(cause) ?? {};
   if (![400, 422, 500, 501].includes(status)) return undefined;
@@ -73,30 +73,30 @@ function refusedField(body: Body, cause: unknown): string | undefined {
   return Object.keys(body).find((field) => isNamed(field) && plainerIn(body, field));
 }
 
-/** By address and model: the fields in the order in which they were refused. */
+/** Fields by address and model, in the order in which they were refused. */
 const refusedBefore = new Map<string, readonly string[]>();
 
-/** Asks in the plainest form that is known to be needed, and in plainer ones while `ask` is refused. `told` hears what was left out. */
+/** Asks in the plainest form that is known to be needed, and in plainer ones while `ask` is refused. `onLeftOut` receives the fields that were left out. */
 export async function askPlainly<Answer>(
   model: string,
   body: ChatRequest,
   ask: (body: ChatRequest) => Promise<Answer>,
-  told: (fields: readonly string[]) => void,
+  onLeftOut: (fields: readonly string[]) => void,
 ): Promise<Answer> {
-  const refused = [...(refusedBefore.get(model) ?? [])];
-  let plain = refused.reduce<Body>((rest, field) => plainerIn(rest, field) ?? rest, { ...body });
+  const refusedFields = [...(refusedBefore.get(model) ?? [])];
+  let plain = refusedFields.reduce<Body>((rest, field) => plainerIn(rest, field) ?? rest, { ...body });
   for (let forms = 0; ; forms++) {
     try {
       const answer = await ask(plain);
       if (refusedBefore.size >= MOST_MODELS) refusedBefore.clear();
-      if (forms > 0) refusedBefore.set(model, refused);
-      if (refused.length > 0) told([...new Set(refused)]);
+      if (forms > 0) refusedBefore.set(model, refusedFields);
+      if (refusedFields.length > 0) onLeftOut([...new Set(refusedFields)]);
       return answer;
     } catch (cause) {
       const field = forms < MOST_FORMS ? refusedField(plain, cause) : undefined;
       if (field === undefined) throw cause;
       plain = plainerIn(plain, field) ?? plain;
-      refused.push(field);
+      refusedFields.push(field);
     }
   }
 }

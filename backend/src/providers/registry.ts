@@ -54,15 +54,15 @@ export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>>
 
 /** Creates every provider, with or without a key: the key may be typed in the page. */
 export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId, Provider> {
-  const { named = [] } = config;
+  const { named: extra = [] } = config;
   const ids = Object.keys(KEYED_VENDORS) as VendorId[];
   const localKeys = config.local?.apiKey?.split(/[,=]/) ?? [];
-  const keys = [...[...ids.map((id) => config[id]), ...named].map((vendor) => vendor?.apiKey), ...localKeys];
+  const keys = [...[...ids.map((id) => config[id]), ...extra].map((vendor) => vendor?.apiKey), ...localKeys];
   const vendors = ids.map((id) => KEYED_VENDORS[id].create(config[id] ?? {}));
   const providers: readonly Provider[] = [
     createDemoProvider(config.demo ?? { tokensPerSecond: 60 }),
     ...vendors.toSpliced(ids.indexOf('openrouter'), 0, createLocalProvider(config.local ?? {})),
-    ...named.map((vendor) => createCompatibleProvider(vendor.id, { ...vendor, title: vendor.id }, vendor)),
+    ...extra.map((vendor) => createCompatibleProvider(vendor.id, { ...vendor, title: vendor.id }, vendor)),
   ];
   return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

@@ -5,31 +5,31 @@ import type OpenAI from 'openai';
 import type { StreamCall } from '../provider-contract/provider.ts';
 import { type Fetch, socketOf } from './socket-fetch.ts';
 
-/** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
+/** Milliseconds added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
 
 /** A call as it is sent. */
 export interface SentCall extends StreamCall {
   signal: AbortSignal;
-  /** Told which fields the vendor refused, once it has answered without them. */
+  /** Receives the fields that the vendor refused, once it has answered without them. */
   leftOut(fields: readonly string[]): void;
 }
 
-/** Keeps an SDK to one call a generation, and from printing the vendor's text. `fetch`: one that sends its own headers (`fetchWith`). */
+/** Returns options that keep an SDK to one call per generation, and from printing the vendor's text. `fetch`: one that sends its own headers (`fetchWith`). */
 export const sdkClientOptions = (fetch: Fetch) => ({ fetch, maxRetries: 0, logLevel: 'off' }) as const;
 
-/** Making a client takes longer than making a call: the one for the configured key is kept, one for a typed key is not. */
+/** Keeps the client for the configured key, because making one takes longer than making a call; one for a typed key is not kept. */
 export function keepClient<Client>(configuredKey: string | undefined, create: (apiKey: string) => Client) {
-  let kept: Client | undefined;
+  let client: Client | undefined;
   return (apiKey: string): Client => {
     if (apiKey !== configuredKey) return create(apiKey);
-    kept ??= create(apiKey);
-    return kept;
+    client ??= create(apiKey);
+    return client;
   };
 }
 
 type Sdk = Pick<OpenAI, 'post'> | Pick<Anthropic, 'post'>;
-/** Posts `body` and returns the answer's socket: the SDK's own reader is slower, and its method for messages prints warnings past its logger. */
+/** Posts `body` and returns the answer's socket. The SDK's own reader is slower, and its method for messages prints warnings past its logger. */
 export async function sdkAnswer(sdk: Sdk, path: string, body: object, call: SentCall): Promise<Readable> {
   const { signal, request } = call;
   const options = { body, signal, timeout: request.timeoutMs + BACKSTOP_MS };

@@ -4,7 +4,7 @@ import type { Provider } from '../provider-contract/provider.ts';
 
 export type Secrets = readonly (string | undefined)[];
 
-/** Shorter keys are not removed: they are placeholders ("none", "ollama"), and ordinary words would go with them. */
+/** Minimum length of a key that is removed. Shorter ones are placeholders ("none", "ollama"), and ordinary words would go with them. */
 const SHORTEST = 8;
 const REMOVED = '[key removed]';
 const TITLE_UNITS = 200;
@@ -22,11 +22,11 @@ const without = (text: string, secrets: readonly string[]): string =>
 export function createScrubber(keys: Secrets) {
   const secrets = worthHiding(keys);
   const longest = secrets[0]?.length ?? 0;
-  /** Most letters begin no key; to ask that first is quicker. */
+  /** First letters of the keys. Most letters begin no key: to ask that first is quicker. */
   const starts = secrets.map((secret) => secret.charAt(0));
   let waiting = '';
 
-  /** Index in `text` where its longest ending starts that a key may begin with. */
+  /** Returns the index in `text` from which its end may be the beginning of a key. */
   function openFrom(text: string): number {
     for (let from = Math.max(0, text.length - longest + 1); from < text.length; from++) {
       if (starts.includes(text.charAt(from)) && secrets.some((secret) => secret.startsWith(text.slice(from))))
@@ -43,7 +43,7 @@ export function createScrubber(keys: Secrets) {
       waiting = clean.slice(from);
       return clean.slice(0, from);
     },
-    /** The text held back, to be called when no more comes. */
+    /** Returns the text held back; called when no more comes. */
     rest(): string {
       const text = waiting;
       waiting = '';
@@ -55,7 +55,7 @@ export function createScrubber(keys: Secrets) {
 /** Replaces each run of control characters, line ends and spaces by one space. */
 const collapseWhitespace = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** The provider with a list of models that is safe to show: no key in it, and no id that a request could not name. */
+/** Returns the provider with a list of models that is safe to show: no key in it, and no id that a request could not name. */
 export const withPresentableCards = (provider: Provider, keys: Secrets): Provider => ({
   ...provider,
   async cards(key) {

@@ -4,11 +4,11 @@
 type QueuedCall = { signal: AbortSignal; waits(): void; everyMs: number };
 
 export function createServerQueue() {
-  /** As the server says; where it does not, all calls are sent. */
+  /** Calls that the server takes at once; if it does not say, all calls are sent. */
   let slots: number | undefined;
   let oneByOne = false;
   const running = new Set<() => void>();
-  /** Those of them of which nothing was heard. */
+  /** Running calls without an answer yet. */
   const silent = new Set<() => void>();
   const queue: (() => void)[] = [];
 
@@ -22,7 +22,7 @@ export function createServerQueue() {
     running.add(own);
     silent.add(own);
     return {
-      /** Its answer began, or goes on. The server may keep the others waiting: that is no silence of theirs. */
+      /** Notes that the answer of the call began, or goes on. The server may keep the others waiting: that is no silence of theirs. */
       hear(): void {
         silent.delete(own);
         if (slots === undefined) for (const waitsToo of silent) waitsToo();
@@ -56,7 +56,7 @@ export function createServerQueue() {
       slots = count;
       admitNext();
     },
-    /** From now on: calls have shown that they do not fit in beside each other. */
+    /** Serves one call at a time from now on: calls have shown that they do not fit in beside each other. */
     serveOneByOne(): void {
       oneByOne = true;
     },

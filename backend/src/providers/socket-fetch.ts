@@ -1,18 +1,18 @@
 // The `fetch` of the vendors' SDKs: Node's own requests, which hand out the answer as it comes from its socket. The global one passes every
-// chunk through a web stream, which costs more than everything else a proxy does: it is for what is read as a whole.
+// chunk through a web stream, which costs more than everything else a proxy does: it is for answers that are read as a whole.
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
 import { HttpRefusal } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
-/** Of what is read as a whole; longer than any real list of models. */
+/** Maximum bytes of an answer that is read as a whole; longer than any real list of models. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Header names in lower case, and their values. */
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-/** Of every request, besides those that hold the key. */
+/** Headers of every request, besides those that hold the key. */
 const OWN_HEADERS: RequestHeaders = {
   accept: 'application/json',
   'accept-encoding': 'identity',
@@ -21,8 +21,9 @@ const OWN_HEADERS: RequestHeaders = {
 };
 
 /**
- * For what is read as a whole, such as a list of models. Resolves when the answer has been read; throws a MalformedAnswer where it is too long. Asks for no compression, in which a megabyte
- * may be gigabytes; what comes compressed all the same is measured as it unpacks. A redirect is an error: it would send the key to another address.
+ * Fetches an answer that is read as a whole, such as a list of models. Resolves when it has been read; throws a MalformedAnswer if it is
+ * too long. Asks for no compression, in which a megabyte may be gigabytes; an answer that is compressed all the same is measured as it
+ * unpacks. A redirect is an error: it would send the key to another address.
  */
 export async function fetchWhole(url: string, init: RequestInit & { headers: RequestHeaders }) {
   const headers = { ...OWN_HEADERS, ...init.headers };
@@ -36,19 +37,20 @@ export async function fetchWhole(url: string, init: RequestInit & { headers: Req
 const MAX_ERROR_BODY = 256 * 1024;
 
 /**
- * How long an idle socket is kept. Vendors close theirs after five seconds or more, and a request must not be sent on a socket about to be
- * closed. They count from the end of their answer, we from when we read it, on a busy machine more than a second later.
+ * Pool of sockets; `timeout`: milliseconds for which an idle one is kept. Vendors close theirs after five seconds or more, and a request
+ * must not be sent on a socket about to be closed. They count from the end of their answer, we from when we read it, on a busy machine more
+ * than a second later.
  */
 const POOL = { keepAlive: true, timeout: 2_500 };
-const PLAIN = { request: http.request, agent: new http.Agent(POOL), connected: 'connect' };
-const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), connected: 'secureConnect' };
-/** Milliseconds. Only connecting has a time-out here; the caller limits how long the vendor may take. */
+const PLAIN = { request: http.request, agent: new http.Agent(POOL), readyEvent: 'connect' };
+const ENCRYPTED = { request: https.request, agent: new https.Agent(POOL), readyEvent: 'secureConnect' };
+/** Milliseconds to connect. Only connecting has a time-out here; the caller limits how long the vendor may take. */
 const CONNECT_MS = 10_000;
 
 type PostInit = { headers: RequestHeaders; signal: AbortSignal | undefined; body: string };
 
 function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
-  const { request, agent, connected } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
+  const { request, agent, readyEvent } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   return new Promise((resolve, reject) => {
     const { headers, signal, body } = init;
     const call = request(url, { method: 'POST', agent: !socketOfItsOwn && agent, headers, signal });
@@ -56,7 +58,7 @@ function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.In
     call.once('socket', (socket) => {
       if (!socket.connecting) return;
       const timer = setTimeout(late, CONNECT_MS);
-      socket.once(connected, () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      socket.once(readyEvent, () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
     // A server may close a kept socket at the moment when the next request is sent on it: it has read nothing, and is asked again.
     const isStale = (error: NodeJS.ErrnoException) =>
@@ -70,14 +72,14 @@ function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.In
 
 const answers = new WeakMap<Response, Readable>();
 
-/** The answer behind a Response of `socketFetch`; the Response itself has no body. */
+/** Returns the answer behind a Response of `socketFetch`; the Response itself has no body. */
 export function socketOf(response: Response): Readable {
   const answer = answers.get(response);
   if (!answer) throw new TypeError('This answer was not fetched here.');
   return answer;
 }
 
-/** The bytes of a body, but no piece after `most` of them are exceeded. */
+/** Returns the bytes of a body, but no piece after `most` of them are exceeded. */
 async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number) {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -89,7 +91,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
+/** Posts a request. Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
 async function socketFetch(url: URL, init: PostInit): Promise<Response> {
   const answer = await post(url, init);
   const { statusCode = 0, headers } = answer;
@@ -113,8 +115,9 @@ async function socketFetch(url: URL, init: PostInit): Promise<Response> {
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * Makes the `fetch` of an SDK whose requests carry `headers` alone: it adds some from the environment, among them keys of other addresses.
- * `callSignal`: the caller's own, for an SDK that passes a `Request` on, whose signal Node holds weakly and loses at a garbage collection.
+ * Makes the `fetch` of an SDK whose requests carry `headers` alone: the SDK adds some from the environment, among them keys of other
+ * addresses. `callSignal`: the caller's own, for an SDK that passes a `Request` on. Node holds the signal of a `Request` weakly and loses
+ * it at a garbage collection.
  */
 export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fetch {
   const own = { ...OWN_HEADERS, ...headers };
@@ -127,23 +130,23 @@ export function fetchWith(headers: RequestHeaders, callSignal?: AbortSignal): Fe
   };
 }
 
-/** For SDKs that read the answer themselves: they get an empty one. Google's and Mistral's buffer a line without an end, Mistral's reads a missing count as 0. */
+/** Makes a `fetch` for SDKs that read the answer themselves: they get an empty one. Google's and Mistral's buffer a line without an end, Mistral's reads a missing count as 0. */
 export function createFetchApart(headers: RequestHeaders, callSignal: AbortSignal) {
   const fetch = fetchWith(headers, callSignal);
-  let asked: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   return {
     async fetch(...request: Parameters<Fetch>): Promise<Response> {
-      asked = fetch(...request);
-      await asked;
-      // Mistral's SDK refuses every other type; what it is, the reader of the stream finds out.
+      response = fetch(...request);
+      await response;
+      // Mistral's SDK refuses every other type; the reader of the stream finds out the real one.
       return new Response('', { headers: { 'content-type': 'text/event-stream' } });
     },
-    /** What was fetched, once `done`, the SDK's call; the SDK's own error where it has fetched nothing. */
-    async answer(done: Promise<unknown>): Promise<Readable> {
-      await done.catch((cause) => {
-        if (!asked) throw cause;
+    /** Resolves to the fetched answer once the SDK's call has ended; throws the SDK's own error if it has fetched nothing. */
+    async answer(sdkCall: Promise<unknown>): Promise<Readable> {
+      await sdkCall.catch((cause) => {
+        if (!response) throw cause;
       });
-      return socketOf(await (asked ?? Promise.reject(new TypeError('Nothing was fetched here.'))));
+      return socketOf(await (response ?? Promise.reject(new TypeError('Nothing was fetched here.'))));
     },
   };
 }

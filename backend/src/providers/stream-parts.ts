@@ -1,5 +1,5 @@
-// The stream loop that all vendors share: read the answer from its socket, an event stream (SSE) or what came in its place, turn its events
-// into StreamParts, and always close the socket. Knows no vendor.
+// The stream loop that all vendors share: reads the answer from its socket, an event stream (SSE) or whatever came in its place, turns its
+// events into StreamParts, and always closes the socket. Knows no vendor.
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -12,12 +12,12 @@ import { failure } from './failures.ts';
 import { createScrubber, type Secrets } from './secrets.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
-/** Characters. Real events are shorter; a line that never ends must not fill the memory. */
+/** Maximum characters of an event. Real ones are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
 /** Bytes read before others have their turn: a socket that is always full is read many times in a row. */
 const BYTES_IN_A_ROW = 32 * 1024;
 
-/** Of one answer, unpacked: far more than the longest one with its thoughts. */
+/** Maximum bytes of one answer, unpacked: far more than the longest one with its thoughts. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** `whole`: the body is one JSON value in place of a stream. */
@@ -25,17 +25,17 @@ type TakeEvent = (data: string, whole?: boolean) => void;
 /** Calls `take` with the data of each event; resolves when the answer ends, rejects when it breaks or `take` throws. Called once. */
 type SseEvents = (take: TakeEvent) => Promise<void>;
 
-/** No compression is asked for, but some gateways compress all the same. Its errors come out of what is returned. */
+/** Unpacks an answer: no compression is requested, but some gateways compress all the same. Its errors come out of the returned stream. */
 function unpacked(answer: Readable & { headers?: IncomingHttpHeaders }): Readable {
   const encoding = answer.headers?.['content-encoding'] ?? '';
   if (/gzip|deflate/i.test(encoding)) return pipeline(answer, createUnzip(), () => {});
   return /\bbr\b/i.test(encoding) ? pipeline(answer, createBrotliDecompress(), () => {}) : answer;
 }
 
-/** A web page, or JSON that is no model's answer. */
+/** Thrown for a web page, or for JSON that is no model's answer. */
 const NO_MODEL_SERVER = new Error('what answers is no model server');
 
-/** Reads an event stream, or what its first character says that it is instead: headers are often wrong about it. */
+/** Reads an event stream, or the form that its first character shows instead: headers are often wrong about it. */
 function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): void } {
   const parser = createParser({
     maxBufferSize: MAX_EVENT_UNITS,
@@ -53,11 +53,11 @@ function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): v
   const reader = {
     feed(text: string) {
       // This takes off a U+FEFF as well.
-      const begun = text.trimStart();
-      if (begun === '') return;
-      if (begun.startsWith('<')) throw NO_MODEL_SERVER;
-      reader.feed = /^[[{]/.test(begun) ? gather : parser.feed;
-      reader.feed(begun);
+      const start = text.trimStart();
+      if (start === '') return;
+      if (start.startsWith('<')) throw NO_MODEL_SERVER;
+      reader.feed = /^[[{]/.test(start) ? gather : parser.feed;
+      reader.feed(start);
     },
     end() {
       if (body === undefined) return;
@@ -74,12 +74,12 @@ function createBodyReader(take: TakeEvent): { feed(text: string): void; end(): v
 
 /** Listens to the signal itself, because an SDK that has handed out its answer may no longer pass an abort on. */
 export const sseEvents =
-  (packed: Readable, signal: AbortSignal): SseEvents =>
+  (response: Readable, signal: AbortSignal): SseEvents =>
   (take) =>
     new Promise((resolve, reject) => {
-      const answer = unpacked(packed);
+      const answer = unpacked(response);
       const body = createBodyReader(take);
-      const closed = () => reject(new Error('the connection was closed'));
+      const onClose = () => reject(new Error('the connection was closed'));
       const hangUp = () => answer.destroy();
       signal.addEventListener('abort', hangUp, { once: true });
       if (signal.aborted) hangUp();
@@ -99,15 +99,15 @@ export const sseEvents =
           setImmediate(() => answer.resume());
         } catch (cause) {
           reject(cause);
-          // What has been read already would still be handed over.
+          // Otherwise buffered chunks would still be emitted.
           answer.off('data', read);
           answer.destroy();
         }
       };
       answer.on('data', read);
-      const ended = () => {
+      const onEnd = () => {
         // It closes after its end as well, and an error with its stack takes longer than reading many events.
-        answer.off('close', closed);
+        answer.off('close', onClose);
         try {
           body.end();
           resolve();
@@ -115,12 +115,12 @@ export const sseEvents =
           reject(cause);
         }
       };
-      answer.once('end', ended).once('error', reject).once('close', closed);
+      answer.once('end', onEnd).once('error', reject).once('close', onClose);
       // It may have broken before the SDK handed it out.
-      if (answer.destroyed) closed();
+      if (answer.destroyed) onClose();
     });
 
-/** How long to wait for usage after the finish reason; if it does not come, the speech is used without it. */
+/** Milliseconds to wait for usage after the finish reason; if it does not come, the speech is used without it. */
 const USAGE_GRACE_MS = 5_000;
 
 /** Created once: `abort` without a reason creates an error with a stack at the end of every stream. */
@@ -129,7 +129,7 @@ const STREAM_OVER = new Error('the stream is over');
 /** OpenAI's API ends a stream with this event, the only one that is not JSON; after words it says that they are whole. */
 const STREAM_DONE = '[DONE]';
 
-/** What a reader makes of an event: parts, and a failure that ends the answer once its usage has come. */
+/** A reader's result for an event: parts, and a failure that ends the answer once its usage has come. */
 export type ReadPart = StreamPart | { kind: 'failure'; failure: ProviderFailure };
 
 export interface VendorStream {
@@ -154,18 +154,18 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     hangUp.abort(signal.reason);
   };
   signal.addEventListener('abort', forward, { once: true });
-  /** `finished`: its end was said, and its usage may follow; any further word returns to `reading`. `closed`: nothing more is read. */
+  /** `finished`: its end was announced, and its usage may follow; any further word returns to `reading`. `closed`: nothing more is read. */
   let phase: 'reading' | 'finished' | 'closed' = 'reading';
   let ending: FinishReason | ProviderFailure | undefined;
-  const heard = { text: false, thinking: false };
-  /** Words have followed an end: in this answer an end proves nothing, and a broken connection is one. */
+  const kinds = { text: false, thinking: false };
+  /** Words have followed an end: in this answer an end proves nothing, and a broken connection is a failure. */
   let endsEarly = false;
   let heardOut = false;
   /** Any error while an event is read means that the event is malformed. */
   let isReading = false;
   const scrubbers = { text: createScrubber(vendor.secrets), thinking: createScrubber(vendor.secrets) };
   let grace: NodeJS.Timeout | undefined;
-  /** What the reader of the parts threw: not the vendor's fault. */
+  /** Error of the reader of the parts: not the vendor's fault. */
   let notTaken: { error: unknown } | undefined;
 
   function take(part: StreamPart): void {
@@ -182,8 +182,8 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     hangUp.abort(STREAM_OVER);
   }
 
-  /** Some servers say a finish reason with each piece, also with those of thoughts: before the first word it is no `sure` end. */
-  function finish(how: FinishReason | ProviderFailure, sure = heard.text): void {
+  /** Ends the answer. Some servers state a finish reason with each piece, also with those of thoughts: before the first word it is no `sure` end. */
+  function finish(how: FinishReason | ProviderFailure, sure = kinds.text): void {
     phase = 'finished';
     ending = how;
     if (sure) grace ??= setTimeout(close, USAGE_GRACE_MS);
@@ -198,7 +198,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
         clearTimeout(grace);
         grace = undefined;
       }
-      heard[part.kind] = true;
+      kinds[part.kind] = true;
       const text = scrubbers[part.kind].next(part.text);
       if (text !== '' || part.kind === 'thinking') take({ kind: part.kind, text });
     } else take(part);
@@ -208,7 +208,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     // One read may bring several events, and the first may have ended the call.
     if (aborted || phase === 'closed') return;
     if (data.startsWith(STREAM_DONE)) {
-      if (heard.text || heard.thinking || ending) finish(ending ?? 'stop', true);
+      if (kinds.text || kinds.thinking || ending) finish(ending ?? 'stop', true);
       return;
     }
     isReading = true;
@@ -219,7 +219,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     if (whole && parts.length === 0) throw NO_MODEL_SERVER;
     for (const part of parts) {
       // An error in place of an answer: nothing was generated.
-      if (whole && part.kind === 'failure' && !heard.text && !heard.thinking) part.failure.refused = true;
+      if (whole && part.kind === 'failure' && !kinds.text && !kinds.thinking) part.failure.refused = true;
       takePart(part);
     }
   }
@@ -256,7 +256,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
   }
   if (aborted) return;
   takeRest();
-  const isEmpty = !heard.text && !heard.thinking;
+  const isEmpty = !kinds.text && !kinds.thinking;
   if (isEmpty && ending === 'unlisted') ending = failure(vendor.title, 'incomplete');
   if (isEmpty && ending === 'filtered')
     ending = failure(vendor.title, 'incomplete', { reason: { code: 'filtered' } });

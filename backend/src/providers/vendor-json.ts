@@ -1,6 +1,6 @@
 // Reads fields of a vendor's JSON. A wrong type ends the call where the answer needs the field, and counts as absent elsewhere.
 
-/** The vendor's JSON does not have the expected shape. The message quotes nothing of it. */
+/** Thrown when the vendor's JSON does not have the expected shape. The message quotes nothing of it. */
 export class MalformedAnswer extends Error {
   override name = 'MalformedAnswer';
   override message = "A place in the vendor's JSON has the wrong type.";
@@ -11,7 +11,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A reader of fields: throws for another type. */
+/** Makes a reader of fields, which throws for another type. */
 const placeOf =
   <Value>(is: (value: unknown) => value is Value, empty: Value) =>
   (value: unknown): Value => {
@@ -20,28 +20,28 @@ const placeOf =
     return value;
   };
 
-/** An object; an empty one if the field is absent. */
+/** Reads an object; an empty one if the field is absent. */
 export const recordAt = placeOf<Json>(isRecord, {});
-/** An array; an empty one if the field is absent. */
+/** Reads an array; an empty one if the field is absent. */
 export const listAt = placeOf<readonly unknown[]>(Array.isArray, []);
-/** A string; an empty one if the field is absent. */
+/** Reads a string; an empty one if the field is absent. */
 export const textAt = placeOf((value) => typeof value === 'string', '');
 
-/** An array, or undefined for any other type: for optional fields. */
+/** Reads an array, or undefined for any other type: for optional fields. */
 export const arrayAt = (value: unknown): readonly unknown[] | undefined =>
   Array.isArray(value) ? value : undefined;
 
-/** A string, or undefined for any other type: for optional fields. */
+/** Reads a string, or undefined for any other type: for optional fields. */
 export const stringAt = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
+/** Reads an object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** More than any vendor offers: for each of them a price is looked up. */
+/** Maximum entries of a listing, more than any vendor offers: a price is looked up for each of them. */
 const MOST_LISTED = 2_000;
 
-/** The entries of a vendor's listing that are objects with a string under `name`. */
+/** Returns the entries of a vendor's listing that are objects with a string under `name`. */
 export const entriesAt = (value: unknown, name = 'id'): readonly Json[] =>
   (Array.isArray(value) ? value.slice(0, MOST_LISTED) : []).filter(
     (entry): entry is Json => isRecord(entry) && typeof entry[name] === 'string',

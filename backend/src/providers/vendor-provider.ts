@@ -1,4 +1,4 @@
-// Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
+// Makes a Provider from the specifics of a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
 import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, HttpRefusal } from './failures.ts';
@@ -30,11 +30,11 @@ export interface VendorConfig {
   baseUrl?: string | undefined;
 }
 
-/** A call with what is known of its model. */
+/** A call with the facts of its model. */
 export interface VendorCall<Thinking, Facts = unknown> extends SentCall {
   apiKey: string;
   facts: Facts;
-  /** What the request says of thinking. */
+  /** Thinking fields of the request. */
   thinking: Thinking | undefined;
 }
 
@@ -43,22 +43,22 @@ export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' |
   keyVariable: string;
   /** The address of its list of models. */
   listing: string;
-  /** What its requests carry, besides what all do: the key. */
+  /** Returns the headers of its requests, besides those that all have: the key. */
   headers(apiKey: string): RequestHeaders;
-  /** The models in the listing, each with its `id`; otherwise those under `data`. */
+  /** Returns the models in the listing, each with its `id`; otherwise those under `data`. */
   entries?(listing: Json): readonly Json[];
-  /** From a table, and from the model's entry in the listing, which is empty where the id was typed. */
+  /** Returns facts from a table, and from the model's entry in the listing, which is empty if the id was typed. */
   facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
-  /** What the entry says of the price. */
+  /** Returns the entry's facts about the price. */
   priceIn?(entry: Json, all: readonly Json[]): Partial<UnpricedCard>;
-  /** `facts`: only of a model in the listing. */
+  /** Returns whether a model is hidden; `facts`: only of a model in the listing. */
   hides?(id: string, facts: Facts | undefined): boolean;
-  /** Sorts what was released together; without it that is in the vendor's order. */
+  /** Sorts models that were released together; without it they keep the vendor's order. */
   table?: ModelFactsTable;
   /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
   ask(call: VendorCall<Thinking, Facts>): Promise<Readable>;
-  /** One reader per call to the model `asked`: turns the JSON of an event into parts. */
-  createReader(asked: string): (data: unknown) => ReadPart[];
+  /** Creates a reader for one call to the model: it turns the JSON of an event into parts. */
+  createReader(modelId: string): (data: unknown) => ReadPart[];
 }
 
 export function createVendorProvider<Thinking, Facts>(
@@ -76,10 +76,10 @@ export function createVendorProvider<Thinking, Facts>(
     const card: UnpricedCard = cardFrom(id, model, facts, entry);
     return { facts, card };
   };
-  /** What was read of a listing is remembered, because a request needs it, too. */
-  const known = new Map<string, ReturnType<typeof read>>();
-  const lookUp = (model: string) => known.get(model) ?? read(model);
-  const hides = (model: string) => vendor.hides?.(model, known.get(model)?.facts) === true;
+  /** Models read from a listing, because a request needs their facts too. */
+  const knownModels = new Map<string, ReturnType<typeof read>>();
+  const lookUp = (model: string) => knownModels.get(model) ?? read(model);
+  const hides = (model: string) => vendor.hides?.(model, knownModels.get(model)?.facts) === true;
   return {
     ...{ id, title, hides, ...(further && { further }) },
     status: async (key) =>
@@ -89,14 +89,14 @@ export function createVendorProvider<Thinking, Facts>(
     async cards(key) {
       try {
         const all = entries(await fetchListing(vendor.listing, vendor.headers(keyFor(key))));
-        const listed = all.map((entry) => {
+        const listedModels = all.map((entry) => {
           const { facts, card } = read(textAt(entry['id']), entry);
-          const priced = { ...card, ...vendor.priceIn?.(entry, all) };
-          known.set(card.id, { facts, card: priced });
-          return { card: priced, releasedAt: timeAt(entry['created_at'] ?? entry['created']) };
+          const pricedCard = { ...card, ...vendor.priceIn?.(entry, all) };
+          knownModels.set(card.id, { facts, card: pricedCard });
+          return { card: pricedCard, releasedAt: timeAt(entry['created_at'] ?? entry['created']) };
         });
-        const offered = listed.filter(({ card }) => !hides(card.id));
-        return bestFirst(offered, vendor.table);
+        const visibleModels = listedModels.filter(({ card }) => !hides(card.id));
+        return bestFirst(visibleModels, vendor.table);
       } catch (cause) {
         throw failureOf(cause);
       }

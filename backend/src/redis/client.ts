@@ -1,7 +1,7 @@
-// What the shared stores know of Redis: its errors, the names of all keys, and the Lua that several rooms share. No client library is
-// loaded here; without REDIS_URL none is loaded at all.
+// Redis for the shared stores: its errors, the names of all keys, and the Lua that several folders share. No client library is loaded here;
+// without REDIS_URL none is loaded at all.
 
-/** Redis, or another store, cannot be reached, or does not answer in time; the caller may try again. `detail` tells the caller. */
+/** Thrown when Redis, or another store, cannot be reached or does not answer in time; the caller may try again. `detail` tells the caller. */
 export class StoreUnavailable extends Error {
   readonly detail: string;
   constructor(
@@ -21,11 +21,11 @@ export class RedisUnreachable extends Error {
   }
 }
 
-/** The names of all keys and topics. */
+/** Returns the names of all keys and topics. */
 export const redisKeys = (prefix: string) => ({
   /**
-   * What a backend runs, as `<channel> <generation>`; the day's sums: one hash that never expires, so no eviction policy for expiring keys
-   * can remove it; and its open holds. They are the first keys of every script with DAILY_SPEND_LUA.
+   * Keys of a backend, the first of every script with DAILY_SPEND_LUA: its running generations, as `<channel> <generation>`; the day's
+   * sums; its open holds. The sums are one hash that never expires, so no eviction policy for expiring keys can remove it.
    */
   ownedBy: (backend: string) => [`${prefix}running:${backend}`, `${prefix}till`, `${prefix}holds:${backend}`],
   /** Marks that money was held for this command a moment ago, so that its repeats are not refused for lack of money. */

@@ -10,22 +10,22 @@ export interface RedisClientOptions {
   lost(): void;
   found(): void;
   refused(error: unknown): void;
-  /** One of our own listeners threw. */
+  /** Reports an error of one of our own listeners. */
   broke(error: unknown): void;
 }
 
 export interface TopicListener {
   onMessage(message: string): void;
-  /** Messages may have been missed: what is read from here on has them. */
+  /** Reports that messages may have been missed: a read from here on has them. */
   onMissed?(): void;
 }
 
 type Words = readonly (string | number)[];
 
 const FIRST_CONNECTION_MS = 10_000;
-/** A connection that was lost longer ago, in milliseconds, is not waited for. */
+/** Milliseconds for which a lost connection is waited for. */
 const RECONNECT_MS = 1_500;
-/** After this many milliseconds without a reply a connection is treated as dead, whatever TCP reports. */
+/** Milliseconds without a reply after which a connection is treated as dead, whatever TCP reports. */
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
 const RETRY_PAUSE_MS = 100;
@@ -33,7 +33,7 @@ const RETRY_PAUSE_MS = 100;
 /** Error replies that Redis gives temporarily. */
 const TEMPORARY_REPLY = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
 const isReply = (error: unknown): error is Error => error instanceof ReplyError;
-/** Sending it again would not help. */
+/** Returns whether sending it again would not help. */
 const isFinal = (error: unknown) =>
   error instanceof TypeError || (isReply(error) && !TEMPORARY_REPLY.test(error.message));
 
@@ -59,7 +59,7 @@ export async function openRedisClient(options: RedisClientOptions) {
     protocol: 3,
     connectTimeout: SILENT_MS,
     socketTimeout: SILENT_MS,
-    // What was sent when the connection broke is sent again, in its order, with what was asked meanwhile: scripts may be run twice. It is
+    // Commands that were sent when the connection broke are sent again, in their order, with later ones: scripts may be run twice. They are
     // given up when the fifth attempt to connect fails, after 1.2 seconds, or when this time is over.
     commandTimeout: SILENT_MS,
     maxRetriesPerRequest: 5,
@@ -69,7 +69,7 @@ export async function openRedisClient(options: RedisClientOptions) {
   });
   const topics = new Map<string, TopicListener>();
   const undone = new Set<Promise<unknown>>();
-  /** When work was last done, or was added while there was none. */
+  /** Time at which work was last done, or was added while there was none. */
   let movedAt = 0;
   let lostAt: number | null = null;
 
@@ -88,7 +88,7 @@ export async function openRedisClient(options: RedisClientOptions) {
 
   /** The client sends a script's text once on each connection, then its hash. */
   async function send(script: string, keys: readonly string[], words: Words): Promise<unknown> {
-    // Of any other the client would leave a rejection behind that nobody can catch.
+    // For any other word the client would leave a rejection behind that nobody can catch.
     if (!words.every((word) => typeof word === 'string' || typeof word === 'number'))
       throw new TypeError('a word for Redis is neither a string nor a number');
     if (!(script in redis)) redis.defineCommand(script, { lua: script });
@@ -112,17 +112,17 @@ export async function openRedisClient(options: RedisClientOptions) {
 
   function track<Result>(work: Promise<Result>): Promise<Result | null> {
     if (undone.size === 0) movedAt = performance.now();
-    const done = work
+    const result = work
       .catch((error: unknown) => {
         options.broke(error);
         return null;
       })
       .finally(() => {
-        undone.delete(done);
+        undone.delete(result);
         movedAt = performance.now();
       });
-    undone.add(done);
-    return done;
+    undone.add(result);
+    return result;
   }
 
   const pings = setInterval(() => void redis.ping().catch(() => {}), PING_MS);
@@ -140,7 +140,7 @@ export async function openRedisClient(options: RedisClientOptions) {
   redis.on('ready', () => {
     if (lostAt !== null) options.found();
     lostAt = null;
-    // Commands are done in their order: whatever is read from here on is read with every topic subscribed.
+    // Commands are done in their order: every read from here on is made with every topic subscribed.
     for (const topic of topics.keys()) redis.subscribe(topic).catch(() => {});
     for (const listener of topics.values()) attempt(() => listener.onMissed?.());
   });
@@ -161,8 +161,8 @@ export async function openRedisClient(options: RedisClientOptions) {
     keys: redisKeys(options.prefix),
     isUp: up,
     /**
-     * Runs a script in Lua: completely or not at all, and no other command runs in between. That is what fences owners and keeps limits
-     * exact. Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
+     * Runs a script in Lua: completely or not at all, and no other command runs in between. This fences owners and keeps limits exact.
+     * Throws StoreUnavailable when there is no reply in time; then the script may or may not have run.
      */
     async run(script: string, keys: readonly string[], words: Words): Promise<unknown> {
       if (lostAt !== null && performance.now() - lostAt > RECONNECT_MS) throw new StoreUnavailable();
@@ -174,22 +174,22 @@ export async function openRedisClient(options: RedisClientOptions) {
       }
     },
     /**
-     * Runs a script that must be run, however often the connection breaks; it must have the same effect when it is run twice. Resolves to its
+     * Runs a script that must be run, however often the connection breaks; running it twice must have the same effect. Resolves to its
      * answer, or to `null` when Redis rejected it for good, and never rejects.
      */
     ensure: (script: string, keys: readonly string[], words: Words) =>
       track(sendUntilDone(script, keys, words)),
-    /** Waits for work of a caller as for that of `ensure`. Resolves to its result, or to `null` once it has told of an error. */
+    /** Waits for work of a caller as for that of `ensure`. Resolves to its result, or to `null` once it has reported an error. */
     track,
-    /** How many milliseconds such work has waited without any of it being done, whether the connection is up or not. */
+    /** Returns the milliseconds for which such work has waited without any of it being done, whether the connection is up or not. */
     stalledMs: () => (undone.size === 0 ? 0 : performance.now() - movedAt),
     /** Resolves when all such work begun so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
     async flushed(mostMs: number): Promise<void> {
       // Messages that a script publishes may arrive after its own answer, but before the next.
-      const done = Promise.all(undone).then(() => redis.ping());
-      await Promise.race([done.catch(() => {}), sleep(mostMs, null, { ref: false })]);
+      const completion = Promise.all(undone).then(() => redis.ping());
+      await Promise.race([completion.catch(() => {}), sleep(mostMs, null, { ref: false })]);
     },
-    /** Whatever is asked for after this was published before, or comes as a message. */
+    /** Subscribes to a topic: a later read has all that was published before, and the rest comes as messages. */
     subscribe(topic: string, listener: TopicListener): () => void {
       topics.set(topic, listener);
       redis.subscribe(topic).catch(() => {});
@@ -209,7 +209,7 @@ export async function openRedisClient(options: RedisClientOptions) {
 /** Resolves when the connection is ready; throws with a reason in words. */
 async function connect(redis: Redis): Promise<void> {
   let lastError: unknown;
-  const opened = new Promise<boolean>((resolve) => {
+  const readiness = new Promise<boolean>((resolve) => {
     redis.once('ready', () => resolve(true));
     redis.on('error', (error) => {
       lastError = error;
@@ -219,5 +219,5 @@ async function connect(redis: Redis): Promise<void> {
     redis.connect().catch(() => {});
   });
   const late = sleep(FIRST_CONNECTION_MS, false, { ref: false });
-  if (!(await Promise.race([opened, late]))) throw new RedisUnreachable(connectionFault(lastError));
+  if (!(await Promise.race([readiness, late]))) throw new RedisUnreachable(connectionFault(lastError));
 }

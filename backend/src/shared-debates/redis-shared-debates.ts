@@ -8,14 +8,14 @@ import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './share
 const MOST_BYTES = 64 * 1024 * 1024;
 const LOOKED_AT_EVERY_MS = 1_000;
 
-/** Bytes in use, and how many may be used before shared debates go; without a limit, none is. */
+/** Lua for the bytes in use, and the number that may be used before shared debates go; without a limit, none go. */
 const MEMORY_LUA = `
 local memory = redis.call('INFO', 'memory')
 local used = tonumber(string.match(memory, 'used_memory:(%d+)') or '0')
 local most = tonumber(string.match(memory, 'maxmemory:(%d+)') or '0')
 if most == 0 then most = math.huge end
 `;
-/** The list of debates has a member "hash bytes" for each, by the time at which it ends. → 1: kept */
+/** Stores a debate. The list of debates has a member "hash bytes" for each, by the time at which it ends. → 1: stored */
 const PUT = `${MEMORY_LUA}
 local all, base = unpack(KEYS)
 local id, packed, ends_at, left = unpack(ARGV)
@@ -35,9 +35,7 @@ return 1
 `;
 const GET = `return redis.call('GET', KEYS[1])`;
 const REMOVE = `return redis.call('DEL', KEYS[1])`;
-/**
- * Redis would evict what ends soonest, and running debates end before shared ones: these go before Redis evicts anything.
- */
+/** Deletes shared debates before Redis evicts anything: it would evict what ends soonest, and running debates end before shared ones. */
 const GIVE_WAY = `${MEMORY_LUA}
 local all, base = unpack(KEYS)
 local over = used - most * 0.85
@@ -62,15 +60,15 @@ export function createRedisSharedDebates(client: RedisClient, clock: Clock): Sha
   return {
     async put(id, debate) {
       const left = Math.max(1, debate.expiresAt - clock.now());
-      const packed = (await promisify(gzip)(JSON.stringify(debate))).toString('base64');
-      return (await client.run(PUT, keyNames, [secretHash(id), packed, debate.expiresAt, left])) === 1;
+      const payload = (await promisify(gzip)(JSON.stringify(debate))).toString('base64');
+      return (await client.run(PUT, keyNames, [secretHash(id), payload, debate.expiresAt, left])) === 1;
     },
     async get(id) {
-      const packed = await client.run(GET, [keyOf(id)], []);
-      if (typeof packed !== 'string') return null;
-      // Those of earlier versions are not compressed.
-      if (packed.startsWith('{')) return storedIn(packed);
-      const text = await promisify(gunzip)(Buffer.from(packed, 'base64')).catch(() => '');
+      const payload = await client.run(GET, [keyOf(id)], []);
+      if (typeof payload !== 'string') return null;
+      // Debates of earlier versions are not compressed.
+      if (payload.startsWith('{')) return storedIn(payload);
+      const text = await promisify(gunzip)(Buffer.from(payload, 'base64')).catch(() => '');
       return storedIn(text.toString());
     },
     async remove(id) {

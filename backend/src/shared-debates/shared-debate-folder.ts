@@ -8,19 +8,19 @@ import { codeOf, FileRefused, replacePrivately } from '../files/private-file.ts'
 import { StoreUnavailable } from '../redis/client.ts';
 import { MOST_KEPT, type SharedDebateStore, secretHash, storedIn } from './shared-debate-store.ts';
 
-/** Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
+/** Flags for reading. Whoever may write to the folder could point a link at another file; a pipe would never be read to its end. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** Of a full disk, for instance, or of a process that may open no more files. */
+/** Throws for a full disk, for instance, or for a process that may open no more files. */
 const away = (): never => {
   throw new StoreUnavailable('The folder of shared debates cannot be used at the moment. Try again.');
 };
 
-/** Throws a FileRefused where the folder cannot be made or be made private. */
+/** Opens the folder. Throws a FileRefused if it cannot be made or be made private. */
 export function openSharedDebateFolder(folder: string, clock: Clock): SharedDebateStore {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    // What was being written when the server ended.
+    // These files were being written when the server ended.
     for (const name of readdirSync(folder)) if (name.endsWith('.json.new')) rmSync(join(folder, name));
   } catch (error) {
     throw new FileRefused(
@@ -29,7 +29,7 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
   }
   const pathOf = (id: string) => join(folder, `${secretHash(id)}.json`);
 
-  /** `null`: no such file, a link to another one, or cut off while it was written. Throws a StoreUnavailable where it cannot be read now. */
+  /** Returns a debate; `null` if there is none, a link to another file, or one cut off while it was written. Throws a StoreUnavailable if it cannot be read now. */
   async function storedAt(path: string) {
     try {
       return storedIn(await readFile(path, { encoding: 'utf8', flag: READ_ONLY }));
@@ -39,18 +39,18 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
   }
   const isLive = ({ expiresAt }: { expiresAt: number }) => expiresAt > clock.now();
 
-  /** When a file was first seen expired, in milliseconds of `elapsed`, by its name. */
-  const expired = new Map<string, number>();
-  /** Deletes what has been expired for an hour, as the calendar may be ahead for a moment; resolves with the number of debates that are left. */
+  /** Times at which files were first seen expired, in milliseconds of `elapsed`, by their names. */
+  const expiredSince = new Map<string, number>();
+  /** Deletes debates expired for an hour, as the calendar may be ahead for a moment; resolves with the number of those that are left. */
   async function sweep(): Promise<number> {
     const files = (await readdir(folder).catch(away)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     let left = 0;
     for (const name of files) {
-      const stored = await storedAt(join(folder, name));
-      const since = expired.get(name) ?? clock.elapsed();
-      expired.delete(name);
-      if (stored && isLive(stored)) left += 1;
-      else if (stored && clock.elapsed() - since < 3_600_000) expired.set(name, since);
+      const debate = await storedAt(join(folder, name));
+      const since = expiredSince.get(name) ?? clock.elapsed();
+      expiredSince.delete(name);
+      if (debate && isLive(debate)) left += 1;
+      else if (debate && clock.elapsed() - since < 3_600_000) expiredSince.set(name, since);
       else await rm(join(folder, name), { force: true }).catch(away);
     }
     return left;
@@ -63,8 +63,8 @@ export function openSharedDebateFolder(folder: string, clock: Clock): SharedDeba
       return true;
     },
     async get(id) {
-      const stored = await storedAt(pathOf(id));
-      return stored && isLive(stored) ? stored : null;
+      const debate = await storedAt(pathOf(id));
+      return debate && isLive(debate) ? debate : null;
     },
     remove: (id) => rm(pathOf(id), { force: true }).catch(away),
   };

@@ -3,7 +3,7 @@
 import type { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 
-/** Who pays for a call. Only the server's own money counts toward its limit. */
+/** Payers of a call. Only the server's own money counts toward its limit. */
 const Purse = z.enum(['server', 'notional', 'typed-key']);
 export type Purse = z.infer<typeof Purse>;
 
@@ -18,7 +18,7 @@ export const DayState = z.object({
   day: z.int(),
   /** In nano-dollars; calls that were cut off count the most they can have cost. */
   spent: z.record(Purse, NanoUsdAmount),
-  /** By the id of the request; `about`: what the audit log says about the call. */
+  /** Holds by the id of the request; `about`: the audit log's fields of the call. */
   holds: z.record(z.string(), z.object({ purse: Purse, nanoUsd: NanoUsdAmount, about: z.unknown() })),
 });
 export type DayState = z.infer<typeof DayState>;
@@ -26,7 +26,7 @@ export type DayState = z.infer<typeof DayState>;
 export interface SpendHold {
   /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
-  /** Replaces the hold by what the call cost, in nano-dollars. Only the first call has an effect. */
+  /** Replaces the hold by the cost of the call, in nano-dollars. Only the first call has an effect. */
   settle(nanoUsd: number): void;
 }
 
@@ -38,13 +38,13 @@ export interface SpendOrder {
   command: string;
   /** Unique: shared by all audit-log lines about one call. */
   requestId: string;
-  /** What the audit log says about the call: kept with the hold, for its line if the process ends before the call does. */
+  /** The audit log's fields of the call, stored with the hold: for its line if the process ends before the call does. */
   about: object;
   /** Writes the audit-log line that says that the sum is held. Throws if it cannot be written. */
   note(): void;
 }
 
-/** What says that a sum is held could not be written, so the call must not be made. */
+/** Thrown when the line about a held sum could not be written, so that the call must not be made. */
 export class SpendNotWritten extends Error {
   constructor(file: string, reason: string) {
     super(`Spending cannot be written to ${file} (${reason}).`);
@@ -55,68 +55,65 @@ export class SpendNotWritten extends Error {
 export interface DailySpend {
   /** In nano-dollars; `null`: none. */
   readonly limitNanoUsd: number | null;
-  /** `null`: the day's limit does not allow it. Only the server's own money is limited. Throws SpendNotWritten. */
+  /** Holds money; `null` if the day's limit does not allow it. Only the server's own money is limited. Throws SpendNotWritten. */
   reserve(order: SpendOrder): Promise<SpendHold | null>;
-  /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
+  /** Returns whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): Promise<boolean>;
   spentToday(): Promise<SpendAnswer>;
   /** Resolves once everything that was settled is written. */
   written?(): Promise<void>;
 }
 
-/** Where the state of a day is kept beyond the process. */
+/** Stores the state of a day beyond the process. */
 export interface DayKeeper {
-  /** As it was read at the start. */
+  /** State read at the start. */
   state: DayState;
-  /** Replaces what is kept; a failed one leaves what was kept before. Throws SpendNotWritten. */
+  /** Replaces the stored state; a failed write leaves the one before. Throws SpendNotWritten. */
   write(state: DayState): Promise<void>;
-  /** What was settled could not be written: its call stays kept at its hold. */
-  failed(error: unknown): void;
+  /** Reports that a charge could not be written: its call stays stored at its hold. */
+  onFailure(error: unknown): void;
 }
 
 const DAY_MS = 86_400_000;
-/** Days are UTC: with daylight saving time one day would have an hour more than another. */
+/** Returns the day in UTC: with daylight saving time one day would have an hour more than another. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 const NOTHING_SPENT: DayState['spent'] = { server: 0, notional: 0, 'typed-key': 0 };
 
-/** In this process's memory and, with a keeper, written down before a call is made. */
+/** Keeps the spend in this process's memory and, with a keeper, writes it down before a call is made. */
 export function createDailySpend(
   clock: { now(): number; elapsed(): number },
   limitNanoUsd: number | null,
   keeper?: DayKeeper,
 ): DailySpend {
   let day = keeper?.state.day ?? dayOf(clock.now());
-  let spent = { ...(keeper?.state.spent ?? NOTHING_SPENT) };
+  let sums = { ...(keeper?.state.spent ?? NOTHING_SPENT) };
   let begunAt = clock.elapsed();
   const open = new Map<string, DayState['holds'][string] & { command: string }>();
   let lastWrite: Promise<void> = Promise.resolve();
   let nextWrite: Promise<void> | null = null;
 
-  /**
-   * A clock set back begins no new day, or the limit would apply twice. But a day that a clock began that was ahead ends once it has
-   * lasted for a day.
-   */
+  /** Begins a new day. A clock set back begins none, or the limit would apply twice. But a day that was begun by a clock that was ahead ends once it has lasted for a day. */
   function turnPage(): void {
     const today = dayOf(clock.now());
     const isOver = today > day || (today < day && clock.elapsed() - begunAt >= DAY_MS);
     if (!isOver) return;
-    [day, spent, begunAt] = [today, { ...NOTHING_SPENT }, clock.elapsed()];
+    [day, sums, begunAt] = [today, { ...NOTHING_SPENT }, clock.elapsed()];
   }
 
-  /** One at a time: what changes while one is written is in the next, which all who wait for it share. */
+  /** Writes one state at a time: changes while one is written are in the next, which all who wait for it share. */
   function write(): Promise<void> {
     if (!keeper) return lastWrite;
     nextWrite ??= lastWrite.then(() => {
       nextWrite = null;
       const holds = [...open].map(([id, { command: _, ...hold }]) => [id, hold]);
-      return keeper.write({ day, spent, holds: Object.fromEntries(holds) });
+      return keeper.write({ day, spent: sums, holds: Object.fromEntries(holds) });
     });
     lastWrite = nextWrite.catch(() => {});
     return nextWrite;
   }
 
-  const writeLater = (): void => void write().catch((error: unknown) => keeper?.failed(error));
+  const writeLater = (): void => void write().catch((error: unknown) => keeper?.onFailure(error));
 
   const heldNanoUsd = (): number =>
     [...open.values()].reduce((sum, { purse, nanoUsd }) => sum + (purse === 'server' ? nanoUsd : 0), 0);
@@ -126,7 +123,7 @@ export function createDailySpend(
     async reserve({ atMostNanoUsd: nanoUsd, purse, command, requestId, about, note }) {
       turnPage();
       const isLimited = purse === 'server' && limitNanoUsd !== null;
-      if (isLimited && spent.server + heldNanoUsd() + nanoUsd > limitNanoUsd) return null;
+      if (isLimited && sums.server + heldNanoUsd() + nanoUsd > limitNanoUsd) return null;
       open.set(requestId, { purse, nanoUsd, about, command });
       try {
         // Nobody is billed for notional money, or for a call that costs nothing: neither need wait for the disk.
@@ -140,7 +137,7 @@ export function createDailySpend(
         settle(costNanoUsd) {
           if (!open.delete(requestId)) return;
           turnPage();
-          spent[purse] += costNanoUsd;
+          sums[purse] += costNanoUsd;
           if (nanoUsd > 0 || costNanoUsd > 0) writeLater();
         },
       };
@@ -149,9 +146,9 @@ export function createDailySpend(
     async spentToday() {
       turnPage();
       return {
-        dayNanoUsd: spent.server,
-        notionalDayNanoUsd: spent.notional,
-        typedKeyDayNanoUsd: spent['typed-key'],
+        dayNanoUsd: sums.server,
+        notionalDayNanoUsd: sums.notional,
+        typedKeyDayNanoUsd: sums['typed-key'],
         limitNanoUsd,
       };
     },
@@ -160,16 +157,16 @@ export function createDailySpend(
 }
 
 /**
- * From lines about money of the audit log, in which an earlier version kept the day, and of which others are part too. Throws where one cannot
- * be read: it may say what was spent.
+ * Reads a day from the audit log's lines about money, in which an earlier version kept it, and which have other lines among them. Throws if
+ * one cannot be read: it may say what was spent.
  */
 export function dayStateOfLines(text: string, today: number): DayState {
   const state: DayState = { day: today, spent: { ...NOTHING_SPENT }, holds: {} };
-  // After the last line end stands what was being written when the process ended: its call was not made.
-  for (const written of text.split('\n').slice(0, -1)) {
-    if (!written.includes('"audit":"spend"')) continue;
-    const { event, atMostNanoUsd, cost, sums, day, ...about } = JSON.parse(written);
-    // The day it counts for is missing in older ones.
+  // The line after the last line end was being written when the process ended: its call was not made.
+  for (const line of text.split('\n').slice(0, -1)) {
+    if (!line.includes('"audit":"spend"')) continue;
+    const { event, atMostNanoUsd, cost, sums, day, ...about } = JSON.parse(line);
+    // Older lines lack the day they count for.
     const countsFor = day ?? dayOf(about.time);
     // A call takes an hour at most: what is older is settled.
     if (countsFor < today - 1) continue;
@@ -182,8 +179,8 @@ export function dayStateOfLines(text: string, today: number): DayState {
       delete state.holds[requestId];
       if (isOfToday) state.spent[purse] += cost?.atMostNanoUsd ?? 0;
     } else if (sums && isOfToday) {
-      const [server, typed] = [sums.dayAtMostNanoUsd, sums.typedKeyDayAtMostNanoUsd];
-      state.spent = { server, notional: sums.notionalDayNanoUsd, 'typed-key': typed };
+      const [server, typedKey] = [sums.dayAtMostNanoUsd, sums.typedKeyDayAtMostNanoUsd];
+      state.spent = { server, notional: sums.notionalDayNanoUsd, 'typed-key': typedKey };
     }
   }
   return DayState.parse(state);

@@ -4,10 +4,10 @@ import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/client.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { DailySpend } from './daily-spend.ts';
 
-/** In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the claim. */
+/** Milliseconds for which a command counts as held. Between the hold and the claim of the generation there is one more script; a repeated command waits for the claim. */
 const HELD_FOR_MS = 10_000;
 
-/** `nano`: 'notional' for such; `limit`: '' without one; `kept`: ms the marker is kept. */
+/** Reserves money. `nano`: 'notional' for notional money; `limit`: '' without one; `kept`: ms the marker is kept. */
 const RESERVE = `${DAILY_SPEND_LUA}
 local marker = KEYS[4]
 local id, nano, limit, kept = unpack(ARGV)
@@ -37,16 +37,16 @@ return redis.call('HMGET', till, 'real', 'notional', 'typed')
 
 export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number | null): DailySpend {
   const { keys } = redis;
-  const owned = keys.ownedBy(redis.backend);
+  const ownedKeys = keys.ownedBy(redis.backend);
   return {
     limitNanoUsd,
     async reserve({ atMostNanoUsd, purse, command, note }) {
       const id = (purse === 'typed-key' ? TYPED_KEY : '') + randomBytes(9).toString('base64url');
-      const settle = (nanoUsd: number): void => void redis.ensure(SETTLE, owned, [id, nanoUsd]);
+      const settle = (nanoUsd: number): void => void redis.ensure(SETTLE, ownedKeys, [id, nanoUsd]);
       const amount = { server: atMostNanoUsd, 'typed-key': 0, notional: 'notional' }[purse];
       const limit = purse === 'typed-key' ? '' : (limitNanoUsd ?? '');
       try {
-        const place = [...owned, keys.heldFor(command)];
+        const place = [...ownedKeys, keys.heldFor(command)];
         if ((await redis.run(RESERVE, place, [id, amount, limit, HELD_FOR_MS])) !== 1) return null;
         note();
         return { id, settle };
@@ -58,9 +58,9 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
     },
     isHeld: async (command) => (await redis.run(IS_HELD, [keys.heldFor(command)], [])) === 1,
     async spentToday() {
-      const sums = (await redis.run(SPENT, owned, [])) as (string | null)[];
-      const [real = 0, notional = 0, typed = 0] = sums.map(Number);
-      return { dayNanoUsd: real, notionalDayNanoUsd: notional, typedKeyDayNanoUsd: typed, limitNanoUsd };
+      const sums = (await redis.run(SPENT, ownedKeys, [])) as (string | null)[];
+      const [real = 0, notional = 0, typedKey = 0] = sums.map(Number);
+      return { dayNanoUsd: real, notionalDayNanoUsd: notional, typedKeyDayNanoUsd: typedKey, limitNanoUsd };
     },
   };
 }

@@ -16,7 +16,7 @@ import { SignedText, SigningReasons } from './signature-view.tsx';
 type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
-/** "In round 3 both voted yes, 88% and 83% sure."; where not all did, what each said in the last vote. */
+/** Returns "In round 3 both voted yes, 88% and 83% sure."; where not all did, the answer of each in the last vote. */
 function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
@@ -39,19 +39,19 @@ function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): stri
   });
 }
 
-/** Where it ended neither with an agreement nor after its last round. */
-function stoppedText(record: DebateRecord, { stopped }: AgreementOutcome): string {
-  if (!stopped || ['consensus_reached', 'max_iterations'].includes(stopped.reason)) return '';
-  return stopped.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stopped);
+/** Returns the reason of an end that is neither an agreement nor the last round. */
+function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome): string {
+  if (!stop || ['consensus_reached', 'max_iterations'].includes(stop.reason)) return '';
+  return stop.reason === 'condition_met' ? endingText(record) : answerWords('stopped', stop);
 }
 
-/** Why nobody should take the agreement of models for more than it is; nothing where a person agreed. */
-const modelsNote = ({ seats }: DebateRecord, { agreed }: AgreementOutcome): string =>
-  agreed && seats.every(({ occupant }) => occupant.kind === 'model')
+/** Warns against taking the agreement of models for more than it is; empty where a person agreed. */
+const modelsNote = ({ seats }: DebateRecord, { agreed: agreement }: AgreementOutcome): string =>
+  agreement && seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 
-/** Who signed the text, and whose text it is where nobody is asked to sign. */
+/** Returns who signed the text, and the author where nobody is asked to sign. */
 function signedSentence({ by, signatures }: AgreedText, record: DebateRecord): string {
   if (signatures?.unsigned.length === 0) return answerWords('allSigned');
   if (by === null) return '';
@@ -120,7 +120,7 @@ function WhereEachStands({ record, outcome }: AgreementProps) {
   const last = outcome.rounds.at(-1);
   const [one, other] = (last?.votes ?? []).filter(({ vote }) => vote.reasoning !== '');
   if (!one || !other) return null;
-  const quoted = ({ seat, vote }: CastVote) => (
+  const quoteOf = ({ seat, vote }: CastVote) => (
     <BenchQuote bench={record.seats.find(({ id }) => id === seat)?.bench ?? null} quote={vote.reasoning}>
       {answerWords('voteIn', { name: seatName(record, seat), round: last?.pass ?? 0 })}
     </BenchQuote>
@@ -128,17 +128,17 @@ function WhereEachStands({ record, outcome }: AgreementProps) {
   return (
     <section className="exchange sides" aria-label={answerWords('stands')}>
       <h2 className="italic">{answerWords('stands')}</h2>
-      {quoted(one)}
+      {quoteOf(one)}
       <span />
-      {quoted(other)}
+      {quoteOf(other)}
     </section>
   );
 }
 
-/** What is to be said of a vote that was not in its form. */
-const voteNotes = ({ readable, inferred }: CastVote): string[] => [
+/** Returns the notes on a vote that was not in its form. */
+const voteNotes = ({ readable, inferred: inference }: CastVote): string[] => [
   ...(readable ? [] : [answerWords('notInForm')]),
-  ...(inferred ? [answerWords('inferred', inferredValues(inferred))] : []),
+  ...(inference ? [answerWords('inferred', inferredValues(inference))] : []),
 ];
 
 const VotesTable = ({ record, outcome: { rounds }, references }: AgreementProps) => (

@@ -28,11 +28,11 @@ export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> ext
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   Head: ComponentType<OutcomeProps<Outcome>>;
   Detail: ComponentType<OutcomeProps<Outcome>>;
-  /** What few ask for: it waits at the end of the page until it is opened. */
+  /** Details that few ask for: they wait at the end of the page until they are opened. */
   Details?: ComponentType<OutcomeProps<Outcome>>;
   hasDetails?(outcome: Outcome): boolean;
-  /** What is in the details, in a line; absent: what a panel's are. */
+  /** Describes the details in a line; absent: those of a panel. */
   inDetails?(): string;
-  /** Kinds of answers, and tasks, that it shows itself, so that they do not stand among the speeches. */
+  /** Kinds of answers, and tasks, that the view shows itself, so that they are not listed among the speeches. */
   shows?: readonly string[];
 }

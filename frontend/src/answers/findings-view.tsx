@@ -1,4 +1,4 @@
-// Shows the outcome of a round table: what is agreed and what is not, who moved and why; in the details the scores and checks.
+// Shows the outcome of a round table: agreed and open points, who moved and why; the details show the scores and checks.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { speakerClass } from '../components/speaker-mark.tsx';
 import { seatName } from '../presentation/format-text.ts';
@@ -19,23 +19,23 @@ import { JudgedPanel } from './panel-trust.tsx';
 import { stancePercent } from './short-views.tsx';
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
-  const { refused, ruling, tally } = outcome;
+  const { refused: isRefused, ruling, tally } = outcome;
   const lead = [citedLine(ruling?.read?.summary ?? '', references), movedSentence(tally)].filter(Boolean);
   return (
     <OutcomeHead
       record={record}
       headline={outcome.headline}
       lead={lead.length > 0 && <p className="trust-lead">{lead.join(' ')}</p>}
-      note={findingsWords(refused ? 'refused' : 'nobodyWins')}
+      note={findingsWords(isRefused ? 'refused' : 'nobodyWins')}
     />
   );
 }
 
-/** "Three of four moved."; nothing where too few said twice where they stand. */
+/** Returns "Three of four moved."; nothing where too few stated their position twice. */
 function movedSentence({ positions }: FindingsOutcome['tally']): string {
-  const stated = positions.filter(({ before, after }) => before !== null && after !== null);
-  if (stated.length < 2) return '';
-  return findingsWords('movedOf', { moved: stated.filter(({ moved }) => moved).length, of: stated.length });
+  const pairs = positions.filter(({ before, after }) => before !== null && after !== null);
+  if (pairs.length < 2) return '';
+  return findingsWords('movedOf', { moved: pairs.filter((pair) => pair.moved).length, of: pairs.length });
 }
 
 function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
@@ -49,14 +49,14 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
         <WhoMoved {...props} />
       </>
     );
-  const { agreed, synthesis, unsettled, dissent } = findings;
+  const { agreed: agreements, synthesis, unsettled: openPoints, dissent } = findings;
   const by = (seat: string) => <SeatLabel record={record} seat={seat} />;
   return (
     <>
-      <OutcomePart title={findingsWords(agreed.length > 0 ? 'agreed' : 'synthesis')}>
-        {agreed.length > 0 ? (
+      <OutcomePart title={findingsWords(agreements.length > 0 ? 'agreed' : 'synthesis')}>
+        {agreements.length > 0 ? (
           <ul className="points">
-            {agreed.map((text) => (
+            {agreements.map((text) => (
               <li key={text}>{citedLine(text, references)}</li>
             ))}
           </ul>
@@ -64,10 +64,10 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
           <CitingText text={synthesis} references={references} />
         )}
       </OutcomePart>
-      {unsettled.length + dissent.length > 0 && (
+      {openPoints.length + dissent.length > 0 && (
         <OutcomePart title={findingsWords('notAgreed')}>
           <ul className="points">
-            {unsettled.map(({ text, views }) => (
+            {openPoints.map(({ text, views }) => (
               <li key={text}>
                 {citedLine(text, references)}
                 {views.map(({ by: seat, view }) => (
@@ -94,23 +94,24 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
   );
 }
 
-/** What moved whom, in the judge's words; where it gives none, whether a seat moved, if both its positions are known. */
+/** Shows what moved whom, in the judge's words; without them, whether a seat moved, if both its positions are known. */
 function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomeProps<FindingsOutcome>) {
   const reasons = new Map(ruling?.read?.moved.map(({ by, why }) => [by, why]));
-  const moves = tally.positions.map(({ seat, before, after, moved }) => ({
+  const moves = tally.positions.map(({ seat, before, after, moved: hasMoved }) => ({
     seat,
     // On the scale from against (0) to for (100); `null`: not stated, or nobody can be for or against a question.
     before: stancePercent(before),
     after: stancePercent(after),
-    why: reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(moved) }) : ''),
+    why:
+      reasons.get(seat) ?? (before && after ? findingsWords('movedOrNot', { moved: String(hasMoved) }) : ''),
   }));
   const looks = speakerLooksOf(record);
-  const sided = moves.some(({ before, after }) => before !== null || after !== null);
-  if (!sided && moves.every(({ why }) => why === '')) return null;
+  const hasPositions = moves.some(({ before, after }) => before !== null || after !== null);
+  if (!hasPositions && moves.every(({ why }) => why === '')) return null;
   return (
     <OutcomePart title={findingsWords('whoMoved')}>
-      <ol className={sided ? 'moves sided list column-list' : 'moves list column-list'}>
-        {sided && (
+      <ol className={hasPositions ? 'moves sided list column-list' : 'moves list column-list'}>
+        {hasPositions && (
           <li className="note">
             <span className="between ends">
               <span>{findingsWords('against')}</span>
@@ -122,7 +123,7 @@ function WhoMoved({ outcome: { tally, ruling }, record, references }: OutcomePro
         {moves.map(({ seat, before, after, why }) => (
           <li key={seat} className={speakerClass(looks.get(seat))}>
             <SeatLabel record={record} seat={seat} />
-            {sided && <PositionLine name={seatName(record, seat)} before={before} after={after} />}
+            {hasPositions && <PositionLine name={seatName(record, seat)} before={before} after={after} />}
             <span>{citedLine(why, references)}</span>
           </li>
         ))}
@@ -137,7 +138,7 @@ interface PositionLineProps {
   after: number | null;
 }
 
-/** Hollow where a seat stood at first, solid where it stands at the end. */
+/** Draws a seat's positions: hollow at first, solid at the end. */
 function PositionLine({ name, before, after }: PositionLineProps) {
   const [was, is] = [before ?? after, after ?? before].map((at) => `${at ?? 0}%`);
   const figure = (at: number | null) => (at === null ? '–' : String(Math.round(at)));
@@ -153,13 +154,13 @@ function PositionLine({ name, before, after }: PositionLineProps) {
   );
 }
 
-/** The points by speaker, without a winner; and where the agreed points stand above, the whole answer. */
+/** Shows the points by speaker, without a winner, and the whole answer if the agreed points are shown above. */
 function FindingsDetails({ outcome: { panel, ruling }, ...page }: OutcomeProps<FindingsOutcome>) {
   if (!panel) return null;
-  const { agreed = [], synthesis = '' } = ruling?.read ?? {};
+  const { agreed: agreements = [], synthesis = '' } = ruling?.read ?? {};
   return (
     <>
-      {agreed.length > 0 && (
+      {agreements.length > 0 && (
         <section className="section">
           <h3>{findingsWords('synthesis')}</h3>
           <CitingText text={synthesis} references={page.references} />

@@ -1,4 +1,4 @@
-// The flow sheet of a debate: each claim, and what became of it.
+// The flow sheet of a debate: each claim, and its fate.
 import {
   type FlowRow,
   type FlowSheet,
@@ -34,16 +34,16 @@ const leftIn = (rows: readonly FlowRow[]): number => rows.filter(({ status }) =>
 const leftText = (rows: readonly FlowRow[]): string =>
   answerWords('left', { left: leftIn(rows), count: rows.length });
 
-/** "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
-function readingsText({ seen, votes }: FlowRow, all: number): string {
-  const said = votes.length < 2 ? [] : votes;
+/** Returns "Noted in 5 of 6 readings. 3 readings say “answered”. 2 readings say “dropped”."; empty where all readings say the same. */
+function readingsText({ seen: count, votes }: FlowRow, all: number): string {
+  const splitVotes = votes.length < 2 ? [] : votes;
   return [
-    ...(seen < all ? [answerWords('seen', { seen, all })] : []),
-    ...said.map(({ status, readings }) => answerWords('vote', { readings, word: flowWord(status) })),
+    ...(count < all ? [answerWords('seen', { seen: count, all })] : []),
+    ...splitVotes.map(({ status, readings }) => answerWords('vote', { readings, word: flowWord(status) })),
   ].join(' ');
 }
 
-/** "Proposition left 2 of 4 claims unanswered."; among more than two, how many all together did. */
+/** Returns "Proposition left 2 of 4 claims unanswered."; for more than two sides, one sum for all together. */
 function inShort({ sides }: FlowSheet): string {
   const [first, second, ...others] = sides;
   const left = (rows: readonly FlowRow[], name: string) =>
@@ -57,7 +57,7 @@ export interface FlowSheetProps extends OutcomePageProps {
   panel: Parameters<typeof flowReadingsOf>[0];
 }
 
-/** Nothing where no judge noted words of a speech. */
+/** Shows nothing where no judge noted words of a speech. */
 export function FlowSheetSection({ record, references, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet) return null;

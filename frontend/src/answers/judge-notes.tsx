@@ -1,4 +1,4 @@
-// What judges noted about single speeches: quoted claims, looked up in the speeches, and words that they did not let count.
+// Shows the judges' notes on single speeches: quoted claims, looked up in the speeches, and words that they did not let count.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
@@ -13,7 +13,7 @@ export interface CheckedQuote extends Annotation {
   check: QuoteCheck;
 }
 
-/** What the judges of a panel quote, each quotation once: words of one speech that contain each other are the same. */
+/** Returns the quotations of a panel's judges, each once: words of one speech that contain each other are the same. */
 export function quotesOfPanel(
   record: DebateRecord,
   { judges }: PanelOutcome<ScoredAnswer & { annotations: readonly Annotation[] }>,
@@ -44,21 +44,21 @@ interface NotedWordsListProps<A extends ScoredAnswer> {
   references: OutcomeProps['references'];
 }
 
-/** What the judges of a panel noted, each of them once: what one judge did not count, another may have counted. */
+/** Lists the notes of a panel's judges, each once: words that one judge did not count, another may have counted. */
 export function NotedWordsList<A extends ScoredAnswer>(props: NotedWordsListProps<A>) {
-  const { panel, kind, noted, references } = props;
-  const merged = new Map<string, NotedWords & { judges: Set<string> }>();
+  const { panel, kind, noted: notesIn, references } = props;
+  const notes = new Map<string, NotedWords & { judges: Set<string> }>();
   for (const { name, readings } of panel.judges)
-    for (const one of readings.flatMap(({ answer }) => noted(answer))) {
+    for (const one of readings.flatMap(({ answer }) => notesIn(answer))) {
       const key = `${one.speech} ${one.words}`;
-      merged.set(key, { ...one, judges: new Set([...(merged.get(key)?.judges ?? []), name]) });
+      notes.set(key, { ...one, judges: new Set([...(notes.get(key)?.judges ?? []), name]) });
     }
-  if (merged.size === 0) return null;
+  if (notes.size === 0) return null;
   return (
     <div className="stack-2 disregarded">
       <h3>{outcomeWords(kind)}</h3>
       <ul>
-        {[...merged].map(([key, { speech, words, judges }]) => (
+        {[...notes].map(([key, { speech, words, judges }]) => (
           <li key={key}>
             {references.has(speech) && <SpeechRef turn={speech} references={references} />}{' '}
             {withSpeechReferences(words, references)}

@@ -39,9 +39,17 @@ interface OutcomeHeadProps {
 }
 
 export function OutcomeHead(props: OutcomeHeadProps) {
-  const { record, headline, lead, label = outcomeWords('outcome'), note, ended, saysRound = true } = props;
+  const {
+    record,
+    headline,
+    lead,
+    label = outcomeWords('outcome'),
+    note,
+    ended: ownEnding,
+    saysRound = true,
+  } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
-  const notes = [note, ended ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean);
+  const notes = [note, ownEnding ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean);
   return (
     <section aria-label={label} className="section">
       <div className="stack-3 verdict-head">
@@ -64,11 +72,11 @@ export function OutcomeHead(props: OutcomeHeadProps) {
 
 export const endingText = (record: DebateRecord): string => {
   const ending = debateEnding(record);
-  // That a debate ended as it was planned goes without saying.
+  // An end as planned is not mentioned.
   return ending && ending.reason.code !== 'as-planned' ? reasonText(ending.reason) : '';
 };
 
-/** "Ended in round 2 of 5."; the reason is shown before it. */
+/** Returns "Ended in round 2 of 5."; the reason is shown before it. */
 function lastEarlyEnd(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
   return end ? earlyEndText(end, false) : '';
@@ -78,7 +86,7 @@ export const modelsSeated = (seats: DebateRecord['seats']): number =>
   new Set(seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [modelKey(occupant.model)] : [])))
     .size;
 
-/** A part of the result: its title in the margin, what is found beside it. */
+/** A part of the result: its title in the margin, its content beside it. */
 export const OutcomePart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="titled columns" aria-label={title}>
     <h2>{title}</h2>
@@ -117,21 +125,21 @@ export function SpeechRef({ turn, references }: { turn: string; references: Refe
   );
 }
 
-/** "Ended in round 2 of 5."; `withReason`: "They have agreed. Ended in round 2 of 5." */
+/** Returns "Ended in round 2 of 5."; `withReason`: "They have agreed. Ended in round 2 of 5." */
 export function earlyEndText({ loop, number, of, reason }: EarlyLoopEnd, withReason: boolean): string {
-  const said = withReason && reason ? `${reasonText(reason)} ` : '';
-  return said + outcomeWords('endedIn', { loop: midSentence(shippedText(loop)), number, of });
+  const prefix = withReason && reason ? `${reasonText(reason)} ` : '';
+  return prefix + outcomeWords('endedIn', { loop: midSentence(shippedText(loop)), number, of });
 }
 
 export function FailedJudgesList({ record }: { record: DebateRecord }) {
-  const failed = failedJudges(record);
-  if (failed.length === 0) return null;
-  const title = panelTrustWords('whyFailed', { judges: failed.length });
+  const failures = failedJudges(record);
+  if (failures.length === 0) return null;
+  const title = panelTrustWords('whyFailed', { judges: failures.length });
   return (
     <section className="section" aria-label={title}>
       <h2>{title}</h2>
       <ul className="checks">
-        {failed.map(({ seat, reason }) => (
+        {failures.map(({ seat, reason }) => (
           <li key={seat} className="soft">
             <Minus className="icon" aria-hidden="true" />
             <b>{seatName(record, seat)}</b>
@@ -143,7 +151,7 @@ export function FailedJudgesList({ record }: { record: DebateRecord }) {
   );
 }
 
-/** An id of a speech (bare, or in backticks), and no part of a longer word or number. */
+/** Matches an id of a speech (bare, or in backticks) that is no part of a longer word or number. */
 const idsIn = memoizeByObject((references: References): RegExp => {
   const ids = [...references.keys()]
     .sort((a, b) => b.length - a.length)
@@ -151,11 +159,11 @@ const idsIn = memoizeByObject((references: References): RegExp => {
   return new RegExp(`(\`?)(?<![\\w:.-])(${ids.join('|') || '(?!)'})(?![\\w-])\\1`, 'g');
 });
 
-/** `text` with every id of a speech in it as its reference: P2. */
+/** Returns `text` with a reference in place of every id of a speech: P2. */
 export const withSpeechReferences = (text: string, references: References): string =>
   text.replace(idsIn(references), (id, _, turn: string) => references.get(turn) ?? id);
 
-/** The same for a judge's line that is shown as it is, without the marks of emphasis. */
+/** Does the same for a judge's line that is shown as it is, without the marks of emphasis. */
 export const citedLine = (text: string, references: References): string =>
   withSpeechReferences(withoutEmphasis(text), references);
 

@@ -1,4 +1,4 @@
-// Writes the checks of how far to trust a panel's verdict: which ran and what each found, and which did not run. Texts only.
+// Writes the checks of how far to trust a panel's verdict: those that ran, with their findings, and those that did not. Texts only.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
 import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
 import { beliefSlots, type ComparedLeads, type PanelCheck } from '@rostrum/shared/judging/panel-checks';
@@ -40,7 +40,7 @@ interface CheckedVerdict {
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-/** Those that ran first. */
+/** Returns the checks, those that ran first. */
 export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
   [
     ...verdict.panel.checks
@@ -58,13 +58,13 @@ export const listedChecks = (verdict: CheckedVerdict): ListedCheck[] =>
 function isCheckListed({ check, ran }: PanelCheck, record: DebateRecord): boolean {
   // In records of earlier versions a judge read the names of the seats.
   if (check === 'names-hidden') return ran;
-  // Where nobody wins, there is no winner to agree on.
+  // A debate that nobody wins has no winner to agree on.
   if (!hasWinner(record)) return false;
-  // Where nobody speaks for or against the motion, no judge can be asked for whom they lean.
+  // Without sides for and against the motion, no judge can be asked for whom they lean.
   return check !== 'prior' || ran || hasSides(record);
 }
 
-/** Listed only where points were taken off. */
+/** Returns the check only if points were taken off. */
 function steeringCheck({ record, panel }: CheckedVerdict): ListedCheck[] {
   const read = panel.readings.flatMap(({ answer }) => answer ?? []);
   const off = read.flatMap((answer) => steeringPenalties(record, answer));
@@ -90,7 +90,7 @@ function panelCheckText(check: PanelCheck, verdict: CheckedVerdict): string {
     case 'several-judges':
       return ran ? words('judgesAgree', check.agreement) : words('judgesText');
     case 'names-hidden':
-      // Where nobody speaks for or against the motion, there are no sides to know.
+      // Without sides for and against the motion, there are none to know.
       return words('namesHidden', { judges }) + (hasSides(verdict.record) ? ` ${words('sidesKnown')}` : '');
     case 'prior':
       return priorText(check, verdict);
@@ -113,7 +113,7 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-/** In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
+/** Returns whether seats have sides. In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
 export const hasSides = ({ format, seats }: DebateRecord): boolean =>
   format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
 
@@ -121,23 +121,25 @@ function priorText(
   check: Extract<PanelCheck, { check: 'prior' }>,
   { record, panel }: CheckedVerdict,
 ): string {
-  const { ran, beliefs, counted, followed } = check;
+  const { ran, beliefs, counted: count, followed: followers } = check;
   // A judge answers from -100, sure that the motion is wrong, to 100.
-  const believed = beliefs.map(({ judge, belief }) =>
+  const beliefTexts = beliefs.map(({ judge, belief }) =>
     panelTrustWords('priorBelief', { judge: seatName(record, judge), chance: Math.round(50 + belief / 2) }),
   );
   const first =
-    counted === 0 ? panelTrustWords('priorNobody') : panelTrustWords('priorFollowed', { followed, counted });
-  const lost = lostBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
-  if (!ran && lost.every(({ why }) => why === 'notAsked'))
+    count === 0
+      ? panelTrustWords('priorNobody')
+      : panelTrustWords('priorFollowed', { followed: followers, counted: count });
+  const missing = lostBeliefs(record, new Set(beliefs.map(({ judge }) => judge)));
+  if (!ran && missing.every(({ why }) => why === 'notAsked'))
     return panelTrustWords('priorText', { judges: panel.judges.length });
-  return [...believed, ...(ran ? [first] : []), ...lost.map(({ text }) => text)].join(' ');
+  return [...beliefTexts, ...(ran ? [first] : []), ...missing.map(({ text }) => text)].join(' ');
 }
 
-/** Of each judge who was to say what it believed and whose belief is not known, why. */
-function lostBeliefs(record: DebateRecord, known: ReadonlySet<string>) {
+/** Returns why a belief is not known, for each judge who was to state it. */
+function lostBeliefs(record: DebateRecord, knownJudges: ReadonlySet<string>) {
   return beliefSlots(record)
-    .filter(({ seat }) => !known.has(seat))
+    .filter(({ seat }) => !knownJudges.has(seat))
     .map(({ turn, seat }) => {
       const text = turnsOf(record).find(({ id }) => id === turn)?.text;
       const { reason = null } = rulingsNamed(record, 'skip').find((skip) => skip.turn === turn) ?? {};
@@ -157,16 +159,16 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
   const judges = panel.judges.filter(({ model }) => model !== null);
   if (judges.some(({ model }) => !familyOf(model)) || debating.some((name) => !name))
     return { ran: false, found: false, text: panelResultWords('familyUnknown') };
-  const tied = judges.filter(({ model }) => debating.includes(familyOf(model)));
+  const ties = judges.filter(({ model }) => debating.includes(familyOf(model)));
   const count = judges.length;
   const text =
-    tied.length === 0
+    ties.length === 0
       ? panelTrustWords('familyNone', { count })
-      : panelTrustWords('familyTies', { count, judges: joinNames(tied.map(({ name }) => name)) });
-  return { ran: true, found: tied.length > 0, text };
+      : panelTrustWords('familyTies', { count, judges: joinNames(ties.map(({ name }) => name)) });
+  return { ran: true, found: ties.length > 0, text };
 }
 
-/** What a judge quotes in its own words and for its scores, and nobody said. */
+/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
 export function inventedBy(
   record: DebateRecord,
   { answer, scoreboard }: ReadableReading<ReasonedAnswer>,

@@ -23,7 +23,7 @@ export function PanelScores({ record, panel }: PanelScoresProps) {
   return rows.length === 2 ? <MirrorBars sides={rows} /> : <ScoreTable record={record} panel={panel} />;
 }
 
-/** Both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
+/** Shows both totals, and for each criterion one bar to the left and one to the right, on one scale, with the points beside them. */
 function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
   const criteria = sides[0]?.scores.map(({ criterion }) => criterion) ?? [];
   // A whole bar stands for the heaviest criterion.
@@ -78,7 +78,7 @@ function MirrorBars({ sides }: { sides: ReturnType<typeof inWholePoints> }) {
   );
 }
 
-/** With the mark of its only seat, where the debate gives seats one. */
+/** Shows a participant, with the mark of its only seat if the debate gives seats one. */
 export const ParticipantName = (props: { record: DebateRecord; participant: Participant }) => {
   const { bench, name, seats } = props.participant;
   return (
@@ -125,13 +125,11 @@ export function ScoreTable({ record, panel }: PanelScoresProps) {
   );
 }
 
-/** "50 (60 − 10)" where points were taken off. */
-function givenScore(given: WeightedScore | undefined): string {
-  const { score = 0, before } = given ?? {};
-  const shown = formatPoints(score);
-  return before === undefined
-    ? shown
-    : `${shown} (${formatPoints(before)} − ${formatPoints(before - score)})`;
+/** Returns "50 (60 − 10)" if points were taken off. */
+function givenScore(total: WeightedScore | undefined): string {
+  const { score = 0, before } = total ?? {};
+  const text = formatPoints(score);
+  return before === undefined ? text : `${text} (${formatPoints(before)} − ${formatPoints(before - score)})`;
 }
 
 interface ScoreReasonsProps extends Pick<OutcomePageProps, 'record' | 'references'> {

@@ -1,4 +1,4 @@
-// Writes how far a panel's verdict can be trusted: who found what, and which readings are missing and why. Texts only.
+// Writes how far a panel's verdict can be trusted: each judge's finding, and the missing readings with their reasons. Texts only.
 import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
@@ -23,15 +23,15 @@ function trustSentence(panel: PanelOutcome): string {
     case 'narrow':
       return narrowSentence(panel, name);
     case 'split-by-order': {
-      const flipped = judges.filter(flips);
-      const [only] = flipped;
+      const reversals = judges.filter(flips);
+      const [only] = reversals;
       return judges.length === 1 && only
         ? panelResultWords('trustOrderOne', {
             first: nameOf(panel, only.drawn?.leader),
             second: nameOf(panel, only.exchanged?.leader),
           })
         : panelResultWords('trustOrderSome', {
-            flipped: flipped.length,
+            flipped: reversals.length,
             judges: judges.filter(readInBothOrders).length,
           });
     }
@@ -76,24 +76,24 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
     : panelResultWords('trustSmall', { name, judges, points: Math.ceil(panel.clearFrom) });
 }
 
-/** How far to trust it: who found what, then which readings are missing and why. */
+/** Returns how far to trust the verdict: each judge's finding, then the missing readings with their reasons. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
   ...(hasWinner(record) ? [trustSentence(panel)] : []),
-  ...lostOnce(lostReadings(record, panel)).map((lost) => lostSentence(lost, panel, record)),
+  ...lostOnce(lostReadings(record, panel)).map((reading) => lostSentence(reading, panel, record)),
 ];
 
-/** One of each judge, and rather why it failed than that it was not asked again. */
-const lostOnce = (lost: readonly LostReading[]): LostReading[] =>
-  lost.filter((one) => {
-    const own = lost.filter(({ judge }) => judge === one.judge);
+/** Returns one lost reading per judge, preferably one that failed rather than one that was not asked again. */
+const lostOnce = (readings: readonly LostReading[]): LostReading[] =>
+  readings.filter((one) => {
+    const own = readings.filter(({ judge }) => judge === one.judge);
     return one === (own.find(({ why }) => why !== 'notAsked') ?? own[0]);
   });
 
-/** A roundtable is scored and has no winner. */
+/** Returns whether somebody wins; a roundtable is scored and has no winner. */
 export const hasWinner = ({ format }: Pick<DebateRecord, 'format'>): boolean =>
   (format.outcome ?? 'verdict') === 'verdict';
 
-/** "Second judge declined to judge."; of a judge whose other reading counts, which one is missing. */
+/** Returns "Second judge declined to judge."; for a judge whose other reading counts, which one is missing. */
 function lostSentence(
   { judge: seat, order, why, reason }: LostReading,
   { judges }: PanelOutcome,
@@ -101,7 +101,7 @@ function lostSentence(
 ): string {
   const judge = seatName(record, seat);
   const did = panelResultWords('lost', { judge, why, sentence: reason ? reasonText(reason) : '' });
-  return judges.some((counted) => counted.seat === seat)
+  return judges.some((other) => other.seat === seat)
     ? panelResultWords('lostOrder', { judge, order, did })
     : did;
 }
@@ -113,7 +113,7 @@ export const countedReadings = <A extends ScoredAnswer>({ judges }: PanelOutcome
   judges.flatMap(({ readings }) => readings);
 
 const leadsOf = ({ judges }: PanelOutcome) =>
-  judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((lead) => lead !== null);
+  judges.flatMap((judge) => [judge.drawn, judge.exchanged]).filter((lead) => lead !== null);
 
 export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string, ModelCard>>): string =>
   model ? shippedText(cards[modelKey(model)]?.title ?? model.id) : outcomeWords('aPerson');
@@ -130,7 +130,7 @@ interface LostReading {
   reason: Reason | null;
 }
 
-/** Readings that are still to come are not lost. */
+/** Returns the lost readings; those still to come are not lost. */
 function lostReadings(
   record: DebateRecord,
   { readings, missing, complete }: Pick<PanelOutcome, 'readings' | 'missing' | 'complete'>,
@@ -139,25 +139,25 @@ function lostReadings(
     .filter(({ answer }) => answer === null)
     .map(({ judge, way, turn: { id, text } }) => ({ judge, way, turn: id, text, reason: null }));
   const unheard = missing.filter(({ why }) => why === 'skipped' || complete);
-  return [...unread, ...unheard].map(({ judge, way, ...lost }) => ({
-    ...{ judge, order: way?.order ?? 'drawn', reason: lost.reason },
-    why: whyLost(record, lost),
+  return [...unread, ...unheard].map(({ judge, way, ...loss }) => ({
+    ...{ judge, order: way?.order ?? 'drawn', reason: loss.reason },
+    why: whyLost(record, loss),
   }));
 }
 
-/** Why an answer that was due counts for nothing: it could not be read, nobody was asked, or the last try says it. */
+/** Returns why an answer that was due counts for nothing: it could not be read, nobody was asked, or the last try says it. */
 export function whyLost(
   record: DebateRecord,
-  lost: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
+  loss: { turn: string; text?: string; reason: Reason | null; why?: 'due' | 'skipped' },
 ): LostReading['why'] {
-  const last = attemptsOf(record).findLast((attempt) => attempt.turn === lost.turn)?.outcome;
-  if (lost.why === 'due' && !last) return 'notAsked';
-  const said = lost.text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
+  const last = attemptsOf(record).findLast((attempt) => attempt.turn === loss.turn)?.outcome;
+  if (loss.why === 'due' && !last) return 'notAsked';
+  const text = loss.text ?? (last?.state === 'refused' || last?.state === 'failed' ? last.text : '');
   // The vendor says that the model declined, or that it was kept from answering.
-  const filtered =
+  const isFiltered =
     (last?.state === 'refused' || last?.state === 'accepted') &&
     (last.finishReason === 'filtered' || last.finishReason === 'refused');
-  const code = lost.reason?.code ?? 'unreadable';
-  if (filtered || code === 'declined' || isRefusal(said)) return 'declined';
+  const code = loss.reason?.code ?? 'unreadable';
+  if (isFiltered || code === 'declined' || isRefusal(text)) return 'declined';
   return code === 'unreadable' ? 'unreadable' : 'failed';
 }

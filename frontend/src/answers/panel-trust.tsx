@@ -1,4 +1,4 @@
-// Shows how far to trust a panel's verdict, and why it decided; in the details what each reading, check and judge found.
+// Shows how far to trust a panel's verdict, and its reasons; the details show the findings of each reading, check and judge.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { CircleAlert } from 'lucide-react';
@@ -29,9 +29,11 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
       <section>
         <h3>{panelTrustWords('checks')}</h3>
         <ul className="checks" aria-label={panelTrustWords('checks')}>
-          {checks.map(({ text, ran, found }) => (
+          {checks.map(({ text, ran, found: isAdverse }) => (
             <li key={text} className={ran ? undefined : 'soft'}>
-              {found && <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />}{' '}
+              {isAdverse && (
+                <CircleAlert className="icon red" role="img" aria-label={panelTrustWords('found')} />
+              )}{' '}
               {text}
             </li>
           ))}
@@ -42,7 +44,7 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
         {panel.judges.map((judge) => (
           <Opinion key={judge.seat} judge={judge} panel={panel} {...page} />
         ))}
-        {/* What was said stands in the flow sheet and in its speech. */}
+        {/* Quotations that were said are shown in the flow sheet and in their speeches. */}
         <InventedWords
           quotes={quotes.flatMap(({ quote, check }) => (check.status === 'verbatim' ? [] : quote))}
         />
@@ -59,7 +61,7 @@ export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
 }
 
 function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
-  const orders = panel.judges.some(({ exchanged }) => exchanged !== null) ? 2 : 1;
+  const orders = panel.judges.some((judge) => judge.exchanged !== null) ? 2 : 1;
   const titles = (['judge', 'firstOrder', 'otherOrder'] as const)
     .slice(0, 1 + orders)
     .map((key) => panelTrustWords(key));
@@ -131,11 +133,11 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
   </>
 );
 
-/** The reading whose short reasons stand at the top of a verdict: of a judge who found what the panel found, if one did. */
+/** Returns the reading whose short reasons head a verdict: of a judge who found what the panel found, if one did. */
 const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
-/** What stands beside reasons that quote what nobody said. */
+/** Shows the note beside reasons that quote words nobody said. */
 const InventedWords = ({ quotes }: { quotes: readonly string[] }) =>
   quotes.map((words) => (
     <p key={words} className="speech-flag">

@@ -47,13 +47,13 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
-/** The view for the kind of this outcome; of a rehearsal, which scripted speakers held, nothing is claimed. */
+/** Returns the view for the kind of this outcome; nothing is claimed of a rehearsal, which scripted speakers held. */
 export function outcomeViewOf({ kind, headline }: DebateOutcome): OutcomeView {
   const view = OUTCOME_VIEWS[kind] as OutcomeView;
   return headline?.says === 'rehearsal' ? { ...view, ...WITHOUT_CLAIM } : view;
 }
 
-/** What the answers came to: of judges and an audience what they gave, without a chart. */
+/** Shows the results of the answers: of judges and an audience their scores and votes, without a chart. */
 function RehearsalDetails(props: OutcomeProps) {
   const { record, outcome } = props;
   const { Detail, Details } = OUTCOME_VIEWS[outcome.kind] as OutcomeView;
@@ -78,7 +78,7 @@ const WITHOUT_CLAIM: OutcomeView = {
       record={record}
       headline={outcome.headline}
       lead={<p className="trust-lead">{outcomeWords('rehearsal')}</p>}
-      // That they agreed, or met a threshold, would be a claim about answers that a script gave.
+      // To say that they agreed, or met a threshold, would be a claim about answers that a script gave.
       ended={isClaimedEnd(record) ? '' : undefined}
     />
   ),
@@ -94,20 +94,20 @@ interface AnswerBodyProps {
   references: OutcomePageProps['references'];
 }
 
-export function AnswerBody({ text: written, kind, references }: AnswerBodyProps) {
-  const text = withSpeechReferences(written, references);
+export function AnswerBody({ text: rawText, kind, references }: AnswerBodyProps) {
+  const text = withSpeechReferences(rawText, references);
   const links = usePageLinks();
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
-  const linked = (speech: string) => links?.withLinks(speech) ?? speech;
+  const linkify = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
-  const spoken = withoutStanceLines(text).trim();
+  const body = withoutStanceLines(text).trim();
   // On a question, a position is no side, only how sure the speaker is.
-  const isPosition = side !== null || (confidence !== null && spoken !== text.trim());
-  if (!isPosition) return <Markdown text={linked(text)} />;
+  const isPosition = side !== null || (confidence !== null && body !== text.trim());
+  if (!isPosition) return <Markdown text={linkify(text)} />;
   return (
     <>
-      <Markdown text={linked(spoken)} />
+      <Markdown text={linkify(body)} />
       <p className="stance">
         {side && <b>{stanceName(side)}</b>}
         {side && confidence !== null && ', '}

@@ -1,4 +1,4 @@
-// Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and what a judge believed before.
+// Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and a judge's earlier belief.
 import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
 import { readSignature, readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
@@ -7,7 +7,7 @@ import { answerWords } from '../words/answer-words.ts';
 
 export const stanceName = (side: Side): string => answerWords('side', { side });
 
-/** 0 against, 100 for: an unsure position lies near the middle. `null` where no side was stated. */
+/** Returns a position in percent, from 0 (against) to 100 (for): an unsure one lies near the middle. `null` where no side was stated. */
 export function stancePercent(stance: Stance | null): number | null {
   if (!stance?.side) return null;
   const half = (stance.confidence ?? 50) / 2;
@@ -24,16 +24,16 @@ interface StatementProps {
   proposed?: { label: string; text: string } | null;
 }
 
-const Statement = ({ says, note, soft = false, reason = '', proposed }: StatementProps) => (
+const Statement = ({ says, note, soft = false, reason = '', proposed: proposal }: StatementProps) => (
   <>
     <p className={soft ? 'row vote soft' : 'row vote'}>
       <b>{says}</b> {note}
     </p>
     {reason !== '' && <Markdown text={reason} />}
-    {proposed && (
+    {proposal && (
       <blockquote className="proposed">
-        <p className="label">{proposed.label}</p>
-        <Markdown text={proposed.text} />
+        <p className="label">{proposal.label}</p>
+        <Markdown text={proposal.text} />
       </blockquote>
     )}
   </>
@@ -81,7 +81,7 @@ export function EvaluationBody({ text }: { text: string }) {
   );
 }
 
-/** The vote that was read from the wording of an answer without one. */
+/** Returns the vote that was read from the wording of an answer without one. */
 export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
   vote: agrees ? ('yes' as const) : ('no' as const),
   confidence,
@@ -89,9 +89,9 @@ export const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'co
 export const voteWord = (agrees: boolean): string => answerWords(agrees ? 'yes' : 'no');
 
 export function VoteBody({ text }: { text: string }) {
-  const { vote, inferred } = readVote(text);
+  const { vote, inferred: inference } = readVote(text);
   if (!vote) {
-    const note = inferred ? answerWords('inferredVote', inferredValues(inferred)) : '';
+    const note = inference ? answerWords('inferredVote', inferredValues(inference)) : '';
     return <Statement soft says={answerWords('unreadableVote')} note={note} reason={text} />;
   }
   const { agrees, confidence, reasoning, solution } = vote;

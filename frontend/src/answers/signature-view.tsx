@@ -1,4 +1,4 @@
-// Shows, in the outcome of a search for agreement, the signed text, what each partner did with it, and why.
+// Shows, in the outcome of a search for agreement, the signed text, each partner's answer to it, and the reasons.
 import type { AgreedText, AgreementOutcome, CastSignature } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
@@ -8,7 +8,7 @@ import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
-/** What a seat did with the text that stands; nothing where the plan asks nobody to sign. */
+/** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */
 function shareIn({ by, change, signatures }: AgreedText, seat: string, author: string): string {
   if (seat === by) return answerWords('didWrite');
   if (seat === change?.by) return answerWords('didChange', { author });
@@ -60,7 +60,7 @@ function signingSentence({ signs, change, seat, of }: CastSignature, record: Deb
   return signs === null ? answerWords('wasUnreadable', values) : answerWords('wasRefused', values);
 }
 
-/** Why each signed, refused or changed the text, and the change word by word. */
+/** Shows why each partner signed, refused or changed the text, and the change word by word. */
 export function SigningReasons({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   return outcome.signings.map((cast) => (
     <div key={cast.turn} className="signature" id={references.get(cast.turn)}>

@@ -1,4 +1,4 @@
-// Shows the outcome of a format with proposals: the answer, why, and what was rejected; in the details what it rests on.
+// Shows the outcome of a format with proposals: the answer, its reasons, and the rejected proposals; the details show its basis.
 import type { Solution } from '@rostrum/shared/answers/solution-answer';
 import type { SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
@@ -17,7 +17,7 @@ import {
   withSpeechReferences,
 } from './outcome-head.tsx';
 
-/** What stands beside the reasons, and its heading; a part that is empty is left out. */
+/** Returns the lists beside the reasons, with their headings; an empty one is left out. */
 function headedLists({ facts, assumptions, tradeoffs, open }: Solution): [string, string[]][] {
   const parts: [string, string[]][] = [
     [answerWords('requirements'), facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))],
@@ -88,7 +88,7 @@ function SolutionDetail({ record, outcome, references }: SolutionProps) {
   );
 }
 
-/** What a person was asked before the first proposal, what the answer rests on, and how close the proposals came. */
+/** Shows the questions to a person before the first proposal, the basis of the answer, and how close the proposals came. */
 function SolutionDetails({ record, outcome, references }: SolutionProps) {
   const read = outcome.ruling?.read;
   const { evaluations } = outcome;
@@ -155,13 +155,13 @@ interface GivenAnswersProps {
 
 export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps) {
   const answers = givenAnswersIn(turn.text, askedQuestions(record, passes));
-  const answered = answers?.filter(({ answer }) => answer !== '') ?? [];
-  const skipped = answers ? answers.length - answered.length : 0;
+  const replies = answers?.filter(({ answer }) => answer !== '') ?? [];
+  const skipCount = answers ? answers.length - replies.length : 0;
   return (
     <section className="passage column" aria-label={title}>
       <div className="passage-head columns">
         <h3 className="italic">{title}</h3>
-        {skipped > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipped })}</p>}
+        {skipCount > 0 && <p className="note">{answerWords('skippedQuestions', { count: skipCount })}</p>}
       </div>
       {answers === null ? (
         <div className="text" dir="auto">
@@ -169,7 +169,7 @@ export function GivenAnswers({ record, turn, passes, title }: GivenAnswersProps)
         </div>
       ) : (
         <ul className="ask list column-list">
-          {answered.map(({ key, by, text, answer }) => (
+          {replies.map(({ key, by, text, answer }) => (
             <li key={key}>
               <div>
                 {by.map((seat) => (

@@ -16,7 +16,7 @@ const SYNTHESIS_PARTS = [
   'insights',
 ] as const satisfies readonly (keyof SynthesisLists)[];
 
-/** "After 5 of 10 turns with Economist and Lawyer." */
+/** Returns "After 5 of 10 turns with Economist and Lawyer." */
 function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutcome): string {
   const others = record.seats.filter((seat) => seat.occupant.kind !== 'human' && !isJudge(record, seat));
   return turns === 0

@@ -1,4 +1,4 @@
-// Shows a verdict: what the panel found and how far to trust it, the scores, the reasons, and how far the audience swung if it voted.
+// Shows a verdict: the panel's finding and how far to trust it, the scores, the reasons, and how far the audience swung if it voted.
 
 import { flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { BallotSwing, VerdictOutcome } from '@rostrum/shared/judging/outcome';
@@ -81,12 +81,12 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   hasDetails: ({ panel, swing }) => panel !== null || swing !== null,
 };
 
-/** The claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
+/** Shows the claim and its reply that most readings name, in the words of their speeches; nothing where no reading names any. */
 function DecidingExchange({ record, references, titles, panel }: FlowSheetProps) {
   const sheet = useMemo(() => flowSheet(record, flowReadingsOf(panel)), [record, panel]);
   if (!sheet?.exchange) return null;
   const { claim, reply, readings } = sheet.exchange;
-  const quoted = ({ turn, quote }: typeof claim) => {
+  const quoteOf = ({ turn, quote }: typeof claim) => {
     const seat = turnsOf(record).find(({ id }) => id === turn)?.seat;
     const { bench = null, name = '' } = record.seats.find(({ id }) => id === seat) ?? {};
     return (
@@ -101,9 +101,9 @@ function DecidingExchange({ record, references, titles, panel }: FlowSheetProps)
   return (
     <section className="exchange columns" aria-label={title}>
       <h2 className="italic">{title}</h2>
-      {quoted(claim)}
+      {quoteOf(claim)}
       <ArrowRight className="icon" aria-hidden="true" />
-      {quoted(reply)}
+      {quoteOf(reply)}
       {sheet.readings > 1 && (
         <p className="point">{answerWords('named', { readings, all: sheet.readings })}</p>
       )}
@@ -115,18 +115,18 @@ const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
 const FEW_VOTERS = 5;
 
 /** "+33.3", "−66.7", "0". */
-const signed = (points: number): string =>
+const withSign = (points: number): string =>
   points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
 
 const percent = (share: number): string => answerWords('percent', { share });
-/** What was voted, before or after; the audience may not have voted both times. */
+/** Returns a vote, before or after; the audience may not have voted both times. */
 const castVote = (side: Side | null): string => (side === null ? answerWords('noVote') : stanceName(side));
 
 /** "The swing favours the motion; 12 voters voted before and after." */
-const resultSentence = ({ winner, counted }: BallotSwing): string =>
+const resultSentence = ({ winner, counted: voters }: BallotSwing): string =>
   winner === null
     ? answerWords('nobody')
-    : answerWords('counted', { result: answerWords(RESULTS[winner]), count: counted });
+    : answerWords('counted', { result: answerWords(RESULTS[winner]), count: voters });
 
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
@@ -150,7 +150,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
               <th scope="row">{stanceName(side)}</th>
               <td className="r num">{percent(swing.before[side])}</td>
               <td className="r num">{percent(swing.after[side])}</td>
-              <td className="r num">{side === 'undecided' ? '–' : signed(swing.swing[side])}</td>
+              <td className="r num">{side === 'undecided' ? '–' : withSign(swing.swing[side])}</td>
             </tr>
           ))}
         </tbody>

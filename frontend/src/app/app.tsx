@@ -4,10 +4,10 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
-import { loadedApart, loadedComponent } from '../components/loaded-apart.ts';
+import { lazyComponent, lazyModule } from '../components/lazy-module.ts';
 import { type Services, ServicesProvider } from '../debate/use-services.tsx';
-import { outcomeCode } from '../screens/outcome/outcome-code.ts';
-import { loadSetupCode } from '../screens/setup/setup-code.ts';
+import { outcomeModule } from '../screens/outcome/outcome-module.ts';
+import { loadSetupModules } from '../screens/setup/setup-modules.ts';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/alert-notice.tsx';
 import { usePreferences } from '../stores/preferences.ts';
@@ -15,7 +15,7 @@ import { languageInUse } from '../words/define-words.ts';
 import { chooseLanguage } from '../words/language.ts';
 import { sharedWords } from '../words/shared-words.ts';
 
-/** The language in use; what is rendered with it as a key is written anew when it changes. */
+/** Returns the language in use; elements that have it as a key are rendered anew when it changes. */
 function useLanguage(): string {
   const choice = usePreferences((now) => now.language);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLanguage(): string {
   return useStore(languageInUse, ({ code }) => code);
 }
 
-/** Code of other screens would compete with the screen that is shown, if it is not the set-up. */
+/** Milliseconds to wait: code of other screens would compete with the screen that is shown, if it is not the set-up. */
 const PREFETCH_AFTER_MS = 1_000;
 
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */
@@ -35,10 +35,10 @@ function usePrefetch(): void {
     const loadOthers = () =>
       idle(() => {
         // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
-        for (const code of [...LAZY_SCREENS, outcomeCode]) code.load().catch(() => {});
+        for (const code of [...LAZY_SCREENS, outcomeModule]) code.load().catch(() => {});
       });
     // The set-up first: Start waits for it.
-    const load = () => loadSetupCode().then(loadOthers, loadOthers);
+    const load = () => loadSetupModules().then(loadOthers, loadOthers);
     const isSetup = window.location.pathname === '/';
     const waiting = window.setTimeout(load, isSetup ? 0 : PREFETCH_AFTER_MS);
     return () => window.clearTimeout(waiting);
@@ -143,16 +143,16 @@ const IMPORTS: Record<string, () => Promise<Screen>> = {
 };
 
 const LAZY_SCREENS = Object.entries(IMPORTS).map(([path, from]) => {
-  const code = loadedApart(from);
-  return { path, load: code.load, Screen: loadedComponent(code, (screen) => screen) };
+  const code = lazyModule(from);
+  return { path, load: code.load, Screen: lazyComponent(code, (screen) => screen) };
 });
 
-/** Loads what a page at this address will show, instead of one after the other as each finds that it needs the next. */
+/** Loads all that a page at this address will show at once, instead of each part when another finds that it is needed. */
 export async function loadScreensAt(address: string): Promise<void> {
-  const wanted = LAZY_SCREENS.filter(({ path }) =>
+  const screens = LAZY_SCREENS.filter(({ path }) =>
     new RegExp(`^${path.replace(':id', '.+')}$`).test(address),
   );
-  // A debate may be over. A failure is told where the screen is shown.
-  const all = address.startsWith('/debates/') ? [...wanted, outcomeCode] : wanted;
+  // A debate may be over. A failure is reported where the screen is shown.
+  const all = address.startsWith('/debates/') ? [...screens, outcomeModule] : screens;
   await Promise.allSettled(all.map((code) => code.load()));
 }

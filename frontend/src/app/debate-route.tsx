@@ -1,4 +1,4 @@
-// The route of one debate: opens its session, then shows the debate, or why it cannot be opened.
+// The route of one debate: opens its session, then shows the debate, or the reason it cannot be opened.
 import { useEffect, useState } from 'react';
 import { DebateProvider, useOpenDebate } from '../debate/use-debate.tsx';
 import { DebateScreen } from '../screens/debate-screen.tsx';
@@ -9,13 +9,13 @@ import { historyWords } from '../words/history-words.ts';
 import { sessionRegistry } from './services.ts';
 
 export function DebateRoute({ id }: { id: string }) {
-  const [paused] = useState(() => isOpenedFromHistory(window.location.search));
+  const [isPaused] = useState(() => isOpenedFromHistory(window.location.search));
   // The mark is taken off the address, so that a reload goes on with what runs by then.
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     if (isOpenedFromHistory(search)) window.history.replaceState(window.history.state, '', pathname + hash);
   }, []);
-  const opening = useOpenDebate(sessionRegistry, id, paused);
+  const opening = useOpenDebate(sessionRegistry, id, isPaused);
   if (opening.state === 'opening') return <p className="frame italic loading">{historyWords('opening')}</p>;
   if (opening.state === 'failed' && opening.unreadable)
     return <UnreadableDebate id={id} says={opening.message} />;

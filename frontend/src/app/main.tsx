@@ -5,9 +5,9 @@ import './index.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadedApart, methodsLoadedApart } from '../components/loaded-apart.ts';
+import { lazyMethods, lazyModule } from '../components/lazy-module.ts';
 import type { Services } from '../debate/use-services.tsx';
-import { loadSetupCode } from '../screens/setup/setup-code.ts';
+import { loadSetupModules } from '../screens/setup/setup-modules.ts';
 import { modelList } from '../stores/model-list.ts';
 import { preferences } from '../stores/preferences.ts';
 import { takeTokenOfAddress } from '../stores/secrets.ts';
@@ -22,32 +22,32 @@ document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root') as HTMLElement;
 
-const servicesCode = loadedApart(async () => {
+const servicesCode = lazyModule(async () => {
   const { appServices, listenToThePage } = await import('./services.ts');
   listenToThePage();
   return appServices;
 });
 
-const lazyServices: Services = methodsLoadedApart(servicesCode.load);
+const lazyServices: Services = lazyMethods(servicesCode.load);
 
-/** The stored set-up, whose schema is loaded only where there is one. */
+/** Restores the stored set-up; its schema is loaded only if there is one. */
 async function restoreSetup(): Promise<void> {
   if (!setupStore.isStored()) return;
   const { readSetupForm } = await import('../stores/setup-form-schema.ts');
   setupStore.restore(readSetupForm);
 }
 
-/** Without its messages the page appears in English. */
+/** Loads the language. Without its messages the page appears in English. */
 async function loadLanguage(): Promise<void> {
   if (languageInUse.getState().code !== languageChosen(language)) await chooseLanguage(language);
 }
 
-/** A screen whose code takes longer is waited for in sight: until then a page that says it is loading would only flash. */
+/** Milliseconds after which the page says that a screen is loading: until then the message would only flash. */
 const LOADING_SHOWN_AFTER_MS = 300;
 
-/** What the first screen needs besides. A failure is told where the code is needed. */
+/** Loads the other parts of the first screen. A failure is reported where the code is needed. */
 async function loadFirstScreen(): Promise<void> {
-  if (window.location.pathname === '/') return loadSetupCode();
+  if (window.location.pathname === '/') return loadSetupModules();
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_SHOWN_AFTER_MS));
   return Promise.race([loadScreensAt(window.location.pathname), late]);
 }
@@ -56,14 +56,16 @@ async function show(): Promise<void> {
   void lazyServices.loadPersonasAndSetups();
   void lazyServices.loadFormats();
   void lazyServices.loadDraftDocuments();
-  // If the models are known by now: rows of seats that are empty at first would move what is below them.
+  // Without the models, rows of seats would be empty at first, and would then move the content below them.
   const { answer } = modelList.getState();
   if (answer) await lazyServices.fillSeats(answer);
-  // A motion that was typed before the scripts had been loaded.
-  const typed = root.querySelector('textarea');
+  // The motion may have been typed before the scripts had been loaded.
+  const textarea = root.querySelector('textarea');
   const caret =
-    typed === document.activeElement && typed ? ([typed.selectionStart, typed.selectionEnd] as const) : null;
-  if (typed && typed.value !== typed.defaultValue) setupStore.setMotion(typed.value);
+    textarea === document.activeElement && textarea
+      ? ([textarea.selectionStart, textarea.selectionEnd] as const)
+      : null;
+  if (textarea && textarea.value !== textarea.defaultValue) setupStore.setMotion(textarea.value);
   delete document.documentElement.dataset['held'];
   flushSync(() =>
     createRoot(root).render(
@@ -79,6 +81,6 @@ async function show(): Promise<void> {
 }
 
 void lazyServices.refreshModels();
-// What cannot be loaded is asked for again where it is needed; a failure is told there.
-// The set-up is read before the language, because an example motion follows the language.
+// A part that cannot be loaded is requested again where it is needed; a failure is reported there. The set-up is read before the language,
+// because an example motion follows the language.
 void Promise.allSettled([restoreSetup().then(loadLanguage), loadFirstScreen()]).then(show);

@@ -1,4 +1,5 @@
-// The set-ups of recorded debates. Where no vendor's key works, the chosen format's is proposed and Start plays it; a change leaves it.
+// The set-ups of recorded debates. Without a vendor's key that works, the set-up of the chosen format is proposed and Start plays it; a
+// change leaves it.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
@@ -14,17 +15,17 @@ import { languageInUse } from '../words/define-words.ts';
 
 type RecordedDebate = DebateRecord & { form: SetupForm };
 
-const loaded = new Map<string, RecordedDebate>();
-const recordedIn = (form: SetupForm) => loaded.get(recordingIn(form)?.name ?? '');
+const debates = new Map<string, RecordedDebate>();
+const recordedIn = (form: SetupForm) => debates.get(recordingIn(form)?.name ?? '');
 
 async function load({ name, load: loadFile }: NonNullable<ReturnType<typeof recordingOf>>) {
-  const before = loaded.get(name);
+  const before = debates.get(name);
   if (before) return before;
   const read = readDebateJson(JSON.stringify((await loadFile()).default));
   const form = read.ok ? recordToForm(read.record) : null;
   if (!read.ok || !form) throw new Error(`The recording ${name} cannot be read.`);
   const debate = { ...read.record, form };
-  loaded.set(name, debate);
+  debates.set(name, debate);
   return debate;
 }
 
@@ -40,7 +41,7 @@ function recordingIn({ seats }: SetupForm) {
 export async function proposeRecording(before: SetupForm) {
   const recording = recordingOf(before.format, languageInUse.getState().code);
   const debate = recording && (await load(recording));
-  // Something may have been chosen or written meanwhile.
+  // The person may have chosen or written something meanwhile.
   const { read, files } = draftDocuments.getState();
   if (setupStore.store.getState() !== before || read.length + files.length > 0) return 'form changed';
   if (!debate) return 'none recorded';
@@ -50,7 +51,7 @@ export async function proposeRecording(before: SetupForm) {
   return 'proposed';
 }
 
-/** For a form that was stored with recorded speakers in it. */
+/** Keeps the recording of a form that was stored with recorded speakers in it. */
 export async function keepRecording(): Promise<void> {
   const recording = recordingIn(setupStore.store.getState());
   if (recording) await load(recording);
@@ -58,20 +59,23 @@ export async function keepRecording(): Promise<void> {
   leaveIfChanged();
 }
 
-/** Warning and limit are the person's, also in a recorded debate. */
+/** Money settings, which are the person's also in a recorded debate. */
 const MONEY_SETTINGS = new Set(['warnAt', 'costLimit', 'atLimit']);
 
-function isUnchanged({ form: recorded, documents: given = [] }: RecordedDebate, form: SetupForm): boolean {
-  const compared = ({ motion, background = '', format, seats, settings }: SetupForm) => {
+function isUnchanged(
+  { form: recordedForm, documents: recordedDocuments = [] }: RecordedDebate,
+  form: SetupForm,
+): boolean {
+  const fingerprint = ({ motion, background = '', format, seats, settings }: SetupForm) => {
     const others = Object.entries(settings).filter(([id]) => !MONEY_SETTINGS.has(id));
     return JSON.stringify([motion, background, format, seats, others.sort()]);
   };
   const { read, files } = draftDocuments.getState();
   const texts = (documents: readonly Pick<SourceDocument, 'text'>[]) => documents.map(({ text }) => text);
   return (
-    compared(form) === compared(recorded) &&
+    fingerprint(form) === fingerprint(recordedForm) &&
     files.length === 0 &&
-    JSON.stringify(texts(read)) === JSON.stringify(texts(given))
+    JSON.stringify(texts(read)) === JSON.stringify(texts(recordedDocuments))
   );
 }
 
@@ -92,7 +96,7 @@ function watch(): void {
   });
 }
 
-/** Other speakers take the seats of a recorded debate that was changed. */
+/** Replaces the speakers of a recorded debate that was changed. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) return;
@@ -106,34 +110,34 @@ function leaveIfChanged(): void {
   if (answer) setupStore.fillEmptySeats(answer);
 }
 
-/** What was given to read on a recorded motion goes with it. */
+/** Removes the documents of a recorded motion together with it. */
 function leaveDocumentsOf(form: SetupForm): void {
   const { documents = [] } = recordedIn(form) ?? {};
   const { read } = draftDocuments.getState();
-  const others = read.filter(({ text }) => documents.every((given) => given.text !== text));
+  const others = read.filter(({ text }) => documents.every((document) => document.text !== text));
   if (others.length < read.length) draftDocuments.setState({ read: others, replaced: true });
 }
 
 /**
- * `opened`: the record that the form would give. What is played is the recorded debate from its beginning, with the draw of its
- * judges' letters, so that each call has the id under which its answer was recorded. What the person answered stands in their fields.
+ * Returns the recorded debate from its beginning, with the draw of its judges' letters, so that each call has the id under which its answer
+ * was recorded. The person's answers are put into their fields. `formRecord`: the record that the form would give.
  */
-export function recordedDebateToPlay(form: SetupForm, opened: DebateRecord): DebateRecord {
+export function recordedDebateToPlay(form: SetupForm, formRecord: DebateRecord): DebateRecord {
   const debate = recordedIn(form);
-  if (!debate || !isUnchanged(debate, form)) return opened;
+  if (!debate || !isUnchanged(debate, form)) return formRecord;
   for (const { turn, passes } of answeringTurns(debate)) {
-    const given = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];
-    const draft = Object.fromEntries(given.map(({ key, answer }) => [key, answer]));
-    savePersonDraft(opened.id, turn.id, JSON.stringify(draft));
+    const answers = givenAnswersIn(turn.text, askedQuestions(debate, passes)) ?? [];
+    const draft = Object.fromEntries(answers.map(({ key, answer }) => [key, answer]));
+    savePersonDraft(formRecord.id, turn.id, JSON.stringify(draft));
   }
-  const { form: _, ...recorded } = debate;
-  const { warnAtNanoUsd, limitNanoUsd, atLimit } = opened.settings;
-  const { atLimit: __, ...settings } = recorded.settings;
+  const { form: _, ...recording } = debate;
+  const { warnAtNanoUsd, limitNanoUsd, atLimit } = formRecord.settings;
+  const { atLimit: __, ...settings } = recording.settings;
   return {
-    ...recorded,
-    id: opened.id,
-    channel: opened.channel,
-    createdAt: opened.createdAt,
+    ...recording,
+    id: formRecord.id,
+    channel: formRecord.channel,
+    createdAt: formRecord.createdAt,
     settings: { ...settings, warnAtNanoUsd, limitNanoUsd, ...(atLimit && { atLimit }) },
     entries: [],
   };

@@ -1,5 +1,5 @@
-// Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call.
-// Only wiring belongs here; the work is done in the rooms it imports.
+// Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call. Only wiring
+// belongs here; the work is done in the folders it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -94,7 +94,7 @@ async function refreshModels(): Promise<void> {
 
 const recordedSetup = () => import('./recorded-setup.ts');
 
-/** Nothing was chosen or written yet but the format. */
+/** Returns whether nothing was chosen or written yet but the format. */
 const isUntouched = (form: SetupForm): boolean =>
   JSON.stringify(form.seats) === JSON.stringify(freshForm(formatOf(form)).seats) &&
   exampleMotions(formatOf(form)).includes(form.motion) &&
@@ -103,10 +103,10 @@ const isUntouched = (form: SetupForm): boolean =>
 
 const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
 
-async function start(made: DebateRecord): Promise<string> {
+async function start(newRecord: DebateRecord): Promise<string> {
   void archive.persist(globalThis.navigator?.storage);
   const { composeCall } = await import('@rostrum/shared/prompts/compose-call');
-  const record = withContextWindows(made, cardsByKey(listedModels(modelList.getState())), composeCall);
+  const record = withContextWindows(newRecord, cardsByKey(listedModels(modelList.getState())), composeCall);
   await sessionRegistry.startNew(record);
   return record.id;
 }
@@ -134,32 +134,34 @@ export const appServices: Services = {
   },
   async fillSeats(answer) {
     const form = setupStore.store.getState();
-    const keyed = isKeyed(answer);
-    if (keyed && isRecorded(form)) {
+    const hasKey = isKeyed(answer);
+    if (hasKey && isRecorded(form)) {
       setupStore.setFormat(formatOf(form));
       replaceDraftDocuments([]);
     } else if (isRecorded(form)) return (await recordedSetup()).keepRecording();
-    else if (!keyed && isUntouched(form)) {
+    else if (!hasKey && isUntouched(form)) {
       const { proposeRecording } = await recordedSetup();
       if ((await proposeRecording(form)) === 'form changed') return appServices.fillSeats(answer);
     }
     setupStore.fillEmptySeats(answer);
   },
   async startDebate(form, documents) {
-    const created = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
-    const opened = isRecorded(form) ? (await recordedSetup()).recordedDebateToPlay(form, created) : created;
-    return start(opened);
+    const newRecord = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
+    const record = isRecorded(form)
+      ? (await recordedSetup()).recordedDebateToPlay(form, newRecord)
+      : newRecord;
+    return start(record);
   },
   startRecord(record) {
     const ids = newIds();
     return start({ ...record, ...ids, drawnFrom: ids.id });
   },
   async deleteDebate(id) {
-    const deleted = await sessionRegistry.remove(id);
+    const deletion = await sessionRegistry.remove(id);
     dropAllPersonDrafts(id);
-    return deleted;
+    return deletion;
   },
-  restoreDebate: (deleted) => archive.restore(deleted),
+  restoreDebate: (deletion) => archive.restore(deletion),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
@@ -167,10 +169,10 @@ export const appServices: Services = {
     const read = readBackupFile(text);
     if (!read.ok) return read;
     try {
-      const restored = await restoreBackup(archive, read.backUp, Date.now());
+      const result = await restoreBackup(archive, read.backUp, Date.now());
       preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
       await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
-      return { ok: true, report: restoreReport(restored) };
+      return { ok: true, report: restoreReport(result) };
     } catch (error) {
       return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
     }
@@ -199,7 +201,7 @@ export function listenToThePage(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     sessionRegistry.wake();
-    // Another tab may have changed them.
+    // Another tab may have changed the formats.
     void appServices.loadFormats();
   });
 }

@@ -52,19 +52,19 @@ interface AlertDialogProps {
   onDismiss?: (() => void) | undefined;
   firstFocus: RefObject<HTMLElement | null>;
   /** Read out with the headline. */
-  told?: ReactNode;
+  body?: ReactNode;
   children: ReactNode;
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, headline, warns = false, onDismiss, firstFocus, told, children } = props;
+  const { open, headline, warns = false, onDismiss, firstFocus, body, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <Panel className={warns ? '' : 'sheet'} firstFocus={firstFocus}>
         <AlertDialog.Title>{headline}</AlertDialog.Title>
-        {told && (
+        {body && (
           <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
-            {told}
+            {body}
           </AlertDialog.Description>
         )}
         {children}

@@ -13,7 +13,7 @@ interface FieldProps {
 
 export function Field({ label, help, error, hideLabel, children }: FieldProps) {
   const id = useId();
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
@@ -21,7 +21,7 @@ export function Field({ label, help, error, hideLabel, children }: FieldProps) {
       </label>
       {children({
         id,
-        ...(described ? { 'aria-describedby': described } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {help && (
@@ -73,7 +73,7 @@ interface CheckFieldProps {
   label: string;
   help?: string | undefined;
   checked: boolean;
-  onCheck(checked: boolean): void;
+  onCheck(isChecked: boolean): void;
 }
 
 export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) => (
@@ -93,7 +93,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   money?: boolean;
 }
 
-/** With a point or a comma. `NaN`: no amount, or one that may be thousands: "1,000" in English, "1.000" in German. */
+/** Reads an amount with a point or a comma. `NaN`: no amount, or one that may be thousands: "1,000" in English, "1.000" in German. */
 function amountIn(text: string): number {
   const group = (0.5).toLocaleString(currentLocale()).includes(',') ? '.' : ',';
   const [whole = '', rest = ''] = text.split(group);
@@ -103,22 +103,22 @@ function amountIn(text: string): number {
 }
 
 export function NumberInput({ value, onValue, money, className, ...rest }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 9, useGrouping: false };
-  const written = money ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
+  const shownText = money ? value?.toLocaleString(currentLocale(), digits) : value?.toString();
   return (
     <input
       type={money ? 'text' : 'number'}
       inputMode="decimal"
       className={`num ${className ?? ''}`}
-      value={typed ?? written ?? ''}
+      value={draft ?? shownText ?? ''}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setDraft(target.value);
         const text = target.value.trim();
         const number = money ? amountIn(text) : Number(text);
         if (Number.isFinite(number) || text === '') onValue(text === '' ? null : number);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setDraft(null)}
       {...rest}
     />
   );

@@ -1,11 +1,11 @@
-// A section of a page under one line: its title and what it says in short. Pressing the line opens it.
+// A section of a page under one line: its title and a summary. Pressing the line opens it.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FoldedSectionProps {
   title: string;
   says: ReactNode;
-  /** Where screen readers call it by another name. */
+  /** Another name for screen readers. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -4,29 +4,29 @@
 const MAX_BLOCK_CHARACTERS = 20_000;
 const MAX_TEXT_CHARACTERS = 100_000;
 const MAX_BLOCKS = 400;
-/** Levels of nesting: quotes in lists in quotes, emphasis in links in emphasis. */
+/** Maximum levels of nesting: quotes in lists in quotes, emphasis in links in emphasis. */
 const MAX_MARKDOWN_DEPTH = 100;
-/** Quotes and lists that the lines are in, of all lines together: a list that is one level deeper in each line takes the square of its lines. */
+/** Maximum quotes and lists around the lines, summed over all lines: a list that is one level deeper in each line takes the square of its lines. */
 const MAX_CONTAINERS = 2_000;
-/** Characters that may open or close emphasis, code, links, images and HTML, and addresses, each weighted by its cost. */
+/** Maximum characters that may open or close emphasis, code, links, images and HTML, and addresses, each weighted by its cost. */
 const MAX_INLINE_MARKS = 1_500;
 const INLINE_MARK = /[*_~`<&\\]/g;
 const BRACKET = /[[\]!]/g;
 const AUTOLINK = /@|www\.|https?:/gi;
-/** A list item, a heading and a table row cost the same whether they are one character long or a hundred. */
+/** Maximum lines: a list item, a heading and a table row cost the same whether they are one character long or a hundred. */
 const MAX_LINES = 1_000;
-/** A row with fewer cells than the table's head is filled up, so a wide head makes short rows expensive. */
+/** Maximum cells of tables: a row with fewer cells than the head is filled up, so a wide head makes short rows expensive. */
 const MAX_TABLE_CELLS = 5_000;
 /** The parser looks for an address at every letter of a word. ASCII only, so that scripts without spaces do not count as one word. */
 const LONGEST_WORD = /[\x21-\x7e]{2001}/;
 
-/** What precedes a line's own text: quotes, bullets, numbers and the space between them; two characters a level, as a rule. */
+/** Prefix of a line's own text: quotes, bullets, numbers and the space between them; two characters a level, as a rule. */
 const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/;
 
 export const isLongText = (text: string, blocks: number): boolean =>
   text.length > MAX_TEXT_CHARACTERS || blocks > MAX_BLOCKS;
 
-/** Whether a block should be shown as plain text instead. Takes time in proportion to the block's length, or stops early. */
+/** Returns whether a block should be shown as plain text instead. Takes time in proportion to the block's length, or stops early. */
 export function isTooMuchMarkdown(block: string): boolean {
   if (block.length > MAX_BLOCK_CHARACTERS || LONGEST_WORD.test(block)) return true;
   const count = (what: RegExp) => block.match(what)?.length ?? 0;
@@ -52,9 +52,9 @@ interface MarkdownNode {
 }
 
 /**
- * A remark plugin that shows as plain text, as it was written, what is nested deeper, and definitions of links and footnotes, whose words
- * no reader would see otherwise: each block of a speech is parsed by itself, so their references find nothing. Walks the tree without
- * recursion, because every later step recurses and could overflow the stack.
+ * Shows deeper nesting as plain text, as it was written (a remark plugin). Definitions of links and footnotes are shown so too, because no
+ * reader would see their words otherwise: each block of a speech is parsed by itself, so their references find nothing. Walks the tree
+ * without recursion, because every later step recurses and could overflow the stack.
  */
 export function cutNesting() {
   return (tree: MarkdownNode, file: { value: unknown }): void => {
@@ -78,9 +78,9 @@ export function cutNesting() {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The finished blocks of a text that may still grow, and the rest: a finished block never changes. */
-export function readMarkdownBlocks(text: string): { done: string[]; tail: string } {
-  const done: string[] = [];
+/** Returns the finished blocks of a text that may still grow, and the rest: a finished block never changes. */
+export function readMarkdownBlocks(text: string): { blocks: string[]; tail: string } {
+  const blocks: string[] = [];
   let from = 0;
   let fence = '';
   let blank = true;
@@ -91,10 +91,10 @@ export function readMarkdownBlocks(text: string): { done: string[]; tail: string
       if (mark?.startsWith(fence)) fence = '';
     } else if (mark) fence = mark;
     else if (line.trim() === '' && !blank) {
-      done.push(text.slice(from, at));
+      blocks.push(text.slice(from, at));
       from = end + 1;
     }
     blank = fence === '' && line.trim() === '' && from === end + 1;
   }
-  return { done, tail: text.slice(from) };
+  return { blocks, tail: text.slice(from) };
 }

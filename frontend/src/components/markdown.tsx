@@ -36,7 +36,7 @@ function htmlAsText() {
   return turn;
 }
 
-/** A box that is ticked or not is a word of its item: no control of the page. */
+/** Shows a ticked or an empty box as a word of its item: it is no control of the page. */
 function ticksAsText() {
   const turn = (node: MarkdownNode): void => {
     const [first] = node.children ?? [];
@@ -96,7 +96,7 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Code, which stays as it is; formulas, the sign of multiplication, and what is set in bold type within a line. */
+/** Pieces of Markdown: code, which stays as it is; formulas, the sign of multiplication, and bold type within a line. */
 const PIECES =
   /(?<code>(`{1,9})[^`][\s\S]{0,2000}?\2(?!`))|(?<formula>\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$|\$[^$`\n]{0,200}\\[a-z,;:!][^$`\n]{0,200}\$)|(?<times>(?<=\d)\*{1,2}(?=\d))|(?<before>\p{L}?)\*\*(?<bold>[^*\s`](?:[^*\n`]{0,300}[^*\s`])?)\*\*(?<after>\p{L}?)/gu;
 const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.codePointAt(0)};`);
@@ -108,14 +108,14 @@ const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.c
 const FENCED = /^ {0,3}(?:```|~~~)/m;
 function asMeant(text: string): string {
   if (FENCED.test(text)) return text;
-  return text.replace(PIECES, (whole, ...found) => {
+  return text.replace(PIECES, (whole, ...matches) => {
     const {
       formula,
       times,
       bold,
       before = '',
       after = '',
-    } = found.at(-1) as Record<string, string | undefined>;
+    } = matches.at(-1) as Record<string, string | undefined>;
     if (formula ?? times) return whole.replace(/[\\_*]/g, '\\$&');
     if (bold === undefined || (before === '' && after === '')) return whole;
     const start = /^\p{P}/u.test(bold) ? asEntity(before) : before;
@@ -148,26 +148,26 @@ const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
 });
 
 export function Markdown({ text, live }: MarkdownProps) {
-  const { done, tail } = useMemo(() => readMarkdownBlocks(text), [text]);
-  if (isLongText(text, done.length)) return <PlainText text={text} />;
+  const { blocks, tail } = useMemo(() => readMarkdownBlocks(text), [text]);
+  if (isLongText(text, blocks.length)) return <PlainText text={text} />;
   return (
     <>
-      {done.map((block, index) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, so the index identifies them
         <MarkdownBlock key={`${index}`} text={block} />
       ))}
-      {tail.trim() !== '' && <MarkdownBlock key={`${done.length}`} text={tail} live={live} />}
+      {tail.trim() !== '' && <MarkdownBlock key={`${blocks.length}`} text={tail} live={live} />}
     </>
   );
 }
 
-// Divides the time of one browser task among the texts that are to be rendered in it.
+// Divides the time of one browser task among the texts that are rendered in it.
 
 /** Milliseconds after which further texts wait, so that the page stays responsive. */
 const TASK_BUDGET_MS = 50;
 let began: number | null = null;
 
-/** Whether there is still time in the running task. */
+/** Returns whether there is still time in the running task. */
 function claimRenderingTime(): boolean {
   if (began === null) {
     began = performance.now();

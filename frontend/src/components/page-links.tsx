@@ -14,11 +14,11 @@ export const usePageLinks = (): PageLinks | null => useContext(PageLinksValue);
 
 const ADDRESS = '#open-';
 export const pageLinkAddress = (id: string): string => `${ADDRESS}${id}`;
-/** `null`: an address of another kind. */
+/** Returns the id in an address; `null` for an address of another kind. */
 export const idOfPageLink = (href: string): string | null =>
   href.startsWith(ADDRESS) ? href.slice(ADDRESS.length) : null;
 
-/** A model may write such an address itself: what does not exist is not opened. */
+/** Shows a link. A model may write such an address itself: a target that does not exist is not opened. */
 export function PageLink({ id, children }: { id: string; children: ReactNode }) {
   const links = usePageLinks();
   const open = links?.open;

@@ -1,5 +1,5 @@
-// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown. And whether the page is
-// drawn for a file without scripts: there everything is shown at once, and nothing waits for a press.
+// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown. Also tells whether the
+// page is drawn for a file without scripts: there everything is shown at once, and nothing waits for a press.
 import { createContext, useContext, useState } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 
@@ -11,15 +11,15 @@ export const useIsStaticPage = (): boolean => useContext(StaticPage);
 const PART_CHARACTERS = 20_000;
 
 export function PlainText({ text }: { text: string }) {
-  const [shown, setShown] = useState(PART_CHARACTERS);
-  const left = useIsStaticPage() ? 0 : text.length - shown;
+  const [limit, setLimit] = useState(PART_CHARACTERS);
+  const left = useIsStaticPage() ? 0 : text.length - limit;
   return (
     <>
       <p className="plain-text" dir="auto">
-        {left > 0 ? text.slice(0, shown) : text}
+        {left > 0 ? text.slice(0, limit) : text}
       </p>
       {left > 0 && (
-        <button type="button" className="link" onClick={() => setShown(shown + PART_CHARACTERS)}>
+        <button type="button" className="link" onClick={() => setLimit(limit + PART_CHARACTERS)}>
           {componentWords('showMore', { left })}
         </button>
       )}

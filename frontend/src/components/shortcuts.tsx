@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { componentWords } from '../words/shared-words.ts';
 
-/** By `event.key` (letters in lower case); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
+/** Shortcuts by `event.key` (letters in lower case); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Elements that take letters themselves: to write, or to find an option by its first letter. */
@@ -17,7 +17,7 @@ function shortcutName(event: KeyboardEvent): string {
 }
 
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
     const name = shortcutName(event);
     const target = event.target instanceof Element ? event.target : null;
@@ -30,8 +30,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     act();
   });
   useEffect(() => {
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', onPress);
+    return () => document.removeEventListener('keydown', onPress);
   }, []);
 }
 

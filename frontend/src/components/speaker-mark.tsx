@@ -1,5 +1,5 @@
-// What tells speakers apart without colour: the icon of a bench (a solid square, a hollow ring, or a gavel for a seat on neither), and the
-// mark of a speaker where more than two sit: a shape.
+// Tells speakers apart without colour: by the icon of a bench (a solid square, a hollow ring, or a gavel for a seat on neither), and by a
+// shape as the mark of a speaker where more than two sit.
 import { Gavel } from 'lucide-react';
 
 export type Bench = 'proposition' | 'opposition' | null;
@@ -13,7 +13,7 @@ export function BenchIcon({ bench }: { bench: Bench }) {
   return <span className={`mark ${benchClass(bench)}`} aria-hidden="true" />;
 }
 
-/** How one speaker is drawn for the whole debate. */
+/** The look of one speaker for the whole debate. */
 export interface SpeakerLook {
   /** 1 to 8: the colour; 9: a person’s. */
   colour: number;
@@ -33,7 +33,7 @@ const MARK_SHAPES: readonly string[] = [
   'M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9z',
   'M12-.5 25 23.5H-1z',
 ];
-/** The last is no model's. */
+/** Number of the last shape, which is no model's. */
 export const SPEAKER_LOOKS = MARK_SHAPES.length - 1;
 export const PERSON_LOOK = MARK_SHAPES.length;
 
@@ -41,7 +41,7 @@ export const PERSON_LOOK = MARK_SHAPES.length;
 export const speakerClass = (look: SpeakerLook | undefined): string =>
   look ? `speaker-colour-${look.colour}` : '';
 
-/** Hidden from screen readers: the name stands beside it. */
+/** Shows the mark of a speaker. It is hidden from screen readers, because the name stands beside it. */
 export const SpeakerMark = ({ look }: { look: SpeakerLook }) => (
   <svg className={`speaker-mark ${speakerClass(look)}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={MARK_SHAPES[look.shape - 1]} />

@@ -10,7 +10,7 @@ import {
   speakerClass,
 } from './speaker-mark.tsx';
 
-/** What the header of every card shows. */
+/** Fields that the header of every card shows. */
 interface SpeechHeadProps {
   bench: Bench;
   /** `Rebuttal 2`. */
@@ -77,12 +77,12 @@ export function SpeechCard(props: SpeechCardProps) {
 interface EmptySpeechCardProps extends SpeechHeadProps {
   /** Next, Waiting for you, Passed. */
   note: string;
-  /** "Proposition speaks next."; `null`: what stands below says it. */
+  /** "Proposition speaks next."; `null`: the content below says it. */
   line: ReactNode;
   icon?: LucideIcon;
   /** The card's accessible name, where it is a remark and no speech will replace it. */
   remark?: string;
-  /** What was begun and stopped in this place. */
+  /** Speeches that were begun and stopped in this place. */
   children?: ReactNode;
 }
 

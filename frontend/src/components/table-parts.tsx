@@ -1,4 +1,4 @@
-// Parts of tables: the header row, and a box for what may be wider than its column.
+// Parts of tables: the header row, and a box for content that may be wider than its column.
 import type { ReactNode } from 'react';
 
 /** `figures`: titles of columns of figures, aligned right. */

@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 
 /** Notifies once per notice whose title differs from the last one, while the page is hidden; never of the notice present at first. */
 export function useNotification(
-  wanted: boolean,
+  isWanted: boolean,
   notice: { title: string; body: string } | null,
   tag: string,
 ): void {
   const title = notice?.title ?? null;
   const body = notice?.body ?? '';
-  const told = useRef(title);
+  const lastTitle = useRef(title);
   useEffect(() => {
-    if (told.current === title) return;
-    told.current = title;
-    if (!wanted || title === null || !document.hidden) return;
+    if (lastTitle.current === title) return;
+    lastTitle.current = title;
+    if (!isWanted || title === null || !document.hidden) return;
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
     try {
-      const shown = new Notification(title, { body, tag });
-      shown.onclick = () => {
+      const notification = new Notification(title, { body, tag });
+      notification.onclick = () => {
         window.focus();
-        shown.close();
+        notification.close();
       };
     } catch {
       // Phones allow notifications from service workers only; the tab's title still shows the state.
     }
-  }, [wanted, title, body, tag]);
+  }, [isWanted, title, body, tag]);
 }

@@ -1,8 +1,8 @@
-// What the reading of a file gives, and why a file cannot be a document.
+// The result of reading a file, and the reasons why a file cannot be a document.
 import { currentLocale } from '../words/define-words.ts';
 import { documentWords } from '../words/document-words.ts';
 
-/** Told what is being done: "Page 3 of 20". What it throws ends the reading. */
+/** Receives the progress: "Page 3 of 20". An error that it throws ends the reading. */
 export type OnProgress = (progress: string) => void;
 
 export interface ReadDocument {
@@ -16,9 +16,9 @@ export class DocumentError extends Error {
   override name = 'DocumentError';
 }
 
-/** Seconds in which the file is opened, and in which each page is read. A few kilobytes can keep a reader busy for hours. */
+/** Maximum seconds to open the file, and to read each page. A few kilobytes can keep a reader busy for hours. */
 export const MOST_STEP_SECONDS = 20;
-/** Seconds for the whole file, which may have a million pages. */
+/** Maximum seconds for the whole file, which may have a million pages. */
 export const MOST_SECONDS = 120;
 
 export const tooSlow = (): DocumentError =>
@@ -26,7 +26,7 @@ export const tooSlow = (): DocumentError =>
 
 const MOST_FILE_BYTES = 5_000_000;
 
-/** Throws a DocumentError. */
+/** Throws a DocumentError if the file is too large. */
 export function refuseTooLarge(bytes: number): void {
   if (bytes > MOST_FILE_BYTES)
     throw new DocumentError(

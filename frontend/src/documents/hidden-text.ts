@@ -4,22 +4,22 @@ import type { PdfTextItem } from './pdf-text.ts';
 
 type DrawingOperations = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 const isHiding = (mode: unknown): boolean => mode === 3 || mode === 7;
-/** Characters within which a piece is looked for: pdf.js leaves out what is drawn beside the page. */
+/** Characters within which a piece is looked for: pdf.js leaves out words drawn beside the page. */
 const SEARCHED = 2000;
 const PICTURES: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
 ]);
-/** A page with a picture and so many times more hidden letters than drawn ones is one that words were recognised in. */
+/** Ratio of hidden to drawn letters above which the words of a page with a picture were recognised in it. */
 const RECOGNISED = 3;
 
-/** Single characters, as both lists have them. */
+/** Returns the single characters that both lists have. */
 const bare = (text: string): string => text.normalize('NFKD').replace(/\s/g, '');
 const letterCount = (items: readonly PdfTextItem[]): number =>
   items.reduce((sum, { str }) => sum + (str.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 
-/** The characters that the page shows, in the order of drawing, and a "1" for each that is hidden. */
+/** Returns the characters that the page shows, in the order of drawing, and a "1" for each that is hidden. */
 function shownText({ fnArray, argsArray }: DrawingOperations): { characters: string; marks: string } {
   const modes: unknown[] = [];
   let mode: unknown = 0;
@@ -30,34 +30,34 @@ function shownText({ fnArray, argsArray }: DrawingOperations): { characters: str
     else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) mode = modes.pop() ?? 0;
     else if (operation === OPS.setTextRenderingMode) mode = argsArray[at]?.[0];
     else if (operation === OPS.showText) {
-      const shown = bare(
+      const text = bare(
         argsArray[at]?.[0]?.map((glyph: { unicode?: string }) => glyph?.unicode ?? '').join(''),
       );
-      characters += shown;
-      marks += (isHiding(mode) ? '1' : '0').repeat(shown.length);
+      characters += text;
+      marks += (isHiding(mode) ? '1' : '0').repeat(text.length);
     }
   }
   return { characters, marks };
 }
 
-/** `hidden`: hidden words were left out, or they are most of the page and kept, because they were recognised in its picture. */
+/** Returns the seen text. `hidden`: hidden words were left out, or they are most of the page and stay, because they were recognised in its picture. */
 export function seenText(items: readonly PdfTextItem[], operations: DrawingOperations) {
   const { characters, marks } = shownText(operations);
   if (!marks.includes('1')) return { items, hidden: 'none' } as const;
   let at = 0;
-  const drawn = items.map((item) => {
+  const visible = items.map((item) => {
     at += Math.max(0, characters.slice(at, at + SEARCHED).indexOf(bare(item.str)));
-    const kept = Array.from(item.str).filter((character) => {
+    const letters = Array.from(item.str).filter((character) => {
       const isHidden = marks[at] === '1' && bare(character) !== '';
       at += bare(character).length;
       return !isHidden;
     });
-    return { ...item, str: kept.join('') };
+    return { ...item, str: letters.join('') };
   });
-  const seen = letterCount(drawn);
-  if (seen === letterCount(items)) return { items, hidden: 'none' } as const;
+  const visibleCount = letterCount(visible);
+  if (visibleCount === letterCount(items)) return { items, hidden: 'none' } as const;
   const hasPicture = operations.fnArray.some((operation) => PICTURES.has(operation));
-  return hasPicture && letterCount(items) - seen > RECOGNISED * seen
+  return hasPicture && letterCount(items) - visibleCount > RECOGNISED * visibleCount
     ? ({ items, hidden: 'recognised' } as const)
-    : ({ items: drawn, hidden: 'left-out' } as const);
+    : ({ items: visible, hidden: 'left-out' } as const);
 }

@@ -8,24 +8,24 @@ const SUSPENDED = /^(?:and|or|to|und|oder|bis|bzw|et|ou|y|o|e|en|of)$/u;
 const BEFORE_HYPHENS = /^(?:self|well|ill|half|high|low|long|short|ex|quasi|so|full|cross)-\p{L}{4}/u;
 const AFTER_HYPHENS = /-(?:specific|based|free|friendly|related|oriented|driven|known|level|aware)$/u;
 
-/** The pages with the words that were divided joined again, so that they can be quoted; a hyphen that stays ends no line. */
+/** Returns the pages with divided words joined again, so that they can be quoted; a hyphen that stays ends no line. */
 export function withoutLineEndHyphens(pages: readonly string[]): string[] {
-  /** What stands in the middle of lines: words, and with a hyphen, first parts ("anti-") and pairs ("anti-war"). */
-  const found = new Set<string>();
+  /** Words in the middle of lines, and of those with a hyphen the first parts ("anti-") and pairs ("anti-war"). */
+  const vocabulary = new Set<string>();
   const whole = pages.map((page) => page.replace(/\u00ad\n/g, ''));
   for (const page of whole)
     for (const [word] of page.replace(AT_LINE_END, ' ').toLowerCase().matchAll(WORD))
       word.split(/[-\u2010]/).forEach((part, at, { [at + 1]: next }) => {
-        found.add(part);
-        if (next !== undefined) found.add(`${part}-`).add(`${part}-${next}`);
+        vocabulary.add(part);
+        if (next !== undefined) vocabulary.add(`${part}-`).add(`${part}-${next}`);
       });
-  /** In small letters. Two letters are a syllable that words are divided after ("un", "de"). */
+  /** Returns whether a word was divided; both parts are in small letters. Words are divided after a syllable of two letters ("un", "de"). */
   const isDivided = (first: string, second: string, isLaterPart: boolean): boolean => {
     const pair = `${first}-${second}`;
-    if (found.has(pair) || (isLaterPart && found.has(second))) return false;
-    if (found.has(first + second) || first.length === 2) return true;
+    if (vocabulary.has(pair) || (isLaterPart && vocabulary.has(second))) return false;
+    if (vocabulary.has(first + second) || first.length === 2) return true;
     if (first.length === 1 || BEFORE_HYPHENS.test(pair) || AFTER_HYPHENS.test(pair)) return false;
-    return !(found.has(`${first}-`) && found.has(second));
+    return !(vocabulary.has(`${first}-`) && vocabulary.has(second));
   };
   return whole.map((page) =>
     page.replace(AT_LINE_END, (_, before: string, hyphen: string, after: string, at: number) => {
@@ -34,7 +34,7 @@ export function withoutLineEndHyphens(pages: readonly string[]): string[] {
       const isSmall = /\p{Ll}$/u.test(before) && after === second;
       const joins = isSmall
         ? isDivided(first, second, /[-\u2010]/.test(page.charAt(at - 1)))
-        : before + after === (before + after).toUpperCase() && found.has(first + second);
+        : before + after === (before + after).toUpperCase() && vocabulary.has(first + second);
       return `${before}${joins ? '' : hyphen}${after}`;
     }),
   );

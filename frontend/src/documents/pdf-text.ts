@@ -32,7 +32,7 @@ export function pdfPageText(items: readonly PdfTextItem[]): string {
   return withoutLookAlikes(text);
 }
 
-/** The pieces of each line. Characters that stand below each other, one a line, are one line: Japanese from top to bottom. */
+/** Returns the pieces of each line. Characters below each other, one a line, are one line: Japanese from top to bottom. */
 function linesOf(items: readonly PdfTextItem[]): PdfTextItem[][] {
   const lines: PdfTextItem[][] = [];
   let line: PdfTextItem[] = [];
@@ -66,7 +66,7 @@ function lineText(line: readonly PdfTextItem[]): string {
   return line.map((item, at) => (isApart(line[at - 1], item) ? ` ${item.str}` : item.str)).join('');
 }
 
-/** Whether a space is missing between two pieces: the second begins far behind the first one's end, or before its start. */
+/** Returns whether a space is missing between two pieces: the second begins far behind the first one's end, or before its start. */
 function isApart(before: PdfTextItem | undefined, item: PdfTextItem): boolean {
   if (before?.transform[1] !== 0 || item.transform[1] !== 0) return false;
   if (/\s$/.test(before.str) || /^\s/.test(item.str)) return false;
@@ -86,8 +86,8 @@ const RADICALS = new Map(
 const LOOK_ALIKE =
   /[\u2e80-\u2fdf\uf900-\ufdff\ufe10-\ufe1f\ufe30-\ufe4f\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu;
 
-/** The text with the characters that people type: printed pages come back with others that look the same. */
+/** Returns the text with the characters that people type: printed pages have others that look the same. */
 const withoutLookAlikes = (text: string): string =>
-  text.replace(LOOK_ALIKE, (found) =>
-    Array.from(found.normalize('NFKC'), (one) => RADICALS.get(one) ?? one).join(''),
+  text.replace(LOOK_ALIKE, (characters) =>
+    Array.from(characters.normalize('NFKC'), (one) => RADICALS.get(one) ?? one).join(''),
   );

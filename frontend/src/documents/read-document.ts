@@ -1,5 +1,5 @@
-// Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before.
-// What a file is, is decided by its first bytes, because names lie.
+// Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before. The
+// first bytes decide what a file is, because names lie.
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { documentWords } from '../words/document-words.ts';
@@ -9,21 +9,21 @@ import { decodedText } from './text-encoding.ts';
 
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
 
-/** Throws a DocumentError that says why there is no text to be had. */
+/** Reads a file. Throws a DocumentError that says why there is no text to be had. */
 export async function readDocument(file: File, onProgress: OnProgress): Promise<ReadDocument> {
   refuseTooLarge(file.size);
   if (file.size === 0) throw new DocumentError(documentWords('empty'));
   const bytes = await fileBytes(file);
   const read = await readBytes(file.name, bytes, onProgress);
-  const text = tidied(cleanText(read.text));
+  const text = tidy(cleanText(read.text));
   if (text === '') throw new DocumentError(documentWords('noText'));
   if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
     throw new DocumentError(documentWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
   return { ...read, text };
 }
 
-/** No spaces at the end of a line, at most one empty line. By lines: a pattern for it takes quadratic time on many spaces. */
-const tidied = (text: string): string =>
+/** Removes spaces at the ends of lines, and leaves at most one empty line. Works by lines: a pattern takes quadratic time on many spaces. */
+const tidy = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trimEnd())

@@ -6,17 +6,17 @@ import { DocumentError, type ReadDocument } from './document-reading.ts';
 import { markedText } from './text-encoding.ts';
 import { wordText } from './word-text.ts';
 
-/** A document of the length a debate can carry has about a twentieth of this in words; the rest is formatting. */
+/** Maximum bytes of XML. A document of the length a debate can carry has about a twentieth of this in words; the rest is formatting. */
 const MOST_XML_BYTES = 30_000_000;
-/** Unpacked piece by piece, because a few kilobytes may hold gigabytes: a piece becomes 16 MB at most. */
+/** Bytes unpacked at once, because a few kilobytes may hold gigabytes: a piece becomes 16 MB at most. */
 const PIECE_BYTES = 16_000;
 const LONGEST_END_BYTES = 65_557;
 
 export function readDocx(bytes: Uint8Array): ReadDocument {
-  const related = unpackedTexts(bytes, (name) => name.endsWith('.rels'));
-  const [body = 'word/document.xml'] = partsRelated(related, '', 'officeDocument');
+  const relations = unpackedTexts(bytes, (name) => name.endsWith('.rels'));
+  const [body = 'word/document.xml'] = partsRelated(relations, '', 'officeDocument');
   const notes = ['footnotes', 'endnotes'].flatMap((kind) => {
-    const [part = `word/${kind}.xml`] = partsRelated(related, body, kind);
+    const [part = `word/${kind}.xml`] = partsRelated(relations, body, kind);
     return part;
   });
   const parts = unpackedTexts(bytes, (name) => name === body || notes.includes(name));
@@ -25,10 +25,10 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return { text: texts.filter((text) => text !== '').join('\n\n'), kind: documentWords('word') };
 }
 
-/** The names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5): some programs name them their own way. */
-function partsRelated(related: ReadonlyMap<string, string>, part: string, kind: string): string[] {
+/** Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5): some programs name them their own way. */
+function partsRelated(relations: ReadonlyMap<string, string>, part: string, kind: string): string[] {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
-  const list = related.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';
+  const list = relations.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';
   return [...list.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].flatMap(([tag]) => {
     const [, type = ''] = /\sType\s*=\s*["']([^"']*)/.exec(tag) ?? [];
     const [, target] = /\sTarget\s*=\s*["']([^"']*)/.exec(tag) ?? [];
@@ -37,24 +37,24 @@ function partsRelated(related: ReadonlyMap<string, string>, part: string, kind: 
   });
 }
 
-/** The files of an archive that are wanted, by name. A DocumentError where it is broken or too long. */
+/** Returns the wanted files of an archive, by name. Throws a DocumentError if it is broken or too long. */
 function unpackedTexts(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const pieces = new Map<string, Uint8Array[]>();
-  const broken = () => new DocumentError(documentWords('brokenFile'));
-  // Its directory, of which nothing else is needed, ends with this mark and a comment.
+  const failure = () => new DocumentError(documentWords('brokenFile'));
+  // The archive's directory, of which nothing else is needed, ends with this mark and a comment.
   const end = new TextDecoder('latin1').decode(bytes.subarray(-LONGEST_END_BYTES));
-  if (!end.includes('PK\u0005\u0006')) throw broken();
+  if (!end.includes('PK\u0005\u0006')) throw failure();
   let length = 0;
   const unzip = new Unzip((file) => {
     if (!isWanted(file.name)) return;
-    const unpacked: Uint8Array[] = [];
-    pieces.set(file.name, unpacked);
+    const chunks: Uint8Array[] = [];
+    pieces.set(file.name, chunks);
     file.ondata = (error, piece) => {
       if (error) throw error;
       length += piece.length;
       if (length > MOST_XML_BYTES)
         throw new DocumentError(documentWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
-      unpacked.push(piece);
+      chunks.push(piece);
     };
     file.start();
   });
@@ -63,18 +63,18 @@ function unpackedTexts(bytes: Uint8Array, isWanted: (name: string) => boolean): 
     for (let at = 0; at < bytes.length; at += PIECE_BYTES)
       unzip.push(bytes.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= bytes.length);
   } catch (error) {
-    throw error instanceof DocumentError ? error : broken();
+    throw error instanceof DocumentError ? error : failure();
   }
   return new Map(
-    Array.from(pieces, ([name, unpacked]) => {
-      const whole = new Uint8Array(unpacked.reduce((sum, piece) => sum + piece.length, 0));
+    Array.from(pieces, ([name, chunks]) => {
+      const whole = new Uint8Array(chunks.reduce((sum, piece) => sum + piece.length, 0));
       let at = 0;
-      for (const piece of unpacked) {
+      for (const piece of chunks) {
         whole.set(piece, at);
         at += piece.length;
       }
       const text = markedText(whole);
-      if (text === null) throw broken();
+      if (text === null) throw failure();
       return [name, text];
     }),
   );

@@ -25,12 +25,12 @@ import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Letters and digits a page has on average, at least; a scanned page has none, or a stamp of the scanner's maker. */
+/** Minimum letters and digits per page, on average; a scanned page has none, or a stamp of the scanner's maker. */
 const LEAST_LETTERS_A_PAGE = 10;
 export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
   const worker = new PDFWorker();
   const task = getDocument({
-    // A copy: what is sent to the worker is taken away here.
+    // A copy is sent, because the worker takes its data away from here.
     data: data.slice(),
     worker,
     isEvalSupported: false,
@@ -71,7 +71,7 @@ const MAPS = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcm
   eager: true,
 });
 
-/** Fetches what pdf.js asks of the page: a character map that there is, and nothing else, because its name comes from the PDF. */
+/** Fetches only character maps that exist for pdf.js, because their names come from the PDF. */
 class CharacterMaps {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = MAPS[`${MAPS_AT}/${filename}`];
@@ -103,7 +103,7 @@ async function pdfText(pdf: PDFDocumentProxy, deadline: number, onProgress: OnPr
   const letters = pages.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
     throw new DocumentError(documentWords('scanned'));
-  const pagesWith = (kind: 'left-out' | 'recognised') => pages.filter(({ hidden }) => hidden === kind).length;
+  const pagesWith = (kind: 'left-out' | 'recognised') => pages.filter((page) => page.hidden === kind).length;
   return {
     text: withoutLineEndHyphens(pages.map(({ text }) => text)).join('\n\n'),
     kind: documentWords('pdf', {
@@ -122,8 +122,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number) {
     const operations = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
     page.cleanup();
     const texts = items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
-    const seen = seenText(texts, operations);
-    return { text: pdfPageText(seen.items), hidden: seen.hidden };
+    const visible = seenText(texts, operations);
+    return { text: pdfPageText(visible.items), hidden: visible.hidden };
   } catch {
     throw new DocumentError(documentWords('brokenFile'));
   }

@@ -1,14 +1,14 @@
-// Finds out how the bytes of a text are to be read: by their mark, by what they declare, or, where they are not UTF-8, by a detector.
-// Text that is read in the wrong encoding looks like text, and every speaker would be given it: what is not clear is refused.
+// Finds the encoding of a text: by its mark, by its declaration, or, if the bytes are not UTF-8, by a detector. Text that is read in the
+// wrong encoding looks like text, and every speaker would be given it: an unclear one is refused.
 
-/** By a byte order mark, or by a first character of ASCII beside a zero. */
+/** Returns the encoding of a byte order mark, or of a first character of ASCII beside a zero. */
 function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return null;
 }
 
-/** `null`: the bytes are not text in that encoding, or it is unknown. Takes the byte order mark away. */
+/** Decodes the bytes and takes the byte order mark away. `null`: they are not text in that encoding, or it is unknown. */
 function decodedAs(label: string, bytes: Uint8Array): { text: string; encoding: string } | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });
@@ -21,37 +21,37 @@ function decodedAs(label: string, bytes: Uint8Array): { text: string; encoding: 
   }
 }
 
-/** What windows-1252 has where Latin-1 has controls: Node 20 decodes the one as the other. */
+/** Characters of windows-1252 where Latin-1 has controls: Node 20 decodes the one as the other. */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windowsSign = (control: string): string =>
   WINDOWS_SIGNS.charAt(control.charCodeAt(0) - 0x80) || control;
 
 const firstBytes = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
 const DECLARED_IN_XML = /^[^<]{0,3}<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w.:-]+)/;
-/** As in HTML, and in the first lines that editors read. */
+/** Declarations as in HTML, and in the first lines that editors read. */
 const DECLARED = /\b(?:charset|encoding|coding)\s*[=:]\s*["']?([\w.:-]+)/i;
 
 /** In Japanese of seven bits each byte is also ASCII; these change what the next ones mean. */
 const SEVEN_BITS = ['\u001b$', '\u001b(I'];
 
-/** The text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` where the bytes are not that. */
+/** Returns the text of JSON or XML: UTF-16 by its mark, or what XML declares, otherwise UTF-8. `null` where the bytes are not that. */
 export function markedText(bytes: Uint8Array): string | null {
-  const [, declared = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
-  return decodedAs(markedEncoding(bytes) ?? declared, bytes)?.text ?? null;
+  const [, label = 'utf-8'] = DECLARED_IN_XML.exec(firstBytes(bytes)) ?? [];
+  return decodedAs(markedEncoding(bytes) ?? label, bytes)?.text ?? null;
 }
 
-/** The text of a file, and its encoding if that is not UTF-8. `null` where the encoding cannot be told. */
+/** Returns the text of a file, and its encoding if that is not UTF-8. `null` if the encoding cannot be told. */
 export async function decodedText(bytes: Uint8Array): Promise<{ text: string; encoding?: string } | null> {
-  const marked = markedEncoding(bytes);
-  if (marked) return decodedAs(marked, bytes);
+  const mark = markedEncoding(bytes);
+  if (mark) return decodedAs(mark, bytes);
   const utf8 = decodedAs('utf-8', bytes);
   if (utf8 && !SEVEN_BITS.some((sequence) => utf8.text.includes(sequence))) return { text: utf8.text };
   const [, label = 'utf-8'] = DECLARED.exec(firstBytes(bytes)) ?? [];
-  const declared = utf8 ? null : decodedAs(label, bytes);
-  if (declared && looksWritten(declared.text)) return declared;
+  const declaration = utf8 ? null : decodedAs(label, bytes);
+  if (declaration && looksWritten(declaration.text)) return declaration;
   // Some bytes are damaged: every other encoding would give wrong letters for all that are not.
-  const damaged = new TextDecoder().decode(bytes);
-  const count = (pattern: RegExp) => damaged.match(pattern)?.length ?? 0;
+  const damagedText = new TextDecoder().decode(bytes);
+  const count = (pattern: RegExp) => damagedText.match(pattern)?.length ?? 0;
   return count(/[^\p{ASCII}\ufffd]/gu) > count(/\ufffd/g) ? null : detectedText(bytes);
 }
 
@@ -86,14 +86,14 @@ const NO_TEXT = /(?![\t-\r])\p{Cc}|[\p{Co}\p{Cn}]|\p{L}[§¶†‡•‰]\p{L}/u
 const ODD_WORD = /\p{L}[\p{S}\xaa\xb2\xb3\xb9\xba]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}\p{Ll}|^[^\p{L}\p{N}]{2,}$/u;
 const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Whether few words look like those of another alphabet read as Latin: mostly letters with marks, or of two alphabets. */
+/** Returns whether few words look like those of another alphabet read as Latin: mostly letters with marks, or of two alphabets. */
 export function looksWritten(text: string): boolean {
   if (NO_TEXT.test(text)) return false;
   const words = text.match(/[^\s\p{P}\d]+/gu)?.filter((word) => /[^\p{ASCII}]/u.test(word)) ?? [];
   const odd = words.filter((word) => {
     const plain = word.match(/[a-z]/gi)?.length ?? 0;
-    const marked = word.match(/(?![a-z])\p{Script=Latin}/giu)?.length ?? 0;
-    return marked > plain + 1 || ODD_WORD.test(word) || (plain + marked > 0 && OTHER_ALPHABET.test(word));
+    const accents = word.match(/(?![a-z])\p{Script=Latin}/giu)?.length ?? 0;
+    return accents > plain + 1 || ODD_WORD.test(word) || (plain + accents > 0 && OTHER_ALPHABET.test(word));
   });
   return odd.length * 5 <= words.length;
 }

@@ -10,7 +10,7 @@ function entityText(entity: string): string {
   return point > 0x10ffff ? '' : String.fromCodePoint(point);
 }
 
-/** What stands for an element that is over, or for one that is empty. A paragraph inside a cell ends with a space: a row stays one line. */
+/** Text at the end of an element, or in place of an empty one. A paragraph inside a cell ends with a space: a row stays one line. */
 const AT_END: Readonly<Record<string, string>> = { p: '\n', tc: '\t', tr: '\n', tbl: '\n' };
 const AS_TEXT: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -20,7 +20,7 @@ const AS_TEXT: Readonly<Record<string, string>> = {
   footnoteReference: '*',
   endnoteReference: '*',
 };
-/** Parts of a formula, and what is written before them. */
+/** Parts of a formula, and the sign before each. */
 const IN_FORMULA: Readonly<Record<string, string>> = { num: '', den: '/', sup: '^', sub: '_' };
 /** `Fallback` repeats what `Choice` has said before it; moved words stand a second time where they were. */
 const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
@@ -28,15 +28,15 @@ const LEFT_OUT = ['Fallback', 'del', 'moveFrom'];
 const TAKES_AWAY =
   /^(?:r\/rPr\/vanish|tr\/trPr\/(?:del|moveFrom)|tc\/tcPr\/cellDel|pPr\/rPr\/(?:del|moveFrom))$/;
 const IS_OFF = /\s(?:w:)?val\s*=\s*["'](?:0|false|off)["']/;
-/** Deeper than any document; what is deeper is read as if it stood one higher. */
+/** Maximum depth, more than any document has; deeper elements are read as if they stood one higher. */
 const DEEPEST = 1000;
 
-/** One pass over the tags: the time grows with the length, whatever the file holds. */
+/** Reads the text in one pass over the tags: the time grows with the length, whatever the file holds. */
 export function wordText(xml: string): string {
   const text: string[] = [];
   const open: { name: string; isOut: boolean; after: string }[] = [];
   let cells = 0;
-  /** Where the reading of a word begins that stands before the word, and what it is. */
+  /** Start of a word's reading, which comes before the word, and the reading itself. */
   let readingAt = 0;
   let reading = '';
   for (let start = xml.indexOf('<'), next = 0; start !== -1; start = next) {
@@ -75,7 +75,7 @@ export function wordText(xml: string): string {
   return text.join('');
 }
 
-/** What is written before and after a part of a formula: a number or a name needs no brackets. */
+/** Returns the marks before and after a part of a formula: a number or a name needs no brackets. */
 function formulaMarks(xml: string, from: number, name: string): [before: string, after: string] {
   const inside = xml.slice(from, from + 1000);
   const end = inside.search(new RegExp(`</(?:\\w+:)?${name}>`));

@@ -29,24 +29,24 @@ export function endOfModel({ endsAt }: Pick<ModelCard, 'endsAt'>, days: number):
   const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(endsAt).toLocaleDateString(currentLocale(), day);
 }
-/** In days: from then on a choice of models says when one of them ends. */
+/** Days before the end of a model from which a choice of models says so. */
 export const END_IN_LISTS_DAYS = 120;
 
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 /** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */
-export const formatTokens = (count: number, { unreported }: TokenSum): string => {
-  if (unreported === 0) return formatNumber(count);
+export const formatTokens = (count: number, { unreported: missing }: TokenSum): string => {
+  if (missing === 0) return formatNumber(count);
   return count > 0 ? `${formatNumber(count)}+` : '–';
 };
 
-/** Up to ten, as one writes a number in a sentence, where the language has words for them that need no gender. */
+/** Writes a number up to ten as in a sentence, where the language has words for them that need no gender. */
 export const numberInWords = (value: number): string => sharedWords('word', { value });
 
 /** "Proposition, Opposition, and Judge", as the language joins names. */
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
-/** Who holds a seat: "You", or "GPT-6 (high thinking effort)". The id where the card is unknown; no effort where it is the least. */
+/** Returns who holds a seat: "You", or "GPT-6 (high thinking effort)". The id where the card is unknown; no effort where it is the least. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
   if (occupant.kind === 'human') return sharedWords('you');
   const { model } = occupant;
@@ -54,16 +54,16 @@ export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string,
   return model.effort === undefined ? title : sharedWords('withEffort', { title, effort: model.effort });
 }
 
-/** The id of a model beside its title; a letter in place of a hidden name says all there is to say. */
+/** Returns the id of a model beside its title; a letter in place of a hidden name says all there is to say. */
 export const idBeside = (key: string, title: string): string =>
   key.endsWith(`/${title}`) || key === title ? '' : key;
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;
 
-/** Whether a seat is named after nobody but the person who holds it. */
+/** Returns whether a seat is named after nobody but the person who holds it. */
 export const isPersonTitle = (name: string): boolean => PERSON_TITLES.has(name);
-/** As the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
+/** Returns the name as the person at the page reads it: "You", or "You, Engineer" where the seat has a name of its own. */
 export const nameForPerson = ({ name, occupant }: Pick<Seat, 'name' | 'occupant'>): string =>
   occupant.kind === 'human' ? sharedWords('youAs', { name: isPersonTitle(name) ? 'none' : name }) : name;
 

@@ -1,4 +1,4 @@
-// Why a model judges, in a sentence: for a judge that nobody chose, and for one that is not fit.
+// Says in a sentence why a model judges: for a judge that nobody chose, and for one that is not fit.
 import { type JudgeReason, LEAST_JUDGE_CONTEXT } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { judgeWords } from '../words/setup-words.ts';

@@ -1,5 +1,5 @@
-// What a record says about its costs: sums that may contain interrupted calls and calls at an unknown price, and whether anybody is billed.
-// The page, the command, the route and the tools say it with these functions.
+// Writes a record's costs: sums that may contain interrupted calls and calls at an unknown price, and whether anybody is billed. The page,
+// the command, the route and the tools use these functions.
 import {
   estimateNote,
   figureOf,
@@ -39,11 +39,11 @@ export function hedgedMoney(sum: Sum, fine = false): string {
   }
 }
 
-/** `known`: what is known of a cost, in words; `null`: nothing is. `unpriced`: the calls whose price is unknown. */
-export const withUnpriced = (known: string | null, unpriced: number): string =>
-  unpriced === 0
-    ? (known ?? costsWords('unknown'))
-    : costsWords(known === null ? 'allUnpriced' : 'andUnpriced', { sum: known ?? '', count: unpriced });
+/** Adds the calls at an unknown price to a cost. `costText`: the known cost in words; `null`: nothing is known. `calls`: their number. */
+export const withUnpriced = (costText: string | null, calls: number): string =>
+  calls === 0
+    ? (costText ?? costsWords('unknown'))
+    : costsWords(costText === null ? 'allUnpriced' : 'andUnpriced', { sum: costText ?? '', count: calls });
 
 /** "$0.20", "at least $0.20, and 38 calls at an unknown price", "unknown (38 calls at an unknown price)". */
 export const moneyInFull = (sum: Sum): string =>
@@ -53,31 +53,31 @@ export const moneyInFull = (sum: Sum): string =>
 export const playMoneyNote = ({ notional }: Ledger): string =>
   notional.calls === 0 ? '' : costsWords('playMoney', { sum: hedgedMoney(notional) });
 
-/** What a debate has cost in one line, where nothing stands beside it. */
+/** Returns the cost of a debate in one line, for places that show nothing else about it. */
 export const costLine = (ledger: Ledger): string =>
   isNotional(ledger)
     ? sidebarWords('notBilled', { sum: hedgedMoney(ledger.notional) })
     : [moneyInFull(ledger.billed), playMoneyNote(ledger)].filter((part) => part !== '').join('. ');
 
-/** What is to be said about a cost beside the sum, one sentence each: whose prices it goes by, and what is estimated, free or unknown. */
+/** Returns the notes on a cost beside the sum, one sentence each: whose prices it goes by, and the estimated, free or unknown parts. */
 export function costNotes(ledger: Ledger): string[] {
-  const { billed } = ledger;
+  const { billed: sum } = ledger;
   return [
     isNotional(ledger) ? costsWords('demo') : playMoneyNote(ledger),
     // Nobody sends an invoice for what was free.
-    billed.spentNanoUsd > 0 || billed.unpriced > 0 ? costsWords('basis') : '',
+    sum.spentNanoUsd > 0 || sum.unpriced > 0 ? costsWords('basis') : '',
     shippedText(estimateNote(mainSum(ledger), formatMoneyAtMost)),
-    billed.unpriced > 0 ? costsWords('unpriced', { count: billed.unpriced }) : '',
+    sum.unpriced > 0 ? costsWords('unpriced', { count: sum.unpriced }) : '',
   ].filter((note) => note !== '');
 }
 
-/** A part of `whole`; where only this part is play money, that is said. */
+/** Returns a part of `whole`; if only this part is play money, it says so. */
 export const partMoney = (part: Ledger, whole: Ledger, fine = false): string =>
   isNotional(part) && !isNotional(whole)
     ? sidebarWords('notBilled', { sum: hedgedMoney(part.notional, fine) })
     : hedgedMoney(mainSum(part), fine);
 
-/** With the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
+/** Shows a sum, with the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
 export const HedgedMoney = ({ of, fine = false }: { of: Sum; fine?: boolean }) => (
   <span className="num" data-nano-usd={of.spentNanoUsd}>
     {fine ? hedgedMoney(of, fine) : capitalise(hedgedMoney(of))}

@@ -6,7 +6,10 @@ import { turnReferences } from '@rostrum/shared/status/agenda';
 import { logOf } from '../machine/derive-log.ts';
 import { headlineInEnglish } from './headline.tsx';
 
-/** A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY the outcome and the scores. */
+/**
+ * Writes the log. A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY
+ * the outcome and the scores.
+ */
 export function writeLogJsonl(record: DebateRecord): string {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const references = turnReferences(record);
@@ -18,26 +21,26 @@ export function writeLogJsonl(record: DebateRecord): string {
     model: model && `${model.provider}/${model.id}`,
     ...(model?.effort && { effort: model.effort }),
   });
-  const added = ({ event }: LogEvent): object => {
+  const fieldsOf = ({ event }: LogEvent): object => {
     const turn = event.type === 'TURN_COMPLETE' ? turns.get(event.turn) : undefined;
     if (event.type === 'TURN_COMPLETE') return turn ? speech(turn) : { text: null };
     return event.type === 'VERDICT_READY' ? outcomeFields(record) : {};
   };
   return logOf(record)
-    .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...added(line) } })}\n`)
+    .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...fieldsOf(line) } })}\n`)
     .join('');
 }
 
 function outcomeFields(record: DebateRecord): object {
   const outcome = debateOutcome(record);
-  const said = outcome.headline && headlineInEnglish(outcome.headline);
+  const headline = outcome.headline && headlineInEnglish(outcome.headline);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  if (!board) return { outcome: said, totals: {} };
+  if (!board) return { outcome: headline, totals: {} };
   const { rows } = board;
   const byParticipant = (read: (row: (typeof rows)[number]) => unknown) =>
     Object.fromEntries(rows.map((row) => [row.participant.id, read(row)]));
   return {
-    outcome: said,
+    outcome: headline,
     winner: board.outcome.kind === 'winner' ? board.outcome.participant.id : null,
     margin: board.margin,
     totals: byParticipant(({ total }) => total),

@@ -27,15 +27,15 @@ export const formatMoney = (nano: number): string =>
     ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
     : dollars(Math.round(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** "about $0.11"; what is under one cent is vague enough. */
+/** Writes "about $0.11"; an amount under one cent is vague enough. */
 export const aboutMoney = (nano: number): string =>
   isUnderOneCent(nano) ? formatMoney(nano) : speechCardWords('about', { amount: formatMoney(nano) });
 
-/** What may be spent or is needed: rounded up to cents, because the amount is never more. */
+/** Writes an amount that may be spent or is needed: rounded up to cents, because the amount is never more. */
 export const formatMoneyAtMost = (nano: number): string =>
   dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** What was spent at least: rounded down to cents, or in full where it is less than one. */
+/** Writes the least that was spent: rounded down to cents, or in full if it is less than one. */
 export const formatMoneyAtLeast = (nano: number): string =>
   isUnderOneCent(nano) ? formatFineMoney(nano) : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
 
@@ -46,5 +46,5 @@ export function formatFineMoney(nano: number): string {
   return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
 }
 
-/** `$0.20`, `$5.00`, `$0.125`: as the person typed it. */
+/** Writes an amount as the person typed it: `$0.20`, `$5.00`, `$0.125`. */
 export const formatTypedMoney = (nano: number): string => dollars(nano / NANO_PER_USD, 2, 9);

@@ -6,7 +6,7 @@ import { isLoop, participantsOf } from '@rostrum/shared/record/record-reads';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
-/** As the page writes it; a loop of a format may have none. */
+/** Returns a loop's label as the page writes it; a loop of a format may have none. */
 export const loopLabel = ({ loop }: Loop): string =>
   loop.label === undefined ? sharedWords('round') : shippedText(loop.label);
 
@@ -17,7 +17,7 @@ const shownNode = (node: PlanNode): PlanNode =>
 
 export function recordAsShown(record: DebateRecord): DebateRecord {
   const { title, plan, criteria, layout } = record.format;
-  const shown = {
+  const texts = {
     title: shippedText(title),
     plan: plan.map(shownNode),
     criteria: criteria.map((criterion) => ({
@@ -26,11 +26,11 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
       about: shippedText(criterion.about),
     })),
   };
-  const drawn = { ...record, format: { ...record.format, ...shown } };
-  const [left, right, more] = participantsOf(drawn);
+  const view = { ...record, format: { ...record.format, ...texts } };
+  const [left, right, more] = participantsOf(view);
   // In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right.
-  if (layout !== 'dialogue' || !left || !right || more) return drawn;
+  if (layout !== 'dialogue' || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
-  return { ...drawn, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };
+  return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };
 }

@@ -15,7 +15,7 @@ export interface SectionSlot extends AgendaSlot {
 }
 
 export interface Section {
-  kind: 'spread';
+  kind: 'section';
   key: string;
   /** A round's number, or a name: Openings. */
   title: { round: number; of: string } | { name: string };
@@ -35,7 +35,10 @@ export interface ChairNote {
   after: string | null;
 }
 
-/** "Closings", "Answers to the audience": of an act or loop that more than one speaks in. Only English builds its plurals by rule; elsewhere the title stays as it is. */
+/**
+ * Returns the title of an act or loop in which more than one speaks: "Closings", "Answers to the audience". Only English builds its plurals
+ * by rule; elsewhere the title stays as it is.
+ */
 export function pluralTitle(title: string): string {
   if (languageInUse.getState().code !== 'en') return title;
   const [, head = title, tail = ''] =
@@ -49,7 +52,7 @@ export function pluralTitle(title: string): string {
 }
 
 /** "Round 2"; "Cross-examination 1.2" where the name has a number of its own. */
-export const numbered = (name: string, number: number): string =>
+export const withNumber = (name: string, number: number): string =>
   `${name}${/\d$/.test(name) ? '.' : ' '}${number}`;
 
 function sectionKey(item: AgendaItem): string {
@@ -91,11 +94,11 @@ export function interjectionsOf(record: DebateRecord): Map<string, Interjection[
   return after;
 }
 
-/** The name of the seat that is to answer a note; `null`: whoever speaks next. */
+/** Returns the name of the seat that is to answer a note; `null`: whoever speaks next. */
 export const addresseeOf = (record: DebateRecord, { to }: Interjection): string | null =>
   record.seats.find(({ id }) => id === to)?.name ?? null;
 
-/** Parts of a list, each up to something that a note came after. */
+/** Splits a list after each item that a note came after. */
 export function upToEachNote<T>(list: readonly T[], hasNote: (one: T) => boolean): T[][] {
   const parts: T[][] = [[]];
   for (const one of list) {
@@ -105,7 +108,7 @@ export function upToEachNote<T>(list: readonly T[], hasNote: (one: T) => boolean
   return parts.filter((part) => part.length > 0);
 }
 
-/** The sections begun so far, including the current one, with interjections and summaries between them. */
+/** Returns the sections begun so far, including the current one, with interjections and summaries between them. */
 export function sectionsOf(
   record: DebateRecord,
   agenda: readonly AgendaItem[],
@@ -120,29 +123,29 @@ export function sectionsOf(
       to: addresseeOf(record, note),
       after: agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn))?.title ?? null,
     }));
-  const pages: (Section | ChairNote | SummaryLine)[] = notesAfter('');
+  const sections: (Section | ChairNote | SummaryLine)[] = notesAfter('');
   for (const items of groupItems(agenda)) {
     const [first] = items;
     const places = items.flatMap((item) => item.slots.map((slot) => ({ ...slot, item })));
     if (!first || !places.some((place) => place.state === 'done' || place.state === 'now')) continue;
     // A summary made within a round is shown above the round, so that it does not split the section.
-    pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
-    const shown = places
+    sections.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
+    const visible = places
       .map((place, index) => ({ ...place, second: index > 0 }))
       .filter((place) => place.state !== 'skipped' || place.skipped !== null);
-    for (const [part, slots] of upToEachNote(shown, ({ turn }) => notes.has(turn)).entries()) {
-      pages.push({
-        kind: 'spread',
+    for (const [part, slots] of upToEachNote(visible, ({ turn }) => notes.has(turn)).entries()) {
+      sections.push({
+        kind: 'section',
         key: `${sectionKey(first)}-${part}`,
         title: sectionTitle(record.format.plan, items),
         continued: part > 0,
         phase: first.phase,
         slots,
       });
-      pages.push(...notesAfter(slots.at(-1)?.turn ?? ''));
+      sections.push(...notesAfter(slots.at(-1)?.turn ?? ''));
     }
   }
-  return pages;
+  return sections;
 }
 
 export interface SummaryLine {
@@ -155,7 +158,7 @@ export interface SummaryLine {
   text: string;
 }
 
-/** In order. That one is being made is said beside the speeches. */
+/** Returns the summaries in order. One that is being made is mentioned beside the speeches. */
 export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
   const seats = seatsNow(record);
   return summariesIn(record).flatMap(({ turn, before, model, text }): SummaryLine[] => {

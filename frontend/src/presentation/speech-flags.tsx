@@ -1,4 +1,4 @@
-// Shows what is to be said beside speeches: their flags, one sentence each, words cut off, and summaries between them.
+// Shows the notes beside speeches: their flags, one sentence each, words cut off, and summaries between them.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
@@ -22,7 +22,7 @@ interface SpeechFlagsProps {
   misquotes?: readonly Misquote[] | undefined;
 }
 
-/** In characters: enough to find the quotation in the speech. */
+/** Maximum characters of a quotation: enough to find it in the speech. */
 const SHOWN_OF_QUOTE = 120;
 
 function misquoteSentence(misquote: Misquote): string {
@@ -35,7 +35,7 @@ function misquoteSentence(misquote: Misquote): string {
     : speechCardWords('nobodySaidIt', { quote });
 }
 
-/** What there is to say about a speech, one sentence each. */
+/** Shows the flags of a speech, one sentence each. */
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steering = useMemo(() => injectionFlags(speech), [speech]);
   const sentences = [
@@ -53,17 +53,17 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Why the answers before the one that counts were not taken, each reason once, and what the server did not take of the request. */
+/** Shows why the answers before the one that counts were not taken, each reason once, and the fields that the server refused. */
 export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
   const reasons = attempts.flatMap(({ outcome }) => {
     if (outcome.state !== 'refused') return [];
-    // What a parser missed is for the log.
+    // Details that a parser missed are for the log.
     return outcome.reason.code === 'unreadable' ? sharedWords('unreadable') : reasonText(outcome.reason);
   });
-  const paid = isFree(sumAttempts(attempts)) ? 'no' : 'yes';
+  const payment = isFree(sumAttempts(attempts)) ? 'no' : 'yes';
   const again = [...new Set(reasons)].map((reason) => {
     const count = reasons.filter((one) => one === reason).length;
-    return speechCardWords('askedAgain', { reason, count, paid });
+    return speechCardWords('askedAgain', { reason, count, paid: payment });
   });
   const leftOut = attempts.flatMap(({ outcome }) => (outcome.state === 'accepted' && outcome.leftOut) || []);
   if (leftOut.length > 0)

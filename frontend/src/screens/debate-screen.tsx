@@ -1,7 +1,7 @@
 // The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { Suspense, useEffect } from 'react';
 import { Button } from '../components/button.tsx';
-import { loadedComponent } from '../components/loaded-apart.ts';
+import { lazyComponent } from '../components/lazy-module.ts';
 import { useTitle } from '../components/page-hooks.ts';
 import { useNotification } from '../components/use-notification.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
@@ -11,11 +11,11 @@ import { controlsWords } from '../words/live-words.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { LiveDebate, LiveStrip } from './live-debate/live-debate.tsx';
 import { useNameOfState } from './live-debate/sidebar.tsx';
-import { outcomeCode } from './outcome/outcome-code.ts';
+import { outcomeModule } from './outcome/outcome-module.ts';
 import { debateTitle, toldHeadline } from './outcome/speech-titles.ts';
 import { DebateDocuments } from './shared/debate-documents.tsx';
 
-const LazyOutcomeScreen = loadedComponent(outcomeCode, (code) => code.OutcomeScreen);
+const LazyOutcomeScreen = lazyComponent(outcomeModule, (code) => code.OutcomeScreen);
 
 function useDebateTitle(): void {
   const state = useStateName();
@@ -37,13 +37,13 @@ const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'
 function useDebateNotification(): void {
   const state = useStateName();
   const record = useRecord();
-  const warned = useHasTag('warned');
-  const limited = useHasTag('limited');
-  const notice = warned ? 'costWarning' : limited ? 'limitNearlyReached' : NOTICES[state];
+  const hasWarning = useHasTag('warned');
+  const isLimited = useHasTag('limited');
+  const notice = hasWarning ? 'costWarning' : isLimited ? 'limitNearlyReached' : NOTICES[state];
   const headline = state === 'completed' ? toldHeadline(record) : null;
   const title = headline ?? (notice && controlsWords(notice));
-  const wanted = usePreferences((now) => now.notify);
-  useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
+  const notifies = usePreferences((now) => now.notify);
+  useNotification(notifies, title ? { title, body: record.motion } : null, record.id);
 }
 
 export function DebateScreen() {
@@ -54,8 +54,8 @@ export function DebateScreen() {
   useDebateNotification();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
   useEffect(() => {
-    // A failure is told where the outcome is shown.
-    outcomeCode.load().catch(() => {});
+    // A failure is reported where the outcome is shown.
+    outcomeModule.load().catch(() => {});
   }, []);
   return (
     <div className="debate" data-state={state}>

@@ -177,7 +177,7 @@ export const MACHINE = [
   },
   {
     guard: 'Screens: models are named after the verdict where judges sit',
-    file: 'frontend/src/screens/shared/use-debate-pages.ts',
+    file: 'frontend/src/screens/shared/transcript-model.ts',
     from: 'record.seats.some((seat) => isJudge(record, seat));',
     to: 'record.seats.length === 0 && record.seats.some((seat) => isJudge(record, seat));',
     tests: ['frontend/screens/halt-and-cost-panels.test.tsx'],
@@ -233,7 +233,7 @@ export const MACHINE = [
   },
   {
     guard: 'Screens: speeches at once are blind for a person too',
-    file: 'frontend/src/screens/shared/use-debate-pages.ts',
+    file: 'frontend/src/screens/shared/transcript-model.ts',
     from: 'if (item.slots.length < 2) return false;',
     to: 'if (item.slots.length < 99) return false;',
     tests: ['frontend/screens/blind-for-a-person.test.ts'],

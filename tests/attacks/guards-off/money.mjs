@@ -7,8 +7,8 @@ export const MONEY = [
   {
     guard: 'Spend limit of the day',
     file: 'backend/src/spend/daily-spend.ts',
-    from: 'spent.server + heldNanoUsd() + nanoUsd > limitNanoUsd',
-    to: 'spent.server + heldNanoUsd() + nanoUsd > Number.POSITIVE_INFINITY',
+    from: 'sums.server + heldNanoUsd() + nanoUsd > limitNanoUsd',
+    to: 'sums.server + heldNanoUsd() + nanoUsd > Number.POSITIVE_INFINITY',
     tests: [A('a05-denial-of-wallet')],
   },
   {
@@ -28,8 +28,8 @@ export const MONEY = [
   {
     guard: 'One call a generation id',
     file: 'backend/src/generations/generations.ts',
-    from: 'if (taken !== null) return',
-    to: 'if (taken !== null && taken.bodyHash === null) return',
+    from: 'if (existing !== null) return',
+    to: 'if (existing !== null && existing.bodyHash === null) return',
     tests: [A('a05-denial-of-wallet')],
   },
   {
@@ -49,8 +49,8 @@ export const MONEY = [
   {
     guard: 'Spend: read back after a restart',
     file: 'backend/src/spend/daily-spend.ts',
-    from: 'let spent = { ...(keeper?.state.spent ?? NOTHING_SPENT) };',
-    to: 'let spent = { ...NOTHING_SPENT };',
+    from: 'let sums = { ...(keeper?.state.spent ?? NOTHING_SPENT) };',
+    to: 'let sums = { ...NOTHING_SPENT };',
     tests: ['backend/spend/spend-file.test.ts'],
   },
   {
@@ -63,8 +63,8 @@ export const MONEY = [
   {
     guard: 'Spend: one process a file',
     file: 'backend/src/files/owner-lock.ts',
-    from: 'const gone = isGone(owner);\n    if (gone === true) return;',
-    to: 'const gone = isGone(owner);\n    if (gone !== undefined) return;',
+    from: 'const isOwnerGone = isGone(owner);\n    if (isOwnerGone === true) return;',
+    to: 'const isOwnerGone = isGone(owner);\n    if (isOwnerGone !== undefined) return;',
     tests: ['backend/files/owner-lock.test.ts', 'backend/spend/spend-file.test.ts'],
   },
   {
@@ -105,8 +105,8 @@ export const MONEY = [
   {
     guard: 'A repeat is not refused for money',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'const held = await dailySpend.isHeld(order.command);',
-    to: 'const held = false;',
+    from: 'const isHeld = await dailySpend.isHeld(order.command);',
+    to: 'const isHeld = false;',
     tests: ['backend/generations/repeats-and-money.test.ts'],
   },
   {
@@ -133,15 +133,15 @@ export const MONEY = [
   {
     guard: 'Prices: none for a newer version by that of the older one',
     file: 'backend/src/prices/price-list.ts',
-    from: 'NEWER_VERSION.test(model.slice(found.id.length))',
+    from: 'NEWER_VERSION.test(model.slice(match.id.length))',
     to: 'model === null',
     tests: ['backend/prices/price-list.test.ts'],
   },
   {
     guard: 'Prices: a hold covers the dearest hour of the day ahead',
     file: 'backend/src/prices/price-list.ts',
-    from: 'if (!known.changes) return priced;',
-    to: 'if (known !== null) return priced;',
+    from: 'if (!knownPrice.changes) return pricing;',
+    to: 'if (knownPrice !== null) return pricing;',
     tests: ['backend/prices/price-list.test.ts'],
   },
   {

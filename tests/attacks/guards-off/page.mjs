@@ -70,8 +70,8 @@ export const PAGE = [
   {
     guard: 'Markdown: a text of many blocks is plain text',
     file: 'frontend/src/components/markdown.tsx',
-    from: 'if (isLongText(text, done.length)) return',
-    to: 'if (isLongText(text, done.length) && text === null) return',
+    from: 'if (isLongText(text, blocks.length)) return',
+    to: 'if (isLongText(text, blocks.length) && text === null) return',
     tests: ['frontend/components/markdown-limits.test.tsx'],
   },
   {

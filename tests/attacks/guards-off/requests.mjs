@@ -24,7 +24,7 @@ export const REQUESTS = [
   {
     guard: 'Origin',
     file: APP,
-    from: 'app.use(guarded, originGuard(allowedOrigins, clientOf));',
+    from: 'app.use(guardedPath, originGuard(allowedOrigins, clientOf));',
     to: '',
     tests: [A('a03-other-sites')],
   },
@@ -38,29 +38,29 @@ export const REQUESTS = [
   {
     guard: 'CORS: named origins only',
     file: 'backend/src/http/guards/other-sites.ts',
-    from: 'origin: [...allowed],',
+    from: 'origin: [...allowedOrigins],',
     to: "origin: '*',",
     tests: ['backend/http/request-guards.test.ts'],
   },
   {
     guard: 'Content type',
     file: APP,
-    from: 'app.use(guarded, contentTypeGuard());',
+    from: 'app.use(guardedPath, contentTypeGuard());',
     to: '',
     tests: [A('a03-other-sites')],
   },
   {
     guard: 'Token',
     file: APP,
-    from: 'if (token !== null) app.use(guarded, token);',
+    from: 'if (token !== null) app.use(guardedPath, token);',
     to: '',
     tests: [A('a02-open-proxy')],
   },
   {
     guard: 'Token: constant time',
     file: 'backend/src/http/guards/token-guard.ts',
-    from: 'timingSafeEqual(tokenHash(given), expected)',
-    to: 'tokenHash(given).toString() === expected.toString()',
+    from: 'timingSafeEqual(tokenHash(sentToken), expectedHash)',
+    to: 'tokenHash(sentToken).toString() === expectedHash.toString()',
     tests: [A('a07-guessed-names')],
   },
   {
@@ -73,7 +73,7 @@ export const REQUESTS = [
   {
     guard: 'Rate, before the token',
     file: APP,
-    from: 'if (rate !== null) app.use(guarded, rate);',
+    from: 'if (rate !== null) app.use(guardedPath, rate);',
     to: '',
     tests: ['backend/http/request-guards.test.ts'],
   },
@@ -87,7 +87,7 @@ export const REQUESTS = [
   {
     guard: 'Size',
     file: APP,
-    from: 'app.use(guarded, sizeGuard(accessRules.maxBodyBytes));',
+    from: 'app.use(guardedPath, sizeGuard(accessRules.maxBodyBytes));',
     to: '',
     tests: ['backend/http/request-guards.test.ts'],
   },
@@ -255,8 +255,8 @@ export const REQUESTS = [
   {
     guard: 'No channel for who only asks',
     file: 'backend/src/http/routes/channel-routes.ts',
-    from: 'const known = channelStore.known(channel);',
-    to: 'const known = channelStore.open(channel);',
+    from: 'const log = channelStore.known(channel);',
+    to: 'const log = channelStore.open(channel);',
     tests: [LIMITS],
   },
   {

@@ -91,7 +91,7 @@ export const VENDORS = [
   {
     guard: 'Frames that Redis rejects take no other channel with them',
     file: 'backend/src/channels/redis-frames.ts',
-    from: 'answer === null && sent.length > 1',
+    from: 'answer === null && batches.length > 1',
     to: 'false',
     tests: ['backend/channels/redis-frame-writer.test.ts'],
   },
@@ -126,15 +126,15 @@ export const VENDORS = [
   {
     guard: 'Messages of Redis that are not ours: cancels',
     file: 'backend/src/channels/redis-store.ts',
-    from: 'if (told.success) runner?.cancel(...told.data);',
+    from: 'if (request.success) runner?.cancel(...request.data);',
     to: 'runner?.cancel(...JSON.parse(message));',
     tests: [A('redis-messages')],
   },
   {
     guard: 'A kind of frame not known here is passed over',
     file: 'backend/src/channels/redis-frames.ts',
-    from: 'const known = FrameSchema.safeParse(frame);',
-    to: 'const known = { success: true, data: FrameSchema.parse(frame) };',
+    from: 'const result = FrameSchema.safeParse(frame);',
+    to: 'const result = { success: true, data: FrameSchema.parse(frame) };',
     tests: [A('redis-messages')],
   },
   {

@@ -148,7 +148,7 @@ describe('the limits', () => {
     const dailySpend = createDailySpend({ now: () => 0, elapsed: () => 0 }, 1_000, {
       state,
       write,
-      failed: () => {},
+      onFailure: () => {},
     });
     (await dailySpend.reserve(spendOrder(0)))?.settle(0);
     expect(write).not.toHaveBeenCalled();

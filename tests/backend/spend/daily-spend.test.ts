@@ -10,7 +10,11 @@ const STILL = { now: () => 0, elapsed: () => 0 };
 function openKept(write: (state: DayState) => Promise<void> = async () => {}) {
   const written = vi.fn(write);
   const failed = vi.fn();
-  return { written, failed, spend: createDailySpend(STILL, 1_000, { state: EMPTY, write: written, failed }) };
+  return {
+    written,
+    failed,
+    spend: createDailySpend(STILL, 1_000, { state: EMPTY, write: written, onFailure: failed }),
+  };
 }
 
 it('a command is held as long as its own hold is open, whatever others are', async () => {

@@ -26,11 +26,11 @@ it('blocks of a growing text hold all of it, but for blank lines, and those that
     fc.property(markdownPieces, (parts) => {
       let text = '';
       for (const part of parts) {
-        const before = readMarkdownBlocks(text).done;
+        const before = readMarkdownBlocks(text).blocks;
         text += part;
-        const { done, tail } = readMarkdownBlocks(text);
-        expect(done.slice(0, before.length)).toEqual(before);
-        expect(bare([...done, tail].join(''))).toBe(bare(text));
+        const { blocks, tail } = readMarkdownBlocks(text);
+        expect(blocks.slice(0, before.length)).toEqual(before);
+        expect(bare([...blocks, tail].join(''))).toBe(bare(text));
       }
     }),
     { seed: 12 },

@@ -10,11 +10,11 @@ const sectionsOfRecord = (record: DebateRecord) => sectionsOf(record, agendaOf(r
 const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
 const openingEntries = [turnEntry('0.proposition', 'P'), turnEntry('0.opposition', 'O')];
 
-it('a round is one spread, in speaking order', () => {
+it('a round is one section, in speaking order', () => {
   const shown = sectionsOfRecord(recordWith(openingEntries));
   const round = shown[1];
-  expect(round?.kind === 'spread' && round.title).toEqual({ round: 1, of: 'Round' });
-  expect(round?.kind === 'spread' && round.slots.map((slot) => [slot.seat.id, slot.second])).toEqual([
+  expect(round?.kind === 'section' && round.title).toEqual({ round: 1, of: 'Round' });
+  expect(round?.kind === 'section' && round.slots.map((slot) => [slot.seat.id, slot.second])).toEqual([
     ['opposition', false],
     ['proposition', true],
   ]);
@@ -30,7 +30,7 @@ it('the chair’s word stands after the speech it followed, and the round goes o
   );
   expect(
     shown.map((page) =>
-      page.kind === 'spread' ? [page.title, page.continued] : page.kind === 'chair' && page.after,
+      page.kind === 'section' ? [page.title, page.continued] : page.kind === 'chair' && page.after,
     ),
   ).toEqual([
     [{ name: 'Openings' }, false],

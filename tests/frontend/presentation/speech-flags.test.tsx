@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { recordWith, renderAtRest, turnEntry } from '../screens/render-screen.tsx';
 
 const renderFlags = (text: string) => {
   const record = recordWith([turnEntry('0.proposition', text), turnEntry('0.opposition', 'We oppose.')]);
-  renderAtRest(<Transcript pages={debatePagesOf(record)} />, { context: { record } });
+  renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, { context: { record } });
 };
 
 it('says under a speech that it gives orders, or imitates the marks of a prompt', () => {

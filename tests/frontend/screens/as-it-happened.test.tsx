@@ -14,7 +14,7 @@ import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx'
 import { roundTitle } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
 import { linkingTo } from '../../../frontend/src/screens/shared/debate-documents.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { streamStatuses } from '../../../frontend/src/stores/live-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
@@ -78,11 +78,11 @@ it.each([
 describe('a model chosen in a pause', () => {
   it('is used by whoever goes on, and the list tells not which one sits there', async () => {
     const record = recordWith(OPENINGS);
-    const pages = debatePagesOf(record);
+    const transcript = transcriptModelOf(record);
     const sent = renderAtRest(
       <>
         <PausedPanel />
-        <Controls pages={pages} wide onOpen={NOTHING} away={false} toLive={NOTHING} />
+        <Controls transcript={transcript} wide onOpen={NOTHING} away={false} toLive={NOTHING} />
       </>,
       { state: 'paused', context: { record } },
     );
@@ -119,7 +119,10 @@ it.each<[Turn['flags'], string[]]>([
           flags: seat === 'partner-a' ? flags : [],
         })),
       );
-    renderAtRest(<Transcript pages={debatePagesOf(record)} />, { state: 'debating', context: { record } });
+    renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
+      state: 'debating',
+      context: { record },
+    });
     const votes = [...document.querySelectorAll('.cast-vote p')].map((vote) => vote.textContent);
     expect(votes).toEqual(counted);
   },
@@ -128,7 +131,10 @@ it.each<[Turn['flags'], string[]]>([
 describe('a call that is made again', () => {
   const show = (...entries: Parameters<typeof recordWith>[0]) => {
     const record = recordWith([...OPENINGS, ...entries]);
-    renderAtRest(<Transcript pages={debatePagesOf(record)} />, { state: 'debating', context: { record } });
+    renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
+      state: 'debating',
+      context: { record },
+    });
   };
 
   it('says so on its card, with how many tries are left', async () => {
@@ -165,7 +171,13 @@ describe('money on a phone', () => {
     const record = recordWith(OPENINGS);
     const onOpen = vi.fn();
     renderAtRest(
-      <Controls pages={debatePagesOf(record)} wide={false} onOpen={onOpen} away={false} toLive={NOTHING} />,
+      <Controls
+        transcript={transcriptModelOf(record)}
+        wide={false}
+        onOpen={onOpen}
+        away={false}
+        toLive={NOTHING}
+      />,
       { state: 'debating', context: { record } },
     );
     await userEvent.click(screen.getByRole('button', { name: /^Cost so far/ }));
@@ -192,7 +204,7 @@ describe('names with a number of their own', () => {
   const upTo = (end: RegExp): DebateRecord => {
     let record = open;
     for (;;) {
-      const slot = debatePagesOf(record)
+      const slot = transcriptModelOf(record)
         .agenda.flatMap(({ slots }) => slots)
         .find(({ state }) => state === 'now');
       if (!slot || end.test(slot.turn)) return record;
@@ -202,20 +214,24 @@ describe('names with a number of their own', () => {
 
   it('do not run into the number of a round', async () => {
     await act(() => chooseLanguage('de'));
-    const pages = debatePagesOf(upTo(/^5/));
+    const transcript = transcriptModelOf(upTo(/^5/));
     const titles = new Map(
-      pages.agenda.flatMap(({ title, slots }) => slots.map(({ turn }) => [turn, title])),
+      transcript.agenda.flatMap(({ title, slots }) => slots.map(({ turn }) => [turn, title])),
     );
-    const round = pages.agenda.filter(({ address }) => address.startsWith('1:2.'));
-    const speeches = round.flatMap(({ slots }) => slots.flatMap(({ turn }) => pages.turns.get(turn) ?? []));
-    expect(roundTitle(pages.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
+    const round = transcript.agenda.filter(({ address }) => address.startsWith('1:2.'));
+    const speeches = round.flatMap(({ slots }) =>
+      slots.flatMap(({ turn }) => transcript.turns.get(turn) ?? []),
+    );
+    expect(roundTitle(transcript.record, round, speeches, titles)).toBe('Kreuzverhör 1.2');
   });
 
   it('have no plural where one speaks', () => {
     const record = addEntries(open, { ...fixtureTurn('0.affirmative', 'affirmative'), model: null } as never);
-    const pages = debatePagesOf(record);
-    const [first] = pages.agenda.filter(({ slots }) => slots.some(({ turn }) => pages.turns.has(turn)));
-    const speeches = [...pages.turns.values()];
+    const transcript = transcriptModelOf(record);
+    const [first] = transcript.agenda.filter(({ slots }) =>
+      slots.some(({ turn }) => transcript.turns.has(turn)),
+    );
+    const speeches = [...transcript.turns.values()];
     const titles = new Map(speeches.map(({ id }) => [id, first?.title ?? '']));
     expect(first && roundTitle(record, [first], speeches, titles)).not.toMatch(/s$/);
   });
@@ -226,7 +242,7 @@ it('a person who questions is asked for a question', () => {
   const seats = record.seats.map((seat) =>
     isJudge(record, seat) ? seat : { ...seat, occupant: { kind: 'human' as const } },
   );
-  const first = debatePagesOf({ ...record, seats }).agenda.find(({ slots }) =>
+  const first = transcriptModelOf({ ...record, seats }).agenda.find(({ slots }) =>
     slots.some(({ state }) => state === 'now'),
   );
   const turn = first?.slots[0];

@@ -2,7 +2,10 @@
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
-import { debatePagesOf, isHiddenFromPerson } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import {
+  isHiddenFromPerson,
+  transcriptModelOf,
+} from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
 
 const seats = seatedModels(oxford).map((seat) =>
@@ -10,7 +13,7 @@ const seats = seatedModels(oxford).map((seat) =>
 );
 const debate = openDebate(oxford, { seats });
 const openingsOf = (record: typeof debate) =>
-  debatePagesOf(record).agenda.filter(({ phase, isSpeech }) => phase === 'opening' && isSpeech);
+  transcriptModelOf(record).agenda.filter(({ phase, isSpeech }) => phase === 'opening' && isSpeech);
 
 it('until they have spoken, which they do after the models', () => {
   expect(nextStep(debate)).toMatchObject({ kind: 'speak', waiting: [{ seat: 'opposition' }] });

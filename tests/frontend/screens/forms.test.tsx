@@ -10,7 +10,7 @@ import { LimitForm } from '../../../frontend/src/screens/live-debate/money-dialo
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { ownFormats, putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
@@ -43,7 +43,7 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ['a debate that is paused', inDebate(<DebateScreen />)],
   [
     'interjecting',
-    inDebate(<InterjectionBox pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
+    inDebate(<InterjectionBox transcript={transcriptModelOf(recordWith([]))} onClose={() => undefined} />),
   ],
   ['raising the limit', inDebate(<LimitForm reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />)],
 ];

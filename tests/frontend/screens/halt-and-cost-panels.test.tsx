@@ -16,7 +16,7 @@ import {
   MoneyDialogs,
 } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { cardsByKey } from '../../../frontend/src/stores/model-list.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
@@ -221,7 +221,7 @@ describe('a halt', () => {
     entries = [...OPENINGS.slice(0, 1), failed, { ...failed, id: '0.opposition.2' }],
   ) => {
     const record = recordWith(entries, { costLimit: 0.4, warnAt: null });
-    return renderAtRest(<Transcript pages={debatePagesOf(record)} />, {
+    return renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
       state: 'error',
       can: (event) => can(event.type),
       context: { record, haltReason },

@@ -6,11 +6,11 @@ import { act, render, waitFor } from '@testing-library/react';
 import { Profiler, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { App, loadScreensAt } from '../../../frontend/src/app/app.tsx';
-import { methodsLoadedApart } from '../../../frontend/src/components/loaded-apart.ts';
+import { lazyMethods } from '../../../frontend/src/components/lazy-module.ts';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
-import { outcomeCode } from '../../../frontend/src/screens/outcome/outcome-code.ts';
+import { outcomeModule } from '../../../frontend/src/screens/outcome/outcome-module.ts';
 import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
 import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
@@ -55,7 +55,7 @@ function countedServices() {
             return answers[name]?.(...given);
           },
   });
-  return { services: methodsLoadedApart(async () => counted), calls };
+  return { services: lazyMethods(async () => counted), calls };
 }
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -120,7 +120,7 @@ it.each([
   'debating',
   'completed',
 ] as const)('a debate that is %s does nothing by itself', async (state) => {
-  await outcomeCode.load();
+  await outcomeModule.load();
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -4,7 +4,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
 import { DEBATE_LAYOUTS } from '../../../frontend/src/screens/live-debate/debate-layouts.tsx';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { openDebate, seatedModels } from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
@@ -15,11 +15,11 @@ function headOf(format: Format): string {
   const record = openDebate(format, { seats: seatedModels(format, false, DEMO_MODELS) });
   const { debate } = debateAtRest({ context: { record } });
   const { Head } = DEBATE_LAYOUTS[format.programme.layout];
-  const pages = debatePagesOf(record);
+  const transcript = transcriptModelOf(record);
   const shown = (
     <>
-      <Head pages={pages} />
-      <Sidebar pages={pages} wide />
+      <Head transcript={transcript} />
+      <Sidebar transcript={transcript} wide />
     </>
   );
   return renderDebate(debate, shown).container.textContent ?? '';

@@ -9,7 +9,7 @@ import { AskedAgain } from '../../../frontend/src/presentation/speech-flags.tsx'
 import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { StalledNotice } from '../../../frontend/src/screens/live-debate/speech-trouble.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { attemptEntry, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
@@ -29,14 +29,14 @@ function showBar(
   const record = recordWith(entries);
   const nothing = () => undefined;
   return renderAtRest(
-    <Controls pages={debatePagesOf(record)} wide onOpen={nothing} away={false} toLive={nothing} />,
+    <Controls transcript={transcriptModelOf(record)} wide onOpen={nothing} away={false} toLive={nothing} />,
     { state, context: { record }, ...(can && { can }) },
   );
 }
 
 function showDebate(state: 'recovering' | 'debating' | 'paused', ...entries: Entry[]) {
   const record = recordWith([...OPENINGS, ...entries]);
-  renderAtRest(<Transcript pages={debatePagesOf(record)} />, {
+  renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
     state,
     context: { record, decision: { kind: 'wait', ms: 2_000 } },
   });

@@ -5,7 +5,7 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EndDialog } from '../../../frontend/src/screens/live-debate/ways.tsx';
+import { EndDialog } from '../../../frontend/src/screens/live-debate/dialog-choices.tsx';
 import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
 import { readPersonDraft, savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate, PERSON } from '../../fixtures/records.ts';

@@ -20,8 +20,8 @@ import { type Services, ServicesProvider } from '../../../frontend/src/debate/us
 import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
-import { loadSetupCode } from '../../../frontend/src/screens/setup/setup-code.ts';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { loadSetupModules } from '../../../frontend/src/screens/setup/setup-modules.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -30,7 +30,7 @@ import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 // The page loads this code after its form; tests find everything from the beginning.
-await loadSetupCode();
+await loadSetupModules();
 
 const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
   demoCard(id, {
@@ -199,11 +199,11 @@ export function renderAtRest(screen: ReactElement, options: Parameters<typeof de
 
 /** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */
 export function renderOpenTurns(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
-  const pages = debatePagesOf(record);
-  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
+  const transcript = transcriptModelOf(record);
+  const slots = transcript.sections.flatMap((section) => (section.kind === 'section' ? section.slots : []));
   const cards = slots
     .filter((slot) => slot.state === 'now')
-    .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />);
+    .map((slot) => <TurnCard key={slot.turn} transcript={transcript} slot={slot} named={false} />);
   return renderAtRest(<main>{cards}</main>, { state: 'listening', context: { record }, ...change });
 }
 

@@ -4,7 +4,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
-import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -31,7 +31,7 @@ function sidebarAt(state: StateName, id: string, label: string): string {
     next = nextStep(record);
   }
   const { debate } = debateAtRest({ state, context: { record } });
-  const { container } = renderDebate(debate, <Sidebar pages={debatePagesOf(record)} wide />);
+  const { container } = renderDebate(debate, <Sidebar transcript={transcriptModelOf(record)} wide />);
   return container.querySelector('.floor-lines')?.textContent ?? '';
 }
 

@@ -34,11 +34,11 @@ const hostIn = ({ req }: Context): string => req.header('host') ?? new URL(req.u
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Protects against DNS rebinding: another site can make its name resolve to this machine, but cannot change the Host header.
- * `allowed` are names, with a port where only that port is meant: `rostrum.example`, `localhost:8080`.
+ * Protects against DNS rebinding: another site can make its name resolve to this machine, but cannot change the Host header. `allowedHosts`
+ * are names, with a port where only that port is meant: `rostrum.example`, `localhost:8080`.
  */
-export function hostGuard(allowed: readonly string[]): MiddlewareHandler {
-  const names = new Set([...LOOPBACK_NAMES, ...allowed.map((name) => name.toLowerCase())]);
+export function hostGuard(allowedHosts: readonly string[]): MiddlewareHandler {
+  const names = new Set([...LOOPBACK_NAMES, ...allowedHosts.map((name) => name.toLowerCase())]);
   return async (c, next) => {
     const host = hostIn(c).toLowerCase();
     const [, name] = HOST.exec(host) ?? [];
@@ -50,17 +50,17 @@ export function hostGuard(allowed: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** What a browser sends for our own page and for addresses a person typed. Clients that are no browsers send nothing. */
+/** Values that browsers send for our own page and for typed addresses. Clients that are no browsers send nothing. */
 const NOT_FOREIGN: ReadonlySet<string | undefined> = new Set(['same-origin', 'none', undefined]);
 
 /** Rejects requests that another site makes, whatever the method. */
-export function originGuard(allowed: readonly string[], clientOf: ClientOf): MiddlewareHandler {
-  const origins = new Set(allowed);
+export function originGuard(allowedOrigins: readonly string[], clientOf: ClientOf): MiddlewareHandler {
+  const origins = new Set(allowedOrigins);
 
-  /** This server speaks plain http; only a proxy in front can make it https. */
+  /** Returns whether an origin is ours. This server speaks plain http; only a proxy in front can make it https. */
   function isOwn(origin: string, host: string, https: boolean | null): boolean {
     if (origin === `https://${host}`) return https !== false;
-    // Over plain http anybody on the network path can serve a page under our name, so http is ours only where there is no https.
+    // Over plain http anybody on the network path can serve a page under our name, so http is ours only without https.
     return origin === `http://${host}` && https !== true && !origins.has(`https://${host}`);
   }
 
@@ -76,10 +76,10 @@ export function originGuard(allowed: readonly string[], clientOf: ClientOf): Mid
   };
 }
 
-/** The CORS headers an allowed foreign page needs to read our responses. */
-export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
+/** Sends the CORS headers that an allowed foreign page needs to read our responses. */
+export function allowOrigins(allowedOrigins: readonly string[]): MiddlewareHandler {
   return cors({
-    origin: [...allowed],
+    origin: [...allowedOrigins],
     allowMethods: ['GET', 'POST', 'DELETE'],
     allowHeaders: ['authorization', 'content-type', 'last-event-id', 'x-first-sent-ms', 'x-provider-key'],
     exposeHeaders: ['retry-after', 'x-request-id'],

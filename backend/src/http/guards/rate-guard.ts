@@ -5,14 +5,14 @@ import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
-/** Requests of a caller in this window, and what is left of the window in milliseconds. */
+/** Requests of a caller in this window, and the rest of the window in milliseconds. */
 type Counted = { hits: number; leftMs: number };
 /** Counts a request. */
 export type RequestCounter = (caller: string) => Promise<Counted>;
 
 const WINDOW_MS = 60_000;
 
-/** Counts by time that only grows: where the calendar was ahead for a while, a window would end years later. */
+/** Counts by a clock that only grows: if the calendar had been ahead for a while, a window would end years later. */
 function createMemoryCounter(): (caller: string) => Counted {
   let counts = new Map<string, number>();
   let endsAt = 0;
@@ -25,7 +25,7 @@ function createMemoryCounter(): (caller: string) => Counted {
   };
 }
 
-/** KEYS counter. ARGV ms of the window. → how many, ms until the window ends */
+/** Counts a request. KEYS: counter. ARGV: ms of the window. → how many, ms until the window ends */
 const COUNT_SCRIPT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -42,8 +42,8 @@ export const createRedisRequestCounter =
   };
 
 /**
- * A client with the right token may share its address with others (an unlisted load balancer, an office, loopback). Requests
- * of those others must not use up its own.
+ * Limits requests. A client with the right token may share its address with others (an unlisted load balancer, an office, loopback).
+ * Requests of those others must not use up its own.
  */
 export function rateGuard(
   requestsPerMinute: number,
@@ -55,9 +55,9 @@ export function rateGuard(
   return async (c, next) => {
     if (OPEN_PATHS.has(c.req.path)) return next();
     const caller = `${hasToken(c) ? 'token' : 'no-token'} ${clientOf(c).address}`;
-    // With others, and alone while that is impossible: no request is refused because a counter is unavailable.
-    const counted = await counter?.(caller).catch(() => null);
-    const { hits, leftMs } = counted ?? alone(caller);
+    // Counts with the other backends, or alone while that is impossible: an unavailable counter refuses no request.
+    const sharedCount = await counter?.(caller).catch(() => null);
+    const { hits, leftMs } = sharedCount ?? alone(caller);
     if (hits <= requestsPerMinute) return next();
     const detail = `At most ${requestsPerMinute} requests a minute; see Retry-After.`;
     const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));

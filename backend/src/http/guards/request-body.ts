@@ -1,4 +1,4 @@
-// What is accepted as a body, which may be hostile: only JSON, within limits of size and depth, that fits its schema.
+// Reads bodies, which may be hostile: only JSON, within limits of size and depth, that fits its schema.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -7,7 +7,7 @@ import { problem, RequestRefused } from '../problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;.*)?$/i;
 
-/** A form on another site can send other types without a preflight request, so they are never read. */
+/** Refuses other types than JSON: a form on another site can send them without a preflight request. */
 export function contentTypeGuard(): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'POST' && !JSON_TYPE.test(c.req.header('content-type') ?? '')) {
@@ -19,7 +19,7 @@ export function contentTypeGuard(): MiddlewareHandler {
 
 const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The client left before its body was complete: nobody reads the response, and it is no error of ours. */
+/** Returns whether the client left before its body was complete: nobody reads the response, and it is no error of ours. */
 const isBrokenOff = (c: Context): boolean => {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
@@ -29,15 +29,15 @@ const isBrokenOff = (c: Context): boolean => {
 export function sizeGuard(maxBytes: number): MiddlewareHandler {
   const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
   const refuse = (c: Context) => problem(c, 'too-large', detail);
-  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  const limitBody = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return async (c, next) => {
-    const announced = c.req.header('content-length');
-    const isAnnounced = announced !== undefined && c.req.header('transfer-encoding') === undefined;
+    const declaredLength = c.req.header('content-length');
+    const isAnnounced = declaredLength !== undefined && c.req.header('transfer-encoding') === undefined;
     // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
     if (isAnnounced || METHODS_WITHOUT_BODY.has(c.req.method))
-      return Number(announced ?? 0) <= maxBytes ? next() : refuse(c);
+      return Number(declaredLength ?? 0) <= maxBytes ? next() : refuse(c);
     try {
-      return await limited(c, next);
+      return await limitBody(c, next);
     } catch (error) {
       if (!isBrokenOff(c)) throw error;
       return problem(c, 'invalid-body', 'The connection was closed before the whole body had arrived.');
@@ -45,10 +45,10 @@ export function sizeGuard(maxBytes: number): MiddlewareHandler {
   };
 }
 
-/** Deeper than any of our requests; recursive readers would overflow only far beyond this. */
+/** Maximum depth of a body, more than any of our requests has; recursive readers would overflow only far beyond it. */
 const MAX_BODY_DEPTH = 64;
 
-/** Whether anything in `value` is nested deeper than allowed. It does not recurse, because recursion is what overflows. */
+/** Returns whether anything in `value` is nested deeper than allowed. It does not recurse, because recursion is what overflows. */
 function isTooDeeplyNested(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -61,7 +61,7 @@ function isTooDeeplyNested(value: unknown): boolean {
 const MAX_ISSUES = 20;
 const MAX_REASON_UNITS = 300;
 
-/** Throws a RequestRefused that names path and reason; `what`: "The body". */
+/** Returns the value in the schema's type. Throws a RequestRefused that names path and reason. `what`: such as "The body". */
 export function fitting<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
@@ -73,15 +73,15 @@ export function fitting<T>(schema: z.ZodType<T>, value: unknown, what: string): 
   throw new RequestRefused('invalid-body', detail, { issues });
 }
 
-/** Throws a RequestRefused that names path and reason. */
+/** Returns the checked body. Throws a RequestRefused that names path and reason. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const refused = (detail: string) => new RequestRefused('invalid-body', detail);
+  const refusal = (detail: string) => new RequestRefused('invalid-body', detail);
   let json: unknown;
   try {
     json = JSON.parse(await c.req.text());
   } catch {
-    throw refused('The body is not valid JSON.');
+    throw refusal('The body is not valid JSON.');
   }
-  if (isTooDeeplyNested(json)) throw refused(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
+  if (isTooDeeplyNested(json)) throw refusal(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
   return fitting(schema, json, 'The body');
 }

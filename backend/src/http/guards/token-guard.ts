@@ -10,30 +10,30 @@ const tokenHash = (text: string): Buffer => createHash('sha256').update(text).di
 /** Paths that a load balancer may request without a token, as often as it likes. */
 export const OPEN_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
-/** A shared debate is read by people without the token: its address cannot be guessed. */
+/** Addresses of shared debates, which people read without the token: an address cannot be guessed. */
 const SHARED_DEBATE = /^\/api\/shared-debates\/[A-Za-z0-9_-]{24,64}$/;
 const isSharedReading = ({ req }: Context): boolean => req.method === 'GET' && SHARED_DEBATE.test(req.path);
 
-/** Whether a request carries the access token. */
+/** Returns whether a request carries the access token. */
 export type HasToken = (c: Context) => boolean;
 
 export function tokenCheck(token: string): HasToken {
-  const expected = tokenHash(token);
+  const expectedHash = tokenHash(token);
   return (c) => {
-    const [, given = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    return timingSafeEqual(tokenHash(given), expected);
+    const [, sentToken = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    return timingSafeEqual(tokenHash(sentToken), expectedHash);
   };
 }
 
-/** This many wrong tokens are taken for mistakes. */
+/** Number of wrong tokens that count as mistakes. */
 const FREE = 10;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Wrong tokens of an address are forgotten after this time without another one. */
+/** Milliseconds after which the wrong tokens of an address are forgotten, if no other follows. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-/** An address that has shown the right token does not wait for this time, whatever else comes from it: others may share it. */
+/** Milliseconds for which an address that has shown the right token never waits: others may share it. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
-/** Per kind; the entry that was written longest ago is dropped. */
+/** Maximum addresses per kind; the entry that was written longest ago is dropped. */
 const MOST_ADDRESSES = 10_000;
 
 function put<Value>(map: Map<string, Value>, address: string, value: Value): void {
@@ -54,7 +54,7 @@ export function tokenGuard(
   const knownUntilMs = new Map<string, number>();
   const wrongFrom = (address: string) => wrong.get(address) ?? { count: 0, atMs: 0 };
 
-  /** Milliseconds until a token from this address is checked again; 0: now. */
+  /** Returns the milliseconds until a token from this address is checked again; 0: now. */
   function waitMs(address: string): number {
     const { count, atMs } = wrongFrom(address);
     const isKnown = (knownUntilMs.get(address) ?? 0) > elapsedMs();
@@ -65,12 +65,12 @@ export function tokenGuard(
 
   return async (c, next) => {
     if (OPEN_PATHS.has(c.req.path) || isSharedReading(c)) return next();
-    const unauthorized = () => {
+    const refuse = () => {
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');
     };
     // A page without a token is not guessing one.
-    if (c.req.header('authorization') === undefined) return unauthorized();
+    if (c.req.header('authorization') === undefined) return refuse();
     const { address } = clientOf(c);
     const waitSeconds = Math.ceil(waitMs(address) / 1000);
     if (waitSeconds > 0) {
@@ -81,7 +81,7 @@ export function tokenGuard(
     if (!hasToken(c)) {
       const { count, atMs } = wrongFrom(address);
       put(wrong, address, { count: now - atMs < FORGOTTEN_AFTER_MS ? count + 1 : 1, atMs: now });
-      return unauthorized();
+      return refuse();
     }
     wrong.delete(address);
     put(knownUntilMs, address, now + KNOWN_FOR_MS);

@@ -9,9 +9,9 @@ import { RequestRefused } from '../problem.ts';
 import { answerCost, pricedOf } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
 
-/** A provider that answered counts as available for this many milliseconds; asking a local server costs a round trip. */
+/** Milliseconds for which a provider that answered counts as available; asking a local server costs a round trip. */
 const READY_MS = 10_000;
-/** In milliseconds. A vendor is asked for its list at most so often for the price of a model that was not listed here. */
+/** Minimum milliseconds between two requests for a vendor's list, for the price of a model that was not listed here. */
 const LISTED_AGAIN_MS = 60_000;
 
 export interface CallOrder {
@@ -20,11 +20,11 @@ export interface CallOrder {
   /** A key typed in the page. */
   key: string | undefined;
   channel: string;
-  /** The response to a command that was sent before, once its generation is known; `null` until then. */
-  repeated?: () => Promise<Response | null>;
+  /** Returns the response to a command that was sent before, once its generation is known; `null` until then. */
+  findRepeat?: () => Promise<Response | null>;
 }
 
-/** In milliseconds. From a repeat's hold to its claim is one round trip to Redis; a backend that takes longer is lost. */
+/** Milliseconds between a repeat's hold and its claim: one round trip to Redis. A backend that takes longer is lost. */
 const CLAIMED_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
@@ -32,31 +32,31 @@ export function createCallAdmission(deps: Deps) {
   const { audit, clock, logger, providers, generations, dailySpend } = deps;
   const readyAt = new Map<string, number>();
   const listedAt = new Map<string, number>();
-  /** By provider: what the last answer to this server's key multiplied the price by (a service tier, a region). The day's limit holds it. */
+  /** Factors on the price in the last answer to this server's key (a service tier, a region), by provider. The day's limit applies them. */
   const factors = new Map<string, number>();
 
-  /** If nobody states its price, the vendor is asked for its list first: it may have been listed by another backend, or before a restart. */
+  /** Returns the card, if need be after asking the vendor for its list: another backend may have listed the price, or this one before a restart. */
   async function pricedCard(provider: Provider, id: string, key: string | undefined): Promise<UnpricedCard> {
     const card = provider.cardOf(id);
-    const asked = `${provider.id} ${key === undefined}`;
-    const isRecent = clock.now() - (listedAt.get(asked) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
+    const listKey = `${provider.id} ${key === undefined}`;
+    const isRecent = clock.now() - (listedAt.get(listKey) ?? Number.NEGATIVE_INFINITY) < LISTED_AGAIN_MS;
     if (isRecent || pricedOf(card, deps).price !== null) return card;
-    listedAt.set(asked, clock.now());
+    listedAt.set(listKey, clock.now());
     await provider.cards(key).catch(() => []);
     return provider.cardOf(id);
   }
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
-    const seen = readyAt.get(provider.id);
-    if (key === undefined && seen !== undefined && clock.now() - seen < READY_MS) return null;
+    const seenAt = readyAt.get(provider.id);
+    if (key === undefined && seenAt !== undefined && clock.now() - seenAt < READY_MS) return null;
     const { status, hint } = await provider.status(key);
-    // A server that is loading or briefly away is waited for by the call itself.
+    // The call itself waits for a server that is loading or briefly away.
     if (status.endsWith('-key')) return hint;
     if (key === undefined) readyAt.set(provider.id, clock.now());
     return null;
   }
 
-  /** Why the call may not be made at its price; `null`: it may. */
+  /** Returns why the call may not be made at its price; `null` if it may. */
   function tooDear(atMostNanoUsd: number | null, maxNanoUsd: number | undefined, isLimited: boolean) {
     if (atMostNanoUsd === null)
       return isLimited || maxNanoUsd !== undefined
@@ -66,22 +66,22 @@ export function createCallAdmission(deps: Deps) {
     return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
   }
 
-  /** Holds the money of a call. Where a repeat of this very command holds it, and leaves no room, waits for that repeat's claim: before, nobody can join it. */
-  async function take(order: SpendOrder, repeated: CallOrder['repeated']) {
+  /** Holds the money of a call. If a repeat of this very command holds it and leaves no room, waits until that repeat can be joined: after its claim. */
+  async function take(order: SpendOrder, findRepeat: CallOrder['findRepeat']) {
     const until = clock.elapsed() + CLAIMED_WITHIN_MS;
     for (;;) {
       const hold = await dailySpend.reserve(order);
-      if (hold !== null || repeated === undefined) return hold;
-      const held = await dailySpend.isHeld(order.command);
-      const answer = await repeated();
+      if (hold !== null || findRepeat === undefined) return hold;
+      const isHeld = await dailySpend.isHeld(order.command);
+      const answer = await findRepeat();
       if (answer !== null) return answer;
-      if (!held || clock.elapsed() > until) return null;
+      if (!isHeld || clock.elapsed() > until) return null;
       await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
     }
   }
 
-  /** Throws a RequestRefused. A repeat of a command that runs gets the response to that command, and is never refused for money. */
-  return async function prepare({ requestId, request, key, channel, repeated }: CallOrder) {
+  /** Prepares a call or throws a RequestRefused. A repeat of a running command gets the response to that command, and is never refused for money. */
+  return async function prepare({ requestId, request, key, channel, findRepeat }: CallOrder) {
     if (generations.draining()) {
       const detail = 'The server is being stopped. Ask again in a few seconds.';
       throw new RequestRefused('shutting-down', detail, { retryAfterSeconds: 5 });
@@ -96,21 +96,21 @@ export function createCallAdmission(deps: Deps) {
     const hint = await whyNot(provider, key);
     if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
     const card = await pricedCard(provider, id, key);
-    const priced = pricedOf(card, deps);
+    const heldPricing = pricedOf(card, deps);
     const thinking = thinkingTokens(card, request.model.effort);
-    const callCost = callCostFor(request, thinking, priced);
+    const callCost = callCostFor(request, thinking, heldPricing);
     const { atMostNanoUsd, ifLost } = callCost;
-    const { notional } = priced;
+    const { notional } = heldPricing;
     const ownKey = key !== undefined;
-    const audited: AuditedCall = {
+    const auditEntry: AuditedCall = {
       ...{ requestId, channel: channelDigest(channel), generation: request.id },
       ...{ provider: provider.id, model: id, ownKey, notional },
     };
 
     async function declined(detail: string): Promise<Response> {
-      const answer = await repeated?.();
+      const answer = await findRepeat?.();
       if (answer) return answer;
-      audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
+      audit(auditEntry, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
       throw new RequestRefused('budget-exceeded', detail);
     }
 
@@ -123,10 +123,10 @@ export function createCallAdmission(deps: Deps) {
       purse: purseOf(notional, ownKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
-      about: audited,
-      note: () => audit(audited, { event: 'held', atMostNanoUsd }),
+      about: auditEntry,
+      note: () => audit(auditEntry, { event: 'held', atMostNanoUsd }),
     };
-    const taken = await take(spendOrder, repeated).catch((error) => {
+    const hold = await take(spendOrder, findRepeat).catch((error) => {
       if (!(error instanceof SpendNotWritten)) throw error;
       logger.error({ event: 'spend.hold-not-written', requestId }, error.message);
       const detail =
@@ -135,10 +135,10 @@ export function createCallAdmission(deps: Deps) {
     });
     const full =
       'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-    if (taken === null) return declined(full);
-    if (taken instanceof Response) return taken;
+    if (hold === null) return declined(full);
+    if (hold instanceof Response) return hold;
     let notBelieved: Usage | undefined;
-    /** The call may be made: its money is held. */
+    /** Returns the admitted call, whose money is held. */
     return {
       /** Its price is notional: nobody is billed. */
       notional,
@@ -149,26 +149,26 @@ export function createCallAdmission(deps: Deps) {
         return provider.stream({ request, card, key }, signal, takeBelieved);
       },
       settle(ending: BillableEnd): Cost {
-        const doubted = notBelieved !== undefined && { notBelieved };
-        const { cost, ...why } = doubted
+        const doubt = notBelieved !== undefined && { notBelieved };
+        const { cost, ...why } = doubt
           ? { cost: callCost.cost({ ...ending, notBelieved: true }) }
-          : answerCost({ request, thinking, card, priced, atMostNanoUsd }, provider, ending, deps);
-        const { completed, usage, billing } = ending;
+          : answerCost({ request, thinking, card, heldPricing, atMostNanoUsd }, provider, ending, deps);
+        const { usage, billing } = ending;
         if (billing?.factor !== undefined && !ownKey) factors.set(provider.id, billing.factor);
-        taken.settle(cost.atMostNanoUsd ?? 0);
-        const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
-        audit(audited, { event: 'charged', ending: how, usage, cost, ...why, ...doubted });
+        hold.settle(cost.atMostNanoUsd ?? 0);
+        const how = ending.completed ? 'completed' : ending.refused ? 'refused' : 'cut';
+        audit(auditEntry, { event: 'charged', ending: how, usage, cost, ...why, ...doubt });
         return cost;
       },
-      /** Gives the money back: the call was not made. */
+      /** Gives the money back, because the call was not made. */
       release(): void {
-        taken.settle(0);
-        audit(audited, { event: 'returned' });
+        hold.settle(0);
+        audit(auditEntry, { event: 'returned' });
       },
-      /** The id of the hold, and what is charged if nobody knows how the call ended. */
-      hold: taken.id,
+      /** The id of the hold, and the charge if nobody knows how the call ended. */
+      hold: hold.id,
       ifLost,
-      about: auditedCallText(audited),
+      about: auditedCallText(auditEntry),
     };
   };
 }
@@ -176,7 +176,7 @@ export function createCallAdmission(deps: Deps) {
 export type AdmitCall = ReturnType<typeof createCallAdmission>;
 export type AdmittedCall = Exclude<Awaited<ReturnType<AdmitCall>>, Response>;
 
-/** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or given back. */
+/** Limits how many vendor calls run at once: each holds a socket and the text it has sent. A call counts from its admission until it is settled or released. */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
   return async (order) => {
@@ -193,16 +193,16 @@ export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
     } finally {
       if (!call) open -= 1;
     }
-    const admitted = call;
+    const admittedCall = call;
     return {
       ...call,
       settle(ending) {
         open -= 1;
-        return admitted.settle(ending);
+        return admittedCall.settle(ending);
       },
       release() {
         open -= 1;
-        admitted.release();
+        admittedCall.release();
       },
     };
   };

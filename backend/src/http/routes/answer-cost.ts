@@ -1,4 +1,4 @@
-// The price of a model by its card, and what an answer cost: by the price as it was and as it is, and of the model that served it.
+// Computes the price of a model by its card, and the cost of an answer: by the price then and now, and of the model that served it.
 import { withoutDate } from '@rostrum/shared/money/stated-prices';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -12,31 +12,32 @@ type Priced = Pick<Deps, 'priceOf'>;
 export const pricedOf = (card: UnpricedCard, { priceOf }: Priced): ModelPricing =>
   priceOf(card.provider, card.id, card);
 
-export function withPrice(unpriced: UnpricedCard, services: Priced): ModelCard {
-  const { price, priceId, notional } = pricedOf(unpriced, services);
-  const { billsOtherFees: _, listedPrice: __, pricedAs: ___, unpriced: ____, ...card } = unpriced;
+export function withPrice(unpricedCard: UnpricedCard, services: Priced): ModelCard {
+  const { price, priceId, notional } = pricedOf(unpricedCard, services);
+  const { billsOtherFees: _, listedPrice: __, pricedAs: ___, unpriced: ____, ...card } = unpricedCard;
   return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
 }
 
-/** Of a model that an answer names. */
+/** Maximum characters of a model's name in an answer. */
 const LONGEST_NAME = 200;
 
 interface HeldCall {
   request: GenerationRequest;
-  /** Tokens that were held for thinking. */
+  /** Tokens held for thinking. */
   thinking: number;
   card: UnpricedCard;
-  /** As it was when the call was admitted. */
-  priced: ModelPricing;
+  /** The price when the call was admitted. */
+  heldPricing: ModelPricing;
   atMostNanoUsd: number | null;
 }
 
 /**
- * Where the price has changed since the call was admitted, the higher counts. If another model served it whose price is known, its price is
- * charged, and the higher of both counts toward limits. `why`: what makes it another cost than the price says, or more than was held.
+ * Returns the cost of an answer. If the price has changed since the call was admitted, the higher counts. If another model with a known
+ * price served it, that price is charged, and the higher of both counts toward limits. `why`: the reason for another cost than the price
+ * says, or for more than was held.
  */
 export function answerCost(
-  { request, thinking, card, priced, atMostNanoUsd }: HeldCall,
+  { request, thinking, card, heldPricing, atMostNanoUsd }: HeldCall,
   provider: Provider,
   ending: BillableEnd,
   services: Priced,
@@ -46,19 +47,20 @@ export function answerCost(
     const name = model.slice(0, LONGEST_NAME);
     // A dated snapshot is the model itself.
     const isSame = [card.id, card.pricedAs].some((id) => id === name || id === withoutDate(name));
-    if (isSame) return { ...priced, price: null };
+    if (isSame) return { ...heldPricing, price: null };
     return atMoment(pricedOf({ ...provider.cardOf(name), unpriced: card.unpriced === true }, services));
   };
   const by = (pricing: ModelPricing, end = ending) =>
     callCostFor(request, thinking, atMoment(pricing), priceOfServed).cost(end);
-  const [before, now] = [by(priced), by(pricedOf(card, services))];
-  const charged = (now.nanoUsd ?? 0) > (before.nanoUsd ?? 0) ? now : before;
+  const [before, now] = [by(heldPricing), by(pricedOf(card, services))];
+  const higherCost = (now.nanoUsd ?? 0) > (before.nanoUsd ?? 0) ? now : before;
   const { billing = {}, ...plain } = ending;
-  const { nanoUsd: expected } = by(priced, plain);
+  const { nanoUsd: expectedNanoUsd } = by(heldPricing, plain);
   const isServed = billing.servedModel !== undefined && billing.statedNanoUsd === undefined;
-  const atMost = Math.max(charged.atMostNanoUsd ?? 0, isServed ? (expected ?? 0) : 0);
-  const cost = { ...charged, atMostNanoUsd: charged.atMostNanoUsd === null ? null : atMost };
+  const atMost = Math.max(higherCost.atMostNanoUsd ?? 0, isServed ? (expectedNanoUsd ?? 0) : 0);
+  const cost = { ...higherCost, atMostNanoUsd: higherCost.atMostNanoUsd === null ? null : atMost };
   const says = Object.keys(billing).length > 0;
-  const isOther = atMost > (atMostNanoUsd ?? Number.POSITIVE_INFINITY) || (says && cost.nanoUsd !== expected);
+  const isOther =
+    atMost > (atMostNanoUsd ?? Number.POSITIVE_INFINITY) || (says && cost.nanoUsd !== expectedNanoUsd);
   return { cost, ...(isOther && { why: says ? billing : ('usage' as const) }) };
 }

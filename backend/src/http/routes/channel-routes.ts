@@ -23,24 +23,24 @@ import { readProviderKey } from './provider-keys.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 
-/** A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
+/** Maximum readers of a channel. A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
 const MOST_READERS_OF_A_CHANNEL = 64;
 
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 
-/** Average over languages, for the estimate that is shown; never used for money. */
+/** Average over languages, for the displayed estimate; never used for money. */
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
 const OfChannel = z.object({ channel: ChannelId });
 const OfGeneration = z.object({ channel: ChannelId, id: GenerationId });
-/** The names in the address. Throws a RequestRefused. */
+/** Returns the names in the address. Throws a RequestRefused. */
 const namesIn = <T>(c: Context, schema: z.ZodType<T>): T => fitting(schema, c.req.param(), 'The address');
 
-/** How long ago a command without an answer was first sent, as its page says. */
+/** Returns how many milliseconds ago a command without an answer was first sent, as its page says. */
 function firstSentMs(c: Context): number | undefined {
-  const said = c.req.header('x-first-sent-ms');
-  return said !== undefined && /^\d{1,12}$/.test(said) ? Number(said) : undefined;
+  const header = c.req.header('x-first-sent-ms');
+  return header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : undefined;
 }
 
 export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
@@ -84,17 +84,17 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
     const { channel } = namesIn(c, OfChannel);
     const key = readProviderKey(c);
     const request = await readBody(c, GenerationRequest);
-    // Of everything but the key: the same request with another key is the same generation.
+    // The hash covers everything but the key: the same request with another key is the same generation.
     const bodyHash = hash('sha256', JSON.stringify(request), 'base64url');
-    const repeated = async () => {
-      const joined = await generations.findStarted(channel, request.id, bodyHash);
-      return joined === null ? null : accepted(c, request.id, joined);
+    const findRepeat = async () => {
+      const joinedState = await generations.findStarted(channel, request.id, bodyHash);
+      return joinedState === null ? null : accepted(c, request.id, joinedState);
     };
-    // Before anything is asked or held: a repeated command costs nothing and cannot be refused for money.
-    const known = await repeated();
-    if (known !== null) return known;
+    // This comes before anything is requested or held: a repeated command costs nothing and cannot be refused for money.
+    const repeat = await findRepeat();
+    if (repeat !== null) return repeat;
     // A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the one
-    // before it may have made the call; making it again under the same id would be paid twice and charged once.
+    // before it may have made the call. Making it again under the same id would be paid twice and charged once.
     const sentMs = firstSentMs(c) ?? Number.NaN;
     if (channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS) {
       const detail =
@@ -102,7 +102,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       throw new RequestRefused('cannot-resume', detail);
     }
     const requestId: string = c.get('requestId');
-    const call = await prepare({ requestId, request, key, channel, repeated });
+    const call = await prepare({ requestId, request, key, channel, findRepeat });
     if (call instanceof Response) return call;
     const order: StartOrder = {
       ...request,
@@ -128,14 +128,14 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
   const routes = new Hono()
     .get('/:channel/events', async (c) => {
       const { channel } = namesIn(c, OfChannel);
-      const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
+      const lastId = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
         throw new RequestRefused('too-busy', detail, { retryAfterSeconds: 10 });
       }
       // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
-      const known = channelStore.known(channel);
-      const resumePoint = await (known ? known.resumePoint(seen) : resumePointIn(NOTHING_YET, seen));
+      const log = channelStore.known(channel);
+      const resumePoint = await (log ? log.resumePoint(lastId) : resumePointIn(NOTHING_YET, lastId));
       if ('gone' in resumePoint) {
         const detail = `${resumePoint.gone} Take snapshots of your generations, then follow from there.`;
         throw new RequestRefused('cannot-resume', detail);

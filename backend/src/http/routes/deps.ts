@@ -1,4 +1,4 @@
-// What the routes need, passed in as one object, so that tests can pass their own clock, providers and daily spend. Types only.
+// Dependencies of the routes as one object, so that tests can pass their own clock, providers and daily spend. Types only.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { Clock } from '../../clock.ts';

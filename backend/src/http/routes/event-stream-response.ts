@@ -1,23 +1,23 @@
-// One reader of a channel as an HTTP response. Its head is sent in the ordinary way. The frames are then written directly to
-// Node's response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
+// Serves one reader of a channel as an HTTP response. Its head is sent in the ordinary way. The frames are then written directly to Node's
+// response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ChannelReader, FrameSink } from '../../channels/channel-reader.ts';
 
-/** A reader that is connected; `left` is called once it no longer is. */
+/** A connected reader; `left` is called once it no longer is. */
 export type Following = { reader: ChannelReader; left(): void };
 
-/** `follow` is called when the connection is up; `null`: others have taken the last places meanwhile. */
+/** Returns the response. `follow` is called when the connection is up; it returns `null` if others have taken the last places meanwhile. */
 export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Following | null): Response {
   // Absent where a test asks without a socket.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
-  let begun = false;
+  let hasBegun = false;
   let following: Following | null = null;
   /** Called when the stream of a test has room again. */
   let waiting: (() => void) | undefined;
 
   function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    begun = true;
+    hasBegun = true;
     // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
     const response = outgoing?.headersSent ? outgoing : null;
     const sink: FrameSink = {
@@ -28,13 +28,13 @@ export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Fol
           return false;
         }
         if (response.destroyed) return true;
-        const taken = response.write(text);
-        if (!taken) response.once('drain', room);
-        return taken;
+        const hasRoom = response.write(text);
+        if (!hasRoom) response.once('drain', room);
+        return hasRoom;
       },
-      end(stuck) {
+      end(isStuck) {
         following?.left();
-        if (stuck && response) response.destroy();
+        if (isStuck && response) response.destroy();
         else controller.close();
       },
     };
@@ -47,7 +47,7 @@ export function eventStreamResponse(c: Context, follow: (sink: FrameSink) => Fol
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (!begun) return begin(controller);
+        if (!hasBegun) return begin(controller);
         const room = waiting;
         waiting = undefined;
         room?.();

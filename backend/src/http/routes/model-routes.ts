@@ -13,22 +13,22 @@ import { withPrice } from './answer-cost.ts';
 import type { Deps } from './deps.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 
-/** How many milliseconds a response waits for the slowest provider; that request continues, and its result is in the next response. */
+/** Milliseconds that a response waits for the slowest provider. That request continues, and its result is in the next response. */
 const SLOW_PROVIDER_MS = 5_000;
 const CATALOGUE_CACHE_MS = 30_000;
 const ABSENT_CACHE_MS = 2_000;
 
-/** Collects the providers' models, with a short time-out and a short cache: a slow provider delays no other. What `keys` typed in the page find is not cached. */
+/** Collects the providers' models, with a short time-out and a short cache: a slow provider delays no other. Models found with `keys` typed in the page are not cached. */
 function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
-  const remembered = new Map<string, { at: number; offer: Promise<ProviderOffer> }>();
+  const cache = new Map<string, { at: number; offer: Promise<ProviderOffer> }>();
 
   const offer = (
     { id, title, further }: Provider,
-    said: Awaited<ReturnType<Provider['status']>>,
+    state: Awaited<ReturnType<Provider['status']>>,
     cards: readonly UnpricedCard[] = [],
   ) => ({
-    status: { id, title, ...said, ...(further && { further }) },
+    status: { id, title, ...state, ...(further && { further }) },
     cards: cards.map((card) => withPrice(card, deps)),
   });
   type ProviderOffer = ReturnType<typeof offer>;
@@ -36,8 +36,8 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
 
   async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     try {
-      const said = await provider.status(key);
-      return offer(provider, said, said.status === 'ready' ? await provider.cards(key) : []);
+      const state = await provider.status(key);
+      return offer(provider, state, state.status === 'ready' ? await provider.cards(key) : []);
     } catch (error) {
       if (error instanceof ProviderFailure)
         return error.code === 'auth'
@@ -51,10 +51,10 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
 
   function offerOf(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     if (key !== undefined) return ask(provider, key);
-    const known = remembered.get(provider.id);
-    if (known && clock.now() - known.at < CATALOGUE_CACHE_MS) return known.offer;
+    const recent = cache.get(provider.id);
+    if (recent && clock.now() - recent.at < CATALOGUE_CACHE_MS) return recent.offer;
     const entry = { at: clock.now(), offer: ask(provider, undefined) };
-    remembered.set(provider.id, entry);
+    cache.set(provider.id, entry);
     void entry.offer.then(({ status }) => {
       // Somebody may be starting it just now.
       if (status.status !== 'ready') entry.at -= CATALOGUE_CACHE_MS - ABSENT_CACHE_MS;
@@ -62,28 +62,28 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
     return entry.offer;
   }
 
-  function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {
+  function withPatience(provider: Provider, pending: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
         resolve(unreachable(provider, 'It has not answered yet; try again in a moment.')),
       );
-      void asked.finally(enough).then(resolve);
+      void pending.finally(enough).then(resolve);
     });
   }
 
   return async (keys) => {
-    const asked = [...providers.values()].map((provider) =>
+    const requests = [...providers.values()].map((provider) =>
       withPatience(provider, offerOf(provider, keys.get(provider.id))),
     );
-    const offers = await Promise.all(asked);
+    const offers = await Promise.all(requests);
     return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
   };
 }
 
 const CONNECTION_TEST_MS = 20_000;
-/** A vendor may list models that it no longer answers for: a key is not bad because of one of them. */
+/** Models tried per key. A vendor may list models that it no longer answers for: a key is not bad because of one of them. */
 const MODELS_TRIED = 3;
-/** HTTP statuses that say nothing of the key: the model is gone, is not for this account, or is not free. */
+/** HTTP statuses that concern the model, not the key: the model is gone, is not for this account, or is not free. */
 const OF_THE_MODEL = new Set([400, 403, 404, 422, 429]);
 const isOfTheModel = (reason: PlainReason): boolean =>
   'status' in reason && reason.status !== undefined && OF_THE_MODEL.has(reason.status);
@@ -104,14 +104,14 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, providers } = deps;
   const modelsOffered = createModelCatalogue(deps);
 
-  /** What a test of the model costs, roughly; unknown prices last. */
+  /** Returns the approximate cost of a test of the model; unknown prices come last. */
   const testRate = (card: UnpricedCard): number =>
     (withPrice(card, deps).price?.tiers[0]?.output ?? Number.MAX_SAFE_INTEGER) * (1 + card.thinkingAllowance);
 
-  /** The cheapest of those in the list well before the one that was refused, which are newer, or else of those not tried yet. */
-  function nextToTry(cards: readonly UnpricedCard[], tried: readonly UnpricedCard[]) {
-    const last = tried.at(-1);
-    const left = cards.filter((card) => !tried.includes(card));
+  /** Returns the cheapest model from well before the refused one in the list, where models are newer, or else of those not tried yet. */
+  function nextToTry(cards: readonly UnpricedCard[], attempts: readonly UnpricedCard[]) {
+    const last = attempts.at(-1);
+    const left = cards.filter((card) => !attempts.includes(card));
     const newer = left.filter((card) => last && cards.indexOf(card) < cards.indexOf(last) / 2);
     return (newer.length > 0 ? newer : left).toSorted((a, b) => testRate(a) - testRate(b))[0];
   }
@@ -124,21 +124,21 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
     const controller = new AbortController();
-    const started = clock.now();
+    const startedAt = clock.now();
     const enough = clock.after(CONNECTION_TEST_MS, () => controller.abort());
     let ending: BillableEnd = { completed: false, usage: NO_USAGE, refused: false };
-    let finished = false;
+    let hasFinished = false;
     try {
       await call.stream(controller.signal, (part) => {
         if (part.kind === 'usage') ending = { ...ending, usage: part.usage };
         if (part.kind === 'billing') ending = { ...ending, billing: { ...ending.billing, ...part.billing } };
-        if (part.kind === 'finish') finished = true;
+        if (part.kind === 'finish') hasFinished = true;
       });
       if (controller.signal.aborted)
         return failedTest('time-out', { code: 'no-answer', seconds: CONNECTION_TEST_MS / 1000 });
-      if (!finished) return failedTest('incomplete', { code: 'broke-off' });
+      if (!hasFinished) return failedTest('incomplete', { code: 'broke-off' });
       ending = { ...ending, completed: true };
-      return { ok: true, latencyMs: Math.max(0, clock.now() - started), model: card.id };
+      return { ok: true, latencyMs: Math.max(0, clock.now() - startedAt), model: card.id };
     } catch (error) {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
@@ -151,20 +151,20 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   async function test(c: Context): Promise<Response> {
     const key = readProviderKey(c);
-    const asked = await readBody(c, ModelTestRequest);
-    const provider = providers.get(asked.provider);
+    const body = await readBody(c, ModelTestRequest);
+    const provider = providers.get(body.provider);
     if (!provider) return c.json(failedTest('unavailable', { code: 'not-offered' }));
     const { status, hint } = await provider.status(key);
     if (status !== 'ready') return c.json(failedTest(status, textReason(hint)));
     try {
-      const cards = (await provider.cards(key)).filter(({ hidden }) => hidden !== true);
+      const cards = (await provider.cards(key)).filter((card) => card.hidden !== true);
       let answer: ModelTestAnswer = failedTest('no-models', { code: 'no-debating-model' });
-      const tried: UnpricedCard[] = [];
-      while (tried.length < MODELS_TRIED) {
-        const card = nextToTry(cards, tried);
+      const attempts: UnpricedCard[] = [];
+      while (attempts.length < MODELS_TRIED) {
+        const card = nextToTry(cards, attempts);
         if (!card) break;
-        tried.push(card);
-        const requestId = `${c.get('requestId')}.${tried.length}`;
+        attempts.push(card);
+        const requestId = `${c.get('requestId')}.${attempts.length}`;
         const call = await prepare({ requestId, request: testRequest(card), key, channel: 'models/test' });
         if (call instanceof Response) return call;
         answer = await tryCall(call, card);

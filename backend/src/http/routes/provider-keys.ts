@@ -10,7 +10,7 @@ import { RequestRefused } from '../problem.ts';
 const HEADER = 'x-provider-key';
 const KEY = /^[\x21-\x7e]{1,512}$/;
 
-/** `undefined`: none given. Throws a RequestRefused if the value cannot be a key. */
+/** Returns the typed key, or `undefined`. Throws a RequestRefused if the value cannot be a key. */
 export function readProviderKey(c: Context): string | undefined {
   const value = c.req.header(HEADER)?.trim();
   if (!value) return undefined;
@@ -18,7 +18,7 @@ export function readProviderKey(c: Context): string | undefined {
   return value;
 }
 
-/** The keys by provider. Throws a RequestRefused if the header does not have the form above, or names a provider that nobody knows. */
+/** Returns the keys by provider. Throws a RequestRefused if the header does not have the form above, or names an unknown provider. */
 export function readProviderKeys(
   c: Context,
   providers: ReadonlyMap<ProviderId, unknown>,
@@ -26,8 +26,8 @@ export function readProviderKeys(
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
-    const [, name = '', encoded = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
-    const key = decoded(encoded);
+    const [, name = '', keyText = ''] = /^([a-z0-9-]+):(.+)$/.exec(pair.trim()) ?? [];
+    const key = decoded(keyText);
     if (!(providers.has(name) || isKnownProvider(name)) || !KEY.test(key)) {
       const detail = 'X-Provider-Key must be <provider>:<key>, separate several with commas.';
       throw new RequestRefused('invalid-body', detail);

@@ -17,9 +17,9 @@ import type { Deps } from './deps.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Of this server: a person shares a few debates a day. */
+/** Maximum links per hour on this server: a person shares a few debates a day. */
 const MOST_LINKS_PER_HOUR = 60;
-/** Kept in memory, twice; each is at most as long as a request. */
+/** Maximum checked debates in memory, where each is twice; each is at most as long as a request. */
 const MOST_CHECKED = 20;
 
 export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
@@ -27,13 +27,13 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
   // Browsers report a 404 as a page error, and having sharing switched off is not an error.
   if (!sharing) return routes.get('/', (c) => c.json({ days: null } satisfies z.infer<typeof SharingAnswer>));
   const { store, days } = sharing;
-  let made: number[] = [];
-  /** By what is stored: checking a long debate again for every reader would hold up everybody else. */
-  const checked = new Map<string, string>();
-  const served = (stored: string): string | undefined => {
-    if (checked.size > MOST_CHECKED) checked.clear();
-    const debate = checked.get(stored) ?? JSON.stringify(ServedDebate.safeParse(parsedJson(stored)).data);
-    if (debate !== undefined) checked.set(stored, debate);
+  let linkTimes: number[] = [];
+  /** Checked debates by their stored text: checking a long debate again for every reader would hold up everybody else. */
+  const debates = new Map<string, string>();
+  const debateFrom = (json: string): string | undefined => {
+    if (debates.size > MOST_CHECKED) debates.clear();
+    const debate = debates.get(json) ?? JSON.stringify(ServedDebate.safeParse(parsedJson(json)).data);
+    if (debate !== undefined) debates.set(json, debate);
     return debate;
   };
   const none = (c: Context) =>
@@ -43,32 +43,32 @@ export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' 
     .post('/', async (c) => {
       const debate = await readBody(c, SharedDebate);
       const at = clock.elapsed();
-      made = made.filter((before) => at - before < HOUR_MS);
-      const [first = at] = made;
-      if (made.length >= MOST_LINKS_PER_HOUR) {
+      linkTimes = linkTimes.filter((before) => at - before < HOUR_MS);
+      const [first = at] = linkTimes;
+      if (linkTimes.length >= MOST_LINKS_PER_HOUR) {
         const retryAfterSeconds = Math.ceil((HOUR_MS - (at - first)) / 1000);
         const detail = `At most ${MOST_LINKS_PER_HOUR} links can be made per hour; see Retry-After.`;
         return problem(c, 'too-many-requests', detail, { retryAfterSeconds });
       }
-      made.push(at);
+      linkTimes.push(at);
       const [id, takeBack] = [newLinkSecret(), newLinkSecret()];
       const expiresAt = clock.now() + days * DAY_MS;
-      const kept = { text: JSON.stringify(debate), takeBackHash: secretHash(takeBack), expiresAt };
+      const entry = { text: JSON.stringify(debate), takeBackHash: secretHash(takeBack), expiresAt };
       const full = 'This server already keeps as many shared debates as it can. Take one back first.';
-      if (!(await store.put(id, kept))) return problem(c, 'too-busy', full);
+      if (!(await store.put(id, entry))) return problem(c, 'too-busy', full);
       return c.json({ id, takeBack, expiresAt } satisfies SharedLink, 201);
     })
     .get('/:id', async (c) => {
-      const kept = await store.get(c.req.param('id'));
-      const debate = kept && served(kept.text);
+      const entry = await store.get(c.req.param('id'));
+      const debate = entry && debateFrom(entry.text);
       if (!debate) return none(c);
       return c.body(debate, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
     })
     .delete('/:id', async (c) => {
       const { takeBack } = await readBody(c, TakeBackRequest);
-      const kept = await store.get(c.req.param('id'));
-      // The same answer for a wrong secret: whoever has only the link learns nothing.
-      if (!kept || !hasSecret(kept, takeBack)) return none(c);
+      const entry = await store.get(c.req.param('id'));
+      // A wrong secret gets the same answer: whoever has only the link learns nothing.
+      if (!entry || !hasSecret(entry, takeBack)) return none(c);
       await store.remove(c.req.param('id'));
       return c.body(null, 204);
     });

@@ -9,7 +9,7 @@ import { problem } from '../problem.ts';
 /** Vite puts the hash of a file's content into its name, and the file into this folder. */
 const HASHED = '/assets/';
 
-/** What other addresses than `/` are answered with, where the build has written it. */
+/** File for all addresses other than `/`, if the build has written it. */
 const OTHER_PAGES = 'other-pages.html';
 
 export function createStaticRoutes(folder: string): Hono {

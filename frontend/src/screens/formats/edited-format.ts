@@ -18,33 +18,33 @@ export interface EditedFormat {
   faults: readonly FieldIssue[];
 }
 
-/** The id is not part of the text: it is the address of the format in this browser. */
+/** Leaves the id out of the text: it is the address of the format in this browser. */
 const withoutId = ({ id: _, ...rest }: Format) => rest;
-const printed = (value: unknown): string => JSON.stringify(value, null, 2);
+const print = (value: unknown): string => JSON.stringify(value, null, 2);
 
-export const jsonOf = ({ draft, typed }: EditedFormat): string => typed ?? printed(withoutId(draft));
+export const jsonOf = ({ draft, typed: json }: EditedFormat): string => json ?? print(withoutId(draft));
 
 export function withDraft(draft: Format): EditedFormat {
   const reading = checkFormat(draft);
   return { draft, typed: null, readable: true, faults: reading.ok ? [] : reading.issues };
 }
 
-export const openedFormat = ({ draft, typed }: OwnFormat): EditedFormat =>
-  typed === undefined ? withDraft(draft) : withTyped(withDraft(draft), typed);
+export const openedFormat = ({ draft, typed: json }: OwnFormat): EditedFormat =>
+  json === undefined ? withDraft(draft) : withTyped(withDraft(draft), json);
 
 /** Also takes an exported file, in which the format is one of the members. */
-export function withTyped(before: EditedFormat, typed: string): EditedFormat {
-  const json = parsedJson(typed);
+export function withTyped(before: EditedFormat, text: string): EditedFormat {
+  const json = parsedJson(text);
   if ('reason' in json)
-    return { ...before, typed, readable: false, faults: [{ path: '', reason: json.reason }] };
+    return { ...before, typed: text, readable: false, faults: [{ path: '', reason: json.reason }] };
   const file = json.value as { kind?: unknown; format?: unknown } | null;
-  if (file?.kind === FORMAT_FILE_KIND && file.format) return withTyped(before, printed(file.format));
+  if (file?.kind === FORMAT_FILE_KIND && file.format) return withTyped(before, print(file.format));
   const value = { ...(json.value as object), id: before.draft.id };
   const reading = checkFormat(value);
   const draft = reading.ok ? reading.format : readFormatDraft(value);
   return {
     draft: draft ?? before.draft,
-    typed,
+    typed: text,
     readable: draft !== null,
     faults: reading.ok ? [] : reading.issues,
   };
@@ -60,7 +60,7 @@ function parsedJson(text: string): { value: unknown } | { reason: string } {
   }
 }
 
-/** Paths are as faults give them: `seats.0.name`. */
+/** Returns the value at a path as faults give it: `seats.0.name`. */
 export const fieldAt = (whole: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], whole);
 
@@ -74,7 +74,7 @@ function withMember(whole: unknown, [key, ...rest]: readonly string[], value: un
   return members;
 }
 
-/** A new random id, so that a copy never replaces the format it was made from. */
+/** Makes a new random id, so that a copy never replaces the format it was made from. */
 export const newFormatId = (): string =>
   `own-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}${Date.now().toString(36)}`;
 

@@ -49,26 +49,26 @@ export function FormatEditorScreen({ id }: { id: string }) {
 }
 
 /** Saves every change, and gives the set-up form the newest valid version of the format. */
-function useSavedFormat(edited: EditedFormat): void {
+function useSavedFormat(state: EditedFormat): void {
   const { saveFormat } = useServices();
-  const last = useRef(edited);
+  const last = useRef(state);
   useEffect(() => {
-    if (last.current === edited) return;
-    last.current = edited;
-    const { draft, typed, readable } = edited;
+    if (last.current === state) return;
+    last.current = state;
+    const { draft, typed: json, readable } = state;
     const before = ownFormats.getState().formats.find(({ id }) => id === draft.id) ?? null;
     const next = updateOwnFormat(draft, before, Date.now());
-    void saveFormat(readable || typed === null ? next : { ...next, typed });
-    const chosen = setupStore.store.getState().own;
-    if (next.sound && chosen?.id === next.id) setupStore.setFormat(next.sound);
-  }, [edited, saveFormat]);
+    void saveFormat(readable || json === null ? next : { ...next, typed: json });
+    const choice = setupStore.store.getState().own;
+    if (next.sound && choice?.id === next.id) setupStore.setFormat(next.sound);
+  }, [state, saveFormat]);
 }
 
 function FormatEditor({ own }: { own: OwnFormat }) {
-  const [edited, setEdited] = useState(() => openedFormat(own));
-  const { draft, faults, readable } = edited;
+  const [state, setState] = useState(() => openedFormat(own));
+  const { draft, faults, readable } = state;
   useTitle(draft.title || formatsWords('untitled'));
-  useSavedFormat(edited);
+  useSavedFormat(state);
   const preview = useFormatPreview(faults.length === 0 ? draft : null);
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);
@@ -81,7 +81,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   const edit: FormatEdit = {
     format: draft,
     faults,
-    set: (path, value) => setEdited((now) => withDraft(withFieldAt(now.draft, path, value))),
+    set: (path, value) => setState((now) => withDraft(withFieldAt(now.draft, path, value))),
   };
   return (
     <main className="setup composer" id="main" tabIndex={-1}>
@@ -114,15 +114,15 @@ function FormatEditor({ own }: { own: OwnFormat }) {
                 spellCheck={false}
                 rows={28}
                 maxLength={MAX_FORMAT_FILE_LENGTH}
-                value={jsonOf(edited)}
-                onChange={({ target }) => setEdited((now) => withTyped(now, target.value))}
-                onBlur={() => setEdited((now) => (now.readable ? { ...now, typed: null } : now))}
+                value={jsonOf(state)}
+                onChange={({ target }) => setState((now) => withTyped(now, target.value))}
+                onBlur={() => setState((now) => (now.readable ? { ...now, typed: null } : now))}
               />
             )}
           </Field>
           {!readable && (
             <div className="row">
-              <QuietButton icon={Undo2} onPress={() => setEdited(withDraft(draft))}>
+              <QuietButton icon={Undo2} onPress={() => setState(withDraft(draft))}>
                 {formatsWords('jsonDiscard')}
               </QuietButton>
             </div>
@@ -167,13 +167,13 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
   const form = useSetupForm((now) => now);
   const answer = useModelList((view) => view.answer);
   const models = useModelList(listedModels);
-  const settled = useDeferredValue(sound);
+  const format = useDeferredValue(sound);
   return useMemo(() => {
-    if (!settled) return null;
-    const fitting = withFormat(form, settled);
+    if (!format) return null;
+    const fitting = withFormat(form, format);
     const seats = answer
-      ? fillAllSeats(settled, fitting.seats, answer, usualProviders(answer))
+      ? fillAllSeats(format, fitting.seats, answer, usualProviders(answer))
       : fitting.seats;
     return previewSetup({ ...fitting, seats }, cardsByKey(models));
-  }, [settled, form, answer, models]);
+  }, [format, form, answer, models]);
 }

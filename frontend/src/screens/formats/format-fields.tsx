@@ -13,7 +13,7 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { fieldAt } from './edited-format.ts';
 
-/** What every field needs: the format, where it is faulty, and how to change the value at a path. */
+/** The needs of every field: the format, its faults, and the function that changes the value at a path. */
 export interface FormatEdit {
   format: Format;
   faults: readonly FieldIssue[];
@@ -47,7 +47,7 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
   </Field>
 );
 
-/** While the field is empty, the previous number stays. */
+/** A field for a number. While it is empty, the previous number stays. */
 function NumberField({ edit, path, label, help }: EditFieldProps) {
   const value = fieldAt(edit.format, path);
   return (
@@ -179,7 +179,7 @@ function lengthOf({ seconds, maxOutputTokens, words }: Act, path: string) {
   return { path: `${path}.${field}`, label: formatsWords(unit) };
 }
 
-/** A number that a setting holds is changed where that setting has its default. */
+/** Changes a number; one that a setting holds is changed where that setting has its default. */
 function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; label: string }) {
   const amount = fieldAt(edit.format, path);
   if (typeof amount !== 'object' || amount === null) return <NumberField {...{ edit, path, label }} />;
@@ -191,7 +191,7 @@ function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; la
   return <NumberField edit={edit} path={`settings.${index}.default`} label={label} help={help} />;
 }
 
-/** Which of several orders holds, a setting says: that is changed where the setting has its default. */
+/** Chooses an order. If a setting says which of several orders holds, it is changed where the setting has its default. */
 function OrderField({ edit, act: { by }, path }: { edit: FormatEdit; act: Act; path: string }) {
   const { settings, seats } = edit.format;
   const label = formatsWords('order');

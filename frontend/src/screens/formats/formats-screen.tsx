@@ -24,10 +24,10 @@ const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsW
 
 export function FormatsScreen() {
   useTitle(formatsWords('title'));
-  const { formats, loaded, problem } = useOwnFormats((now) => now);
+  const { formats, loaded: isLoaded, problem } = useOwnFormats((now) => now);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
-  const [refused, setRefused] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
+  const [refusal, setRefusal] = useState<{ file: string; issues: readonly FieldIssue[] } | null>(null);
   const { undoLine, offerUndo } = useUndo();
   const begin = (format: Format) => {
     void saveFormat(updateOwnFormat(format, null, Date.now()));
@@ -35,7 +35,7 @@ export function FormatsScreen() {
   };
   const take = async (file: File) => {
     const { format, issues = [] } = await readImport(file);
-    setRefused(format ? null : { file: file.name, issues });
+    setRefusal(format ? null : { file: file.name, issues });
     if (format) begin(format);
   };
   const remove = (format: OwnFormat) => {
@@ -53,10 +53,10 @@ export function FormatsScreen() {
           onFiles={([file]) => void take(file)}
         />
       </div>
-      {refused && (
+      {refusal && (
         <div className="notice refused" role="alert">
-          <p>{formatsWords('refused', { file: refused.file, count: refused.issues.length })}</p>
-          <IssueList issues={refused.issues} most={40} />
+          <p>{formatsWords('refused', { file: refusal.file, count: refusal.issues.length })}</p>
+          <IssueList issues={refusal.issues} most={40} />
         </div>
       )}
       <AlertNotice text={problem} />
@@ -65,7 +65,7 @@ export function FormatsScreen() {
       </p>
       <section className="stack-3" aria-labelledby="yours">
         <h2 id="yours">{formatsWords('yours')}</h2>
-        {loaded && formats.length === 0 ? (
+        {isLoaded && formats.length === 0 ? (
           <p className="italic empty-line">{formatsWords('noneYet')}</p>
         ) : (
           <ul className="shelf list column-list">
@@ -118,19 +118,19 @@ export function FormatsScreen() {
 }
 
 async function readImport(file: File): Promise<{ format?: Format; issues?: FieldIssue[] }> {
-  const refused = (reason: string) => ({ issues: [{ path: '', reason }] });
+  const refusal = (reason: string) => ({ issues: [{ path: '', reason }] });
   // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
   if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
-    return refused(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
+    return refusal(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
   try {
     const reading = readFormatFile(await file.text());
     if (!reading.ok) return { issues: reading.issues };
     const { format } = reading;
     const { formats } = ownFormats.getState();
-    const taken = Object.hasOwn(FORMATS, format.id) || formats.some(({ id }) => id === format.id);
+    const isTaken = Object.hasOwn(FORMATS, format.id) || formats.some(({ id }) => id === format.id);
     // An import replaces nothing.
-    return { format: taken ? { ...format, id: newFormatId() } : format };
+    return { format: isTaken ? { ...format, id: newFormatId() } : format };
   } catch (error) {
-    return refused(error instanceof Error ? error.message : formatsWords('unreadable'));
+    return refusal(error instanceof Error ? error.message : formatsWords('unreadable'));
   }
 }

@@ -21,7 +21,7 @@ import type { HistoryItem } from './history-search.ts';
 import { historyStateOf } from './history-state.ts';
 import { saveRawDebate } from './unreadable-debate.tsx';
 
-/** Rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
+/** Maximum rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
 const ROWS_AT_ONCE = 30;
 
 interface HistoryListProps {
@@ -34,11 +34,13 @@ interface HistoryListProps {
 
 export function HistoryList({ name, items, unreadable, actionsOf, deletion }: HistoryListProps) {
   const [most, setMost] = useState(ROWS_AT_ONCE);
-  const { gone, remove, undo } = deletion;
+  const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
-    const found = gone.get(id);
+    const removal = removals.get(id);
     return (
-      found && <DeletedRow key={id} motion={motion} onUndo={found.deleted && (() => void undo(found))} />
+      removal && (
+        <DeletedRow key={id} motion={motion} onUndo={removal.deleted && (() => void undo(removal))} />
+      )
     );
   };
   return (
@@ -73,7 +75,7 @@ export function HistoryList({ name, items, unreadable, actionsOf, deletion }: Hi
   );
 }
 
-/** Has the focus, because the row that was deleted had it. */
+/** Stands for a deleted row. It has the focus, because that row had it. */
 function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) | undefined }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => row.current?.focus(), []);
@@ -132,32 +134,32 @@ interface Removal {
 
 const idOf = (row: HistoryItem | UnreadableRow): string => ('row' in row ? row.row.id : row.id);
 
-/** What was discarded on its own screen, just before the history opened. */
+/** Returns the debate that was discarded on its own screen, just before the history opened. */
 function discardedBefore(): ReadonlyMap<string, Removal> {
-  const { discarded } = discardedDebate.getState();
-  if (!discarded) return new Map();
-  const { row, deleted } = discarded;
+  const { discarded: discard } = discardedDebate.getState();
+  if (!discard) return new Map();
+  const { row, deleted: deletion } = discard;
   const item = { row, state: historyStateOf(row, undefined, Date.now()), labels: undefined };
-  return new Map([[row.id, { row: item, deleted }]]);
+  return new Map([[row.id, { row: item, deleted: deletion }]]);
 }
 
 export function useDeletion() {
   const { deleteDebate, restoreDebate } = useServices();
-  /** By the debate's id, the last one at the end. */
-  const [gone, setGone] = useState(discardedBefore);
+  /** Removals by the debate's id, the last one at the end. */
+  const [removals, setRemovals] = useState(discardedBefore);
   useEffect(() => () => discardedDebate.setState({ discarded: null }), []);
   const remove = async (row: HistoryItem | UnreadableRow) => {
-    const deleted = await deleteDebate(idOf(row));
-    setGone((now) => new Map(now).set(idOf(row), { row, deleted }));
+    const deletion = await deleteDebate(idOf(row));
+    setRemovals((now) => new Map(now).set(idOf(row), { row, deleted: deletion }));
   };
-  const undo = async ({ row, deleted }: Removal) => {
-    if (deleted) await restoreDebate(deleted);
-    setGone((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
+  const undo = async ({ row, deleted: deletion }: Removal) => {
+    if (deletion) await restoreDebate(deletion);
+    setRemovals((now) => new Map([...now].filter(([id]) => id !== idOf(row))));
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const last = [...gone.values()].findLast(({ deleted }) => deleted);
+  const last = [...removals.values()].findLast((removal) => removal.deleted);
   useShortcuts({ 'Mod+z': last && (() => void undo(last)) });
-  return { gone, remove, undo };
+  return { gone: removals, remove, undo };
 }
 export type Deletion = ReturnType<typeof useDeletion>;
 

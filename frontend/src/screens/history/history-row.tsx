@@ -12,7 +12,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import type { HistoryItem } from './history-search.ts';
 import { addressFromHistory, type HistoryState } from './history-state.ts';
 
-/** "23 Nov", with the year where it is another one than now. */
+/** Returns "23 Nov", with the year if it is another one than now. */
 function dayText(at: number): string {
   const [date, now] = [new Date(at), new Date()];
   if (date.toDateString() === now.toDateString()) return historyWords('today');
@@ -22,12 +22,12 @@ function dayText(at: number): string {
 
 interface HistoryRowProps {
   item: HistoryItem;
-  /** What can be done with it, besides opening and deleting it. */
+  /** Actions on the debate, besides opening and deleting it. */
   actions: readonly MenuAction[];
   onDelete(): void;
 }
 
-/** What a debate that is not finished waits for. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
+/** The next action on a debate that is not finished. `goesOn`: opened, it goes on at once, as if its page had been reloaded. */
 const NEXT_ACTION: Partial<
   Record<HistoryState, { title: 'open' | 'answer' | 'goOn' | 'vote'; goesOn?: true }>
 > = {
@@ -45,12 +45,12 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
   const { row, state, labels, hit } = item;
   const { motion } = row;
   const next = NEXT_ACTION[state];
-  const recorded = row.models?.some(isRecordedModel) ? historyWords('recordedDebate') : '';
+  const recordedNote = row.models?.some(isRecordedModel) ? historyWords('recordedDebate') : '';
   const about = [
     labels?.title ? motion : '',
     shippedText(row.formatTitle),
     row.origin ? historyWords('origin', { way: row.origin.way }) : '',
-    recorded,
+    recordedNote,
     ...(labels?.tags ?? []),
   ];
   const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];

@@ -31,8 +31,8 @@ import { historyStateOf } from './history-state.ts';
 
 const NO_ROWS: readonly UnreadableRow[] = [];
 
-/** All debates with their states, newest first, and those that were just deleted; `undefined` until they are read. */
-function useHistoryItems(gone: Deletion['gone']) {
+/** Returns all debates with their states, newest first, and those that were just deleted; `undefined` until they are read. */
+function useHistoryItems(removals: Deletion['gone']) {
   const history = useHistory();
   const now = useNow(history?.rows.some(({ state }) => state === 'running') ?? false);
   // A state changes within seconds, not within one.
@@ -48,20 +48,23 @@ function useHistoryItems(gone: Deletion['gone']) {
     );
     // A debate that another tab has put back is there twice.
     const ids = new Set([...history.rows, ...history.unreadable].map(({ id }) => id));
-    const deleted = [...gone].flatMap(([id, { row }]) => (ids.has(id) ? [] : [row]));
-    const items = [...there, ...deleted.filter((row) => 'row' in row)];
+    const deletedRows = [...removals].flatMap(([id, { row }]) => (ids.has(id) ? [] : [row]));
+    const items = [...there, ...deletedRows.filter((row) => 'row' in row)];
     return {
       history,
       items: items.sort((a, b) => b.row.createdAt - a.row.createdAt),
-      unreadable: [...history.unreadable, ...deleted.filter((row): row is UnreadableRow => !('row' in row))],
+      unreadable: [
+        ...history.unreadable,
+        ...deletedRows.filter((row): row is UnreadableRow => !('row' in row)),
+      ],
     };
-  }, [history, moment, gone]);
+  }, [history, moment, removals]);
 }
 
-/** `null`: it cannot be read. */
+/** Returns the record; `null`: it cannot be read. */
 async function recordOf({ row }: HistoryItem): Promise<DebateRecord | null> {
-  const loaded = await archive.load(row.id);
-  return loaded?.read.ok ? loaded.read.record : null;
+  const file = await archive.load(row.id);
+  return file?.read.ok ? file.read.record : null;
 }
 
 export function HistoryScreen() {
@@ -69,61 +72,61 @@ export function HistoryScreen() {
   const deletion = useDeletion();
   const { history, items, unreadable } = useHistoryItems(deletion.gone);
   const trouble = useStorageStatus((now) => now.problem);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(NO_FILTER);
-  const [labelled, setLabelled] = useState<HistoryItem | null>(null);
-  const [shared, setShared] = useState<DebateRecord | null>(null);
+  const [itemToLabel, setItemToLabel] = useState<HistoryItem | null>(null);
+  const [recordToShare, setRecordToShare] = useState<DebateRecord | null>(null);
   const models = useModelList(listedModels);
   const [, go] = useLocation();
   const { importDebate } = useServices();
   useEffect(() => void archive.refreshOldRows(), []);
-  const search = useSearch(typed.trim(), history?.rows, history?.labels);
+  const search = useSearch(query.trim(), history?.rows, history?.labels);
   const hits = search?.hits ?? null;
-  const shown = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
+  const visible = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
   const share = async (item: HistoryItem) => {
     const record = await recordOf(item);
-    if (record) setShared(record);
-    else setRefused(historyWords('exportFailed'));
+    if (record) setRecordToShare(record);
+    else setRefusal(historyWords('exportFailed'));
   };
   const again = async (item: HistoryItem) => {
     const record = await recordOf(item);
     const form = record && recordToForm(record);
-    if (!form) return setRefused(historyWords('notAgain'));
+    if (!form) return setRefusal(historyWords('notAgain'));
     setupStore.open(form);
     replaceDraftDocuments(record.documents ?? []);
     go('/');
   };
   const actionsOf = (item: HistoryItem) => [
-    { key: 'edit', title: historyWords('editTitle'), onPress: () => setLabelled(item) },
+    { key: 'edit', title: historyWords('editTitle'), onPress: () => setItemToLabel(item) },
     { key: 'share', title: sharedWords('share'), onPress: () => void share(item) },
     { key: 'again', title: historyWords('sameAgain'), onPress: () => void again(item) },
   ];
-  /** A debate that is here already is opened. */
-  const take = async (chosen: File) => {
-    const refuse = (reason: string) => setRefused(historyWords('notImported', { file: chosen.name, reason }));
+  /** Imports a file; a debate that is here already is opened. */
+  const take = async (file: File) => {
+    const refuse = (reason: string) => setRefusal(historyWords('notImported', { file: file.name, reason }));
     setReading(true);
-    setRefused(null);
+    setRefusal(null);
     try {
-      const taken = await importDebate(await chosen.text());
-      if (taken.ok) go(`/debates/${taken.id}`);
-      else refuse(taken.message);
+      const answer = await importDebate(await file.text());
+      if (answer.ok) go(`/debates/${answer.id}`);
+      else refuse(answer.message);
     } catch (error) {
       refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
     } finally {
       setReading(false);
     }
   };
-  const filtered = items && shown && (search || shown.length < items.length);
+  const isFiltered = items && visible && (search || visible.length < items.length);
   const choices = filterChoices(items ?? []);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
-  const found = historyWords('found', { count: shown?.length ?? 0, of: items?.length ?? 0 });
-  const [open = [], over = []] = [true, false].map((wanted) =>
-    shown?.filter((item) => isUnfinished(item) === wanted),
+  const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
+  const [open = [], over = []] = [true, false].map((isOpen) =>
+    visible?.filter((item) => isUnfinished(item) === isOpen),
   );
-  const parts = filtered
-    ? [{ name: found, items: shown, unreadable: NO_ROWS }]
+  const parts = isFiltered
+    ? [{ name: foundText, items: visible, unreadable: NO_ROWS }]
     : [
         { name: historyWords('unfinished'), items: open, unreadable },
         { name: historyWords('finished'), items: over, unreadable: NO_ROWS },
@@ -137,7 +140,7 @@ export function HistoryScreen() {
             label={historyWords('importLabel')}
             title={sharedWords('import')}
             busy={reading}
-            onFiles={([chosen]) => void take(chosen)}
+            onFiles={([file]) => void take(file)}
           />
           {isEmpty && (
             <Link className="btn primary" href="/">
@@ -146,7 +149,7 @@ export function HistoryScreen() {
           )}
         </div>
       </div>
-      <AlertNotice text={refused} />
+      <AlertNotice text={refusal} />
       <AlertNotice text={trouble} />
       {isEmpty && <p>{historyWords('emptyText')}</p>}
       {items && items.length > 0 && (
@@ -156,8 +159,8 @@ export function HistoryScreen() {
             dir="auto"
             aria-label={historyWords('search')}
             placeholder={historyWords('search')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
           />
           <SelectField
             label={historyWords('format')}
@@ -185,7 +188,7 @@ export function HistoryScreen() {
         </search>
       )}
       <p className="note" role="status">
-        {filtered && shown.length === 0 && historyWords('nothingFound')}{' '}
+        {isFiltered && visible.length === 0 && historyWords('nothingFound')}{' '}
         {search &&
           search.done < (history?.rows.length ?? 0) &&
           historyWords('searching', { done: search.done, of: history?.rows.length ?? 0 })}
@@ -194,23 +197,23 @@ export function HistoryScreen() {
         (part) =>
           part.items.length + part.unreadable.length > 0 && (
             <HistoryList
-              key={filtered ? 'found' : part.name}
+              key={isFiltered ? 'found' : part.name}
               {...part}
               actionsOf={actionsOf}
               deletion={deletion}
             />
           ),
       )}
-      {items && !filtered && unreadable.length === 0 && (
+      {items && !isFiltered && unreadable.length === 0 && (
         <RecordedDebates ids={items.map(({ row }) => row.id)} />
       )}
       {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
-      {labelled && <LabelsDialog item={labelled} onClose={() => setLabelled(null)} />}
-      {shared && (
+      {itemToLabel && <LabelsDialog item={itemToLabel} onClose={() => setItemToLabel(null)} />}
+      {recordToShare && (
         <ShareDialog
-          record={shared}
+          record={recordToShare}
           cards={Object.fromEntries(models.map((card) => [modelKey(card), card]))}
-          onClose={() => setShared(null)}
+          onClose={() => setRecordToShare(null)}
         />
       )}
     </main>
@@ -218,10 +221,10 @@ export function HistoryScreen() {
 }
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
-  const billed = addedUp(rows.flatMap((row) => row.billed ?? []));
-  const { says } = figureOf(billed);
-  const isNothing = billed.atMostNanoUsd + billed.unpriced === 0;
-  const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(billed);
+  const total = addedUp(rows.flatMap((row) => row.billed ?? []));
+  const { says } = figureOf(total);
+  const isNothing = total.atMostNanoUsd + total.unpriced === 0;
+  const cost = isNothing ? 'none' : says === 'unknown' ? says : hedgedMoney(total);
   return (
     <p className="note">
       {historyWords('total', { count: rows.length, cost })}{' '}
@@ -237,8 +240,8 @@ function LabelsDialog({ item: { row, labels }, onClose }: { item: HistoryItem; o
         className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const [title = '', tags = ''] = ['title', 'tags'].map((name) => String(typed.get(name)));
+          const fields = new FormData(event.currentTarget);
+          const [title = '', tags = ''] = ['title', 'tags'].map((name) => String(fields.get(name)));
           void archive.label(debateLabelsOf(row.id, title, tags, Date.now()));
           onClose();
         }}

@@ -1,4 +1,4 @@
-// Which debates the search and the filters of the history leave, in what order.
+// Chooses and orders the debates that the search and the filters of the history leave.
 import type { DebateLabels } from '../../storage/database.ts';
 import { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
@@ -8,22 +8,22 @@ export interface HistoryItem {
   row: HistoryRow;
   state: HistoryState;
   labels: DebateLabels | undefined;
-  /** Found by the search. A row that is deleted keeps it, and so its place. */
+  /** Match of the search. A deleted row keeps it, and so its place. */
   hit?: SearchHit | undefined;
 }
 
-/** Empty: all. */
+/** Filters of the history; an empty one lets all pass. */
 export interface HistoryFilter {
   format: string;
   outcome: string;
 }
 export const NO_FILTER: HistoryFilter = { format: '', outcome: '' };
 
-/** A result that waits for the person's vote is not given away. */
+/** Returns the result, unless it waits for the person's vote. */
 const resultOf = ({ row, state }: HistoryItem): HistoryRow['result'] =>
   state === 'awaitsVote' ? undefined : row.result;
 
-/** In the order given. `hits`: what a query has found, by the debate's id; `null`: nothing is asked for. */
+/** Filters items and keeps their order. `hits`: matches of a query by the debate's id; `null`: there is no query. */
 export const filterHistory = (
   items: readonly HistoryItem[],
   { format, outcome }: HistoryFilter,

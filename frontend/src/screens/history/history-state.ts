@@ -1,4 +1,4 @@
-// What the history says of a debate's state, from its row and from when its page last said that it was open; and the debate's address.
+// Tells a debate's state in the history, from its row and from when its page last said that it was open; and the debate's address.
 import type { HistoryRow } from '../../storage/history-rows.ts';
 
 export type HistoryState =
@@ -11,10 +11,10 @@ export type HistoryState =
   | 'awaitsVote'
   | 'verdict';
 
-/** Three heartbeats of the page that drives a debate. */
+/** Milliseconds: three heartbeats of the page that drives a debate. */
 const ALIVE_FOR_MS = 15_000;
 
-/** `aliveAt`, `now`: milliseconds since the epoch. */
+/** Returns the state of a debate. `aliveAt`, `now`: milliseconds since the epoch. */
 export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now: number): HistoryState {
   if (row.awaitsVote) return 'awaitsVote';
   if (row.state === 'completed') return row.headline === null ? 'noVerdict' : 'verdict';
@@ -24,7 +24,7 @@ export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now
   return now - Math.max(aliveAt ?? 0, row.updatedAt) > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
 }
 
-/** A debate opened from the history waits for Resume, while one whose page is reloaded goes on: the address says which it is. */
+/** Returns the address of a debate opened from the history. It waits for Resume, while one whose page is reloaded goes on. */
 export const addressFromHistory = (id: string, reference?: string): string =>
   `/debates/${encodeURIComponent(id)}?from=history${reference ? `#${encodeURIComponent(reference)}` : ''}`;
 

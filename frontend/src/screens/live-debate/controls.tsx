@@ -1,5 +1,5 @@
 // The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
-// scrolls, as on any page). And what can be changed in a pause: the model of every seat that still speaks, and the cost limit.
+// scrolls, as on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type Occupant, openAttemptsOf, type Seat, seatsNow } from '@rostrum/shared/record/record';
@@ -29,15 +29,15 @@ import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
+import { endsWithPerson } from './dialog-choices.tsx';
 import { CostFigure, LimitForm } from './money-dialogs.tsx';
-import { endsWithPerson } from './ways.tsx';
 import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'export' | 'keys';
 
 interface ControlsProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
   /** The newest words are out of view. */
@@ -45,13 +45,13 @@ interface ControlsProps {
   toLive(): void;
 }
 
-/** Why nobody could answer an interjection; `undefined` where somebody can. */
-function whyUnanswered(pages: DebatePages): string | undefined {
-  if (isRecorded(pages.record)) return controlsWords('recordedCannotAnswer');
-  return laterSpeakersOf(pages).length > 0 ? undefined : controlsWords('noSpeechLeft');
+/** Returns why nobody could answer an interjection; `undefined` where somebody can. */
+function whyUnanswered(transcript: TranscriptModel): string | undefined {
+  if (isRecorded(transcript.record)) return controlsWords('recordedCannotAnswer');
+  return laterSpeakersOf(transcript).length > 0 ? undefined : controlsWords('noSpeechLeft');
 }
 
-export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
+export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsProps) {
   const record = useRecord();
   const readOnly = useReadOnly();
   const mayStop = useCan({ type: 'STOP' });
@@ -61,7 +61,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const speaking = openAttemptsOf(record);
   const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
   const count = speaking.length;
-  const held = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
+  const heldNanoUsd = speaking.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
@@ -78,8 +78,8 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
   const [interjecting, setInterjecting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
-  const unanswered = whyUnanswered(pages);
-  const mayInterject = useCan({ type: 'INTERJECT', text: 'x' }) && !unanswered;
+  const whyNobody = whyUnanswered(transcript);
+  const mayInterject = useCan({ type: 'INTERJECT', text: 'x' }) && !whyNobody;
   const interject = mayInterject ? () => setInterjecting(true) : undefined;
   const closeBox = () => {
     setInterjecting(false);
@@ -92,7 +92,9 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
       key: 'stop-now',
       title: controlsWords('stopNow'),
       note:
-        count > 0 ? controlsWords('stopNowNote', { count, held, money: formatMoneyAtMost(held) }) : undefined,
+        count > 0
+          ? controlsWords('stopNowNote', { count, held: heldNanoUsd, money: formatMoneyAtMost(heldNanoUsd) })
+          : undefined,
       icon: Square,
       onPress: count > 0 ? stopNow : undefined,
     },
@@ -108,7 +110,7 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
   ];
   return (
     <>
-      {interjecting && <InterjectionBox pages={pages} onClose={closeBox} />}
+      {interjecting && <InterjectionBox transcript={transcript} onClose={closeBox} />}
       <div className="line controls">
         {/* Halted, it is answered in the place of the speech that failed. */}
         {(resume || (state !== 'error' && !writing)) && (
@@ -116,8 +118,8 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
             {controlsWords(resume ? 'resume' : 'pause')}
           </Button>
         )}
-        {!writing && unanswered && <p className="note">{unanswered}</p>}
-        {!writing && !unanswered && (
+        {!writing && whyNobody && <p className="note">{whyNobody}</p>}
+        {!writing && !whyNobody && (
           <Button
             ref={interjectButton}
             icon={MessageSquarePlus}
@@ -142,11 +144,11 @@ export function Controls({ pages, wide, onOpen, away, toLive }: ControlsProps) {
 }
 
 export function PausedPanel() {
-  const paused = useStateName() === 'paused';
+  const isPaused = useStateName() === 'paused';
   const readOnly = useReadOnly();
   const record = useRecord();
   const { limitNanoUsd } = useLimits();
-  if (!paused || readOnly) return null;
+  if (!isPaused || readOnly) return null;
   return (
     <details
       className="paused across"
@@ -197,12 +199,12 @@ function SeatLine({ seat }: { seat: Seat }) {
   );
 }
 
-/** By seat: what takes the model that was chosen for it and not yet used. Whoever goes on means it. */
+/** Functions by seat that take the model that was chosen for it and not yet used. Going on means to use it. */
 const chosenModels = new Map<string, () => void>();
 
 interface ReplaceModelProps {
   seat: Seat;
-  /** In a pause: the list has the model that sits there too, or it would tell which it is. */
+  /** Called after a change in a pause. Then the list has the present model too, or it would tell which it is. */
   onReplaced?: () => void;
 }
 
@@ -211,15 +213,15 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
   const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? null);
-  const [chosen, setChosen] = useState('');
+  const [choice, setChoice] = useState('');
   const send = useSend();
-  const card = models.find((model) => modelKey(model) === chosen);
+  const card = models.find((model) => modelKey(model) === choice);
   const record = useRecord();
   const replace = ({ provider, id: model }: ModelCard) => {
     const next: Occupant = { kind: 'model', model: { provider, id: model } };
     const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
-    const fitted = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
-    const occupant = fitted.seats.find((one) => one.id === id)?.occupant ?? next;
+    const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
+    const occupant = recordThen.seats.find((one) => one.id === id)?.occupant ?? next;
     send({ type: 'RESEAT', seat: id, occupant });
     onReplaced?.();
   };
@@ -235,7 +237,7 @@ export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
     <div className="raise" ref={form}>
       <Field label={controlsWords('modelOf', { name })}>
         {(field) => (
-          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <select {...field} value={choice} onChange={(event) => setChoice(event.target.value)}>
             <option value="">{controlsWords('chooseModel')}</option>
             <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
           </select>

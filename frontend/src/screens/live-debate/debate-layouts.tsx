@@ -7,7 +7,7 @@ import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { TurnCard } from './turn-card.tsx';
 import {
   MotionHeading,
@@ -19,15 +19,15 @@ import {
 } from './two-sided-layout.tsx';
 
 interface HeadProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
 }
 
 interface SectionProps extends HeadProps {
-  spread: Section;
+  section: Section;
 }
 
-/** Names each model by its speaker where nobody judges them. */
-function TalkHead({ pages: { record } }: HeadProps) {
+/** Names each model by its speaker, if nobody judges them. */
+function TalkHead({ transcript: { record } }: HeadProps) {
   const cards = useCards();
   const models = useSeats().filter(({ occupant }) => occupant.kind === 'model');
   return (
@@ -42,30 +42,30 @@ function TalkHead({ pages: { record } }: HeadProps) {
   );
 }
 
-/** A round, in the order of speaking: what is said and being said, and who speaks next, where that does not hang on what is said. */
-function TalkSection({ pages, spread }: SectionProps) {
-  const shown = spread.slots.filter(({ state, skipped }) => state !== 'to-come' || skipped !== null);
-  // Who speaks later in a conversation hangs on whom the next message names.
-  const isOpen = pages.record.format.layout === 'conversation';
-  const next = isOpen ? undefined : spread.slots.find((slot) => !shown.includes(slot));
-  const atOnce = shown.length > 1 && shown.every(({ item }) => item === shown[0]?.item);
+/** A round, in the order of speaking: speeches so far, those in progress, and the next speaker, unless it depends on what is said. */
+function TalkSection({ transcript, section }: SectionProps) {
+  const visible = section.slots.filter((slot) => slot.state !== 'to-come' || slot.skipped !== null);
+  // The next message names who speaks later in a conversation.
+  const isOpen = transcript.record.format.layout === 'conversation';
+  const next = isOpen ? undefined : section.slots.find((slot) => !visible.includes(slot));
+  const atOnce = visible.length > 1 && visible.every(({ item }) => item === visible[0]?.item);
   return (
-    <section className="passage talk column" aria-label={sectionName(spread)}>
+    <section className="passage talk column" aria-label={sectionName(section)}>
       <div className="passage-head columns">
-        {spread.continued ? <span /> : <h2 className="italic">{sectionName(spread)}</h2>}
+        {section.continued ? <span /> : <h2 className="italic">{sectionName(section)}</h2>}
         {atOnce && <p className="note">{transcriptWords('blindAll')}</p>}
         {/* Below the speeches it would move as they grow. */}
         {!atOnce && next && <p className="note">{transcriptWords('speaksNext', { name: next.seat.name })}</p>}
       </div>
-      {shown.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+      {visible.map((slot) => (
+        <TurnCard key={slot.turn} transcript={transcript} slot={slot} named />
       ))}
     </section>
   );
 }
 
-/** Critiques stand in the column of the proposal they are about; seats that do not compete go below, across all columns. */
-function columnsOf({ record }: DebatePages, { slots }: Section) {
+/** Puts critiques into the column of the proposal they are about; seats that do not compete go below, across all columns. */
+function columnsOf({ record }: TranscriptModel, { slots }: Section) {
   const ownerOf = (slot: SectionSlot) => slot.target ?? slot.seat;
   const competes = (slot: SectionSlot) => record.format.contestants.includes(ownerOf(slot).role);
   const columns = record.seats.map(({ id }) => ({
@@ -78,32 +78,33 @@ function columnsOf({ record }: DebatePages, { slots }: Section) {
   };
 }
 
-function PanelSection({ pages, spread }: SectionProps) {
-  const { columns, below } = columnsOf(pages, spread);
+function PanelSection({ transcript, section }: SectionProps) {
+  const { columns, below } = columnsOf(transcript, section);
   const mine = columns.flatMap(({ seat, slots }) =>
     slots.some((slot) => slot.state === 'now' && slot.seat.occupant.kind === 'human') ? [seat] : [],
   );
-  if (!spread.slots.some((slot) => slot.target)) return <QuestionsSection pages={pages} spread={spread} />;
+  if (!section.slots.some((slot) => slot.target))
+    return <QuestionsSection transcript={transcript} section={section} />;
   return (
-    <section className="round across" aria-label={sectionName(spread)}>
-      <SectionTitle spread={spread} />
+    <section className="round across" aria-label={sectionName(section)}>
+      <SectionTitle section={section} />
       <div className="proposals">
         {columns.map(({ seat, slots }, index) => {
           const title = transcriptWords('proposalOf', { number: index + 1, of: columns.length });
           return (
             <section className="passage column" key={seat} aria-label={title}>
-              {/* Of all that share a name, one is open; two critiques of a person are written side by side. */}
+              {/* One of all that share a name is open; two critiques of a person are written side by side. */}
               <details
-                {...(mine.length > 1 ? {} : { name: `proposals-${spread.key}` })}
+                {...(mine.length > 1 ? {} : { name: `proposals-${section.key}` })}
                 open={mine.length > 0 ? mine.includes(seat) : index === 0}
               >
                 <summary className="passage-head columns">
                   <h3 className="italic">{title}</h3>
-                  <SeatLabel record={pages.record} seat={seat} />
+                  <SeatLabel record={transcript.record} seat={seat} />
                 </summary>
                 {slots.map((slot) => (
                   <div className={slot.target ? 'critique' : undefined} key={slot.turn}>
-                    <TurnCard pages={pages} slot={slot} named />
+                    <TurnCard transcript={transcript} slot={slot} named />
                   </div>
                 ))}
               </details>
@@ -115,29 +116,29 @@ function PanelSection({ pages, spread }: SectionProps) {
         .filter(({ state }) => state !== 'to-come')
         .map((slot) => (
           <div className="column" key={slot.turn}>
-            <TurnCard pages={pages} slot={slot} named />
+            <TurnCard transcript={transcript} slot={slot} named />
           </div>
         ))}
     </section>
   );
 }
 
-/** Questions that were answered stand as one list; while a person answers, the form has them all. */
-function QuestionsSection({ pages, spread }: SectionProps) {
-  const answering = spread.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
-  if (!answering) return <TalkSection pages={pages} spread={spread} />;
-  const turn = pages.turns.get(answering.turn);
+/** Lists questions that were answered; while a person answers, the form has them all. */
+function QuestionsSection({ transcript, section }: SectionProps) {
+  const answering = section.slots.find((slot) => slot.item.act === 'clarify' && slot.state !== 'to-come');
+  if (!answering) return <TalkSection transcript={transcript} section={section} />;
+  const turn = transcript.turns.get(answering.turn);
   const { passes } = answering.item;
   return (
-    <section className="round across questions" aria-label={sectionName(spread)}>
+    <section className="round across questions" aria-label={sectionName(section)}>
       {turn ? (
         <GivenAnswers
           {...{ turn, passes }}
-          record={pages.record}
+          record={transcript.record}
           title={answerWords('firstAnswers', { pass: passes[0] ?? 1 })}
         />
       ) : (
-        <TurnCard pages={pages} slot={answering} named />
+        <TurnCard transcript={transcript} slot={answering} named />
       )}
     </section>
   );

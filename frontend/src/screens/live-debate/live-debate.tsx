@@ -22,15 +22,15 @@ import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
-import { type DebatePages, useDebatePages } from '../shared/use-debate-pages.ts';
+import { type TranscriptModel, useTranscriptModel } from '../shared/transcript-model.ts';
 import { Controls, type DebateDialog, PausedPanel } from './controls.tsx';
+import { EndDialog } from './dialog-choices.tsx';
 import { CostFacts, MoneyDialogs } from './money-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Transcript } from './transcript.tsx';
-import { EndDialog } from './ways.tsx';
 
 export function LiveDebate() {
-  const pages = useDebatePages();
+  const transcript = useTranscriptModel();
   const wide = useIsWide();
   const stage = useRef<HTMLElement>(null);
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
@@ -41,14 +41,14 @@ export function LiveDebate() {
     <>
       <LiveStrip />
       <div className="arena">
-        <Sidebar pages={pages} wide={wide} />
+        <Sidebar transcript={transcript} wide={wide} />
         <div className="arena-main">
           <main className="stage" id="main" ref={stage} tabIndex={-1}>
-            <Transcript pages={pages} />
+            <Transcript transcript={transcript} />
             <PausedPanel />
           </main>
           <section className="foot" aria-label={transcriptWords('controls')}>
-            <Controls pages={pages} wide={wide} onOpen={setOnTop} away={away} toLive={toLive} />
+            <Controls transcript={transcript} wide={wide} onOpen={setOnTop} away={away} toLive={toLive} />
           </section>
         </div>
         <MoneyDialogs />
@@ -56,66 +56,66 @@ export function LiveDebate() {
           <CostFacts />
         </DialogBox>
         <EndDialog open={onTop === 'end'} onClose={close} />
-        {onTop === 'export' && <ShareDialog record={pages.record} cards={cards} onClose={close} />}
+        {onTop === 'export' && <ShareDialog record={transcript.record} cards={cards} onClose={close} />}
         <DialogBox open={onTop === 'keys'} title={controlsWords('keys')} onClose={close}>
           <ShortcutList />
         </DialogBox>
-        <SpeechAnnouncer pages={pages} />
+        <SpeechAnnouncer transcript={transcript} />
       </div>
     </>
   );
 }
 
-/** Announces to screen readers who has finished speaking; the speech itself is read on its card, and the side bar says who speaks. */
-function SpeechAnnouncer({ pages }: { pages: DebatePages }) {
+/** Announces to screen readers who has finished speaking. The speech itself is read on its card, and the side bar says who speaks. */
+function SpeechAnnouncer({ transcript }: { transcript: TranscriptModel }) {
   const turns = useTurns().filter(({ id }) => !isSummaryTurn(id));
   const [before] = useState(turns.length);
   const last = turns.length > before ? turns.at(-1) : undefined;
-  const item = pages.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
+  const item = transcript.agenda.find(({ slots }) => slots.some(({ turn }) => turn === last?.id));
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
       {last &&
         transcriptWords('hasFinished', {
-          name: seatName(pages.record, last.seat),
+          name: seatName(transcript.record, last.seat),
           title: shippedText(item?.title ?? last.act),
         })}
     </div>
   );
 }
 
-/** From this width on, the sidebar is beside the debate. */
+/** Returns the media query for windows with the sidebar beside the debate. */
 const wideWindow = () => window.matchMedia?.('(min-width: 64rem)');
 
-function onWidthChange(changed: () => void): () => void {
+function onWidthChange(onChange: () => void): () => void {
   const media = wideWindow();
-  media?.addEventListener('change', changed);
-  return () => media?.removeEventListener('change', changed);
+  media?.addEventListener('change', onChange);
+  return () => media?.removeEventListener('change', onChange);
 }
 
 const useIsWide = (): boolean => useSyncExternalStore(onWidthChange, () => wideWindow()?.matches ?? false);
 
-/** Across the top: that the server is lost, that another tab drives the debate, or that debates are not kept. */
+/** Says across the top that the server is lost, that another tab drives the debate, or that debates are not stored. */
 export function LiveStrip() {
   const { reconnect } = useServices();
   const readOnly = useReadOnly();
   const takeOver = useTakeOver();
   const unkept = useStorageStatus((now) => now.problem);
-  const lost = useStreamStatus(useRecord().id) === 'waiting';
+  const isLost = useStreamStatus(useRecord().id) === 'waiting';
   const bold = { b: (text: ReactNode[]) => <b>{text}</b> };
-  const text = lost ? richWords(troubleWords, 'serverLost', bold) : (readOnly ?? unkept);
+  const text = isLost ? richWords(troubleWords, 'serverLost', bold) : (readOnly ?? unkept);
   if (!text) return null;
   return (
     <div className="notice strip" role="status">
       <p>{text}</p>
-      {lost && <Button onPress={() => void reconnect()}>{troubleWords('tryNow')}</Button>}
-      {!lost && readOnly && <Button onPress={takeOver}>{sharedWords('takeOver')}</Button>}
+      {isLost && <Button onPress={() => void reconnect()}>{troubleWords('tryNow')}</Button>}
+      {!isLost && readOnly && <Button onPress={takeOver}>{sharedWords('takeOver')}</Button>}
     </div>
   );
 }
 
 const MARGIN = 28;
 
-/** Pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
+/** Returns the pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
 function distance(stage: HTMLElement): number | null {
   const live = [...stage.querySelectorAll('.speech.live, .judge-floor.live')];
   if (live.length === 0) return null;
@@ -132,39 +132,44 @@ function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; t
   const [away, setAway] = useState(false);
   const following = useRef(true);
   /** `window.scrollY` after the last scroll, by this hook or by the reader. */
-  const stood = useRef(0);
+  const lastScrollY = useRef(0);
 
   const follow = useCallback(() => {
     if (!stage.current || !following.current) return;
     const by = distance(stage.current);
     if (by === null || Math.abs(by) < 2) return;
     window.scrollBy({ top: by, behavior: 'instant' });
-    stood.current = window.scrollY;
+    lastScrollY.current = window.scrollY;
   }, [stage]);
 
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const grown = new ResizeObserver(follow);
-    grown.observe(element);
-    const moved = new MutationObserver(follow);
-    moved.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
-    const scrolled = () => {
-      const moved = window.scrollY - stood.current;
-      stood.current = window.scrollY;
+    const sizeObserver = new ResizeObserver(follow);
+    sizeObserver.observe(element);
+    const changeObserver = new MutationObserver(follow);
+    changeObserver.observe(element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class'],
+    });
+    const onScroll = () => {
+      const shift = window.scrollY - lastScrollY.current;
+      lastScrollY.current = window.scrollY;
       // The event of this hook's own scroll.
-      if (Math.abs(moved) < 2) return;
+      if (Math.abs(shift) < 2) return;
       const by = distance(element);
       // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
-      const atLive = by === null || (moved > 0 && Math.abs(by) < 60);
+      const atLive = by === null || (shift > 0 && Math.abs(by) < 60);
       following.current = atLive;
       setAway(!atLive);
     };
-    window.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      grown.disconnect();
-      moved.disconnect();
-      window.removeEventListener('scroll', scrolled);
+      sizeObserver.disconnect();
+      changeObserver.disconnect();
+      window.removeEventListener('scroll', onScroll);
     };
   }, [stage, follow]);
 

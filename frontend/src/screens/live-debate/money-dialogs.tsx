@@ -1,5 +1,5 @@
-// The money of a live debate: the figure at its foot, which opens what is set aside, the estimate and the limit; the form of the limit; and
-// what is asked at the warning, and where the next step does not fit the limit. Every way is said with its cost.
+// The money of a live debate: the figure at its foot, which opens the sums set aside, the estimate and the limit; the form of the limit;
+// and the questions at the warning, and when the next step does not fit the limit. Every choice states its cost.
 import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { closingReserve } from '@rostrum/shared/budget/reserve';
@@ -43,22 +43,22 @@ import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { aboutCost, forecastFor } from '../shared/judged-again-preview.ts';
-import { DialogWay, DiscardWay, EndWay, useMayEnd } from './ways.tsx';
+import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 const NANO_PER_CENT = 1e7;
 
-/** To whole cents, so that the figures that are shown add up. */
+/** Rounds up to whole cents, so that the displayed figures add up. */
 export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
 export function MoneyDialogs() {
-  const warned = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
-  const limited = useHasTag('limited');
-  // Asked again where going on comes to the same limit.
-  const resumed = rulingsNamed(useRecord(), 'resume').length;
+  const warning = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
+  const isLimited = useHasTag('limited');
+  // The question is asked again where going on comes to the same limit.
+  const resumes = rulingsNamed(useRecord(), 'resume').length;
   return (
     <>
-      {warned && <WarningChoices />}
-      {limited && <LimitChoices key={resumed} />}
+      {warning && <WarningChoices />}
+      {isLimited && <LimitChoices key={resumes} />}
     </>
   );
 }
@@ -66,24 +66,24 @@ export function MoneyDialogs() {
 interface MoneyDialogProps {
   headline: string;
   warns?: boolean;
-  told: ReactNode;
+  body: ReactNode;
   goOn: ReactNode;
 }
 
-/** What spends and loses nothing has the focus first. */
-function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) {
+/** Focus starts on the choice that costs nothing and discards nothing. */
+function MoneyDialog({ headline, warns = false, body, goOn }: MoneyDialogProps) {
   const mayEnd = useMayEnd();
   const stay = useRef<HTMLButtonElement>(null);
   const [stays, setStays] = useState(false);
   if (stays) return null;
   return (
-    <AlertDialogBox open warns={warns} headline={headline} told={told} firstFocus={stay}>
+    <AlertDialogBox open warns={warns} headline={headline} body={body} firstFocus={stay}>
       <ul className="ways list column-list">
         {goOn}
-        {mayEnd ? <EndWay /> : <DiscardWay />}
-        <DialogWay title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
+        {mayEnd ? <EndChoice /> : <DiscardChoice />}
+        <DialogChoice title={controlsWords('stayPaused')} buttonRef={stay} onPress={() => setStays(true)}>
           <p>{controlsWords('stayPausedNote')}</p>
-        </DialogWay>
+        </DialogChoice>
       </ul>
     </AlertDialogBox>
   );
@@ -91,29 +91,29 @@ function MoneyDialog({ headline, warns = false, told, goOn }: MoneyDialogProps) 
 
 function WarningChoices() {
   const { warnAtNanoUsd, limitNanoUsd } = useLimits();
-  const spent = useSpentInFull();
+  const spentText = useSpentInFull();
   const ledger = useLedger();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const rest = forecastFor(useRecord(), useModelList(listedModels));
   const restCost = rest && aboutCost(mainEstimate(rest));
   if (warnAtNanoUsd === null) return null;
-  const asked = formatTypedMoney(warnAtNanoUsd);
-  const told = [
-    troubleWords('askedAt', { asked }),
+  const warnAt = formatTypedMoney(warnAtNanoUsd);
+  const sentences = [
+    troubleWords('askedAt', { asked: warnAt }),
     restCost && troubleWords('restCosts', { money: restCost }),
     limitNanoUsd === null
-      ? troubleWords('noLimit', { amount: asked })
+      ? troubleWords('noLimit', { amount: warnAt })
       : troubleWords('limitIs', { limit: formatTypedMoney(limitNanoUsd) }),
     isNotional(ledger) && costsWords('demo'),
   ];
   return (
     <MoneyDialog
-      headline={troubleWords('warned', { spent })}
-      told={<p>{told.filter(Boolean).join(' ')}</p>}
+      headline={troubleWords('warned', { spent: spentText })}
+      body={<p>{sentences.filter(Boolean).join(' ')}</p>}
       goOn={
-        <DialogWay title={controlsWords('resume')} primary onPress={acknowledge}>
+        <DialogChoice title={controlsWords('resume')} primary onPress={acknowledge}>
           <p>{troubleWords('goOnNote')}</p>
-        </DialogWay>
+        </DialogChoice>
       }
     />
   );
@@ -128,20 +128,20 @@ function LimitChoices() {
     decision?.kind === 'pause' && decision.for === 'limit' ? decision.fit : null,
   );
   const send = useSend();
-  // The whole rest is played for it.
+  // Computing it plays the whole rest of the debate.
   const enough = useMemo(
     () => roundedUp(enoughForTheRest(record, fit?.neededNanoUsd ?? 0, cards, composeCall)),
     [record, fit, cards],
   );
   if (limitNanoUsd === null || !fit) return null;
-  const spent = committedNanoUsd(record);
-  // Rounded as at the foot of the debate.
-  const shown = Math.round(spent / NANO_PER_CENT) * NANO_PER_CENT;
-  const kept = fit.neededNanoUsd - spent - fit.nextNanoUsd;
+  const committedSum = committedNanoUsd(record);
+  // The sum is rounded as at the foot of the debate.
+  const roundedSum = Math.round(committedSum / NANO_PER_CENT) * NANO_PER_CENT;
+  const reserve = fit.neededNanoUsd - committedSum - fit.nextNanoUsd;
   const facts: [what: string, nanoUsd: number][] = [
-    [sidebarWords('spent'), shown],
+    [sidebarWords('spent'), roundedSum],
     [controlsWords('nextAtMost'), roundedUp(fit.nextNanoUsd)],
-    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(kept)],
+    [controlsWords(mayClose ? 'keptForBoth' : 'kept'), roundedUp(reserve)],
   ];
   const missing = Math.max(facts.reduce((sum, fact) => sum + fact[1], 0) - limitNanoUsd, NANO_PER_CENT);
   facts.push([sidebarWords('limit'), limitNanoUsd], [controlsWords('missing'), missing]);
@@ -149,7 +149,7 @@ function LimitChoices() {
     <MoneyDialog
       warns
       headline={controlsWords('limitReached')}
-      told={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd)])} />}
+      body={<MoneyFacts facts={facts.map(([what, nanoUsd]) => [what, formatTypedMoney(nanoUsd)])} />}
       goOn={
         <li>
           <div>
@@ -157,7 +157,7 @@ function LimitChoices() {
             <p>{controlsWords('raiseNote', { money: formatTypedMoney(enough) })}</p>
           </div>
           <LimitForm
-            reachedNanoUsd={spent}
+            reachedNanoUsd={committedSum}
             suggestedNanoUsd={enough}
             action={controlsWords('raiseAndGoOn')}
             onSet={() => send({ type: 'RESUME' })}
@@ -192,10 +192,10 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
   const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
   const warnAtNanoUsd = raises ? nextWarning(nano ?? floor, reachedNanoUsd) : limits.warnAtNanoUsd;
   const event = { type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd } as const;
-  const changed = nano !== null && nano !== limits.limitNanoUsd;
-  const allowed = useCan(event) && changed && (!raises || nano > floor);
+  const isChanged = nano !== null && nano !== limits.limitNanoUsd;
+  const isAllowed = useCan(event) && isChanged && (!raises || nano > floor);
   const fault = () => {
-    if (!raises) return changed ? controlsWords('limitTooLow') : undefined;
+    if (!raises) return isChanged ? controlsWords('limitTooLow') : undefined;
     return nano === null
       ? controlsWords('typeAmount')
       : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
@@ -203,17 +203,17 @@ export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: L
   return (
     <form
       className="raise"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (!allowed) return;
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        if (!isAllowed) return;
         send(event);
         onSet?.();
       }}
     >
-      <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={allowed ? undefined : fault()}>
+      <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={isAllowed ? undefined : fault()}>
         {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
-      <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!allowed}>
+      <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!isAllowed}>
         {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
       </Button>
     </form>
@@ -227,11 +227,11 @@ function useSpentInFull(): string {
   return sidebarWords('costRange', { sum, most });
 }
 
-/** `short`: on a phone, where play money is as free as the set-up says. */
+/** Shows the cost so far. `short`: on a phone, where play money is as free as the set-up says. */
 export function CostFigure({ short, onPress }: { short?: boolean; onPress(): void }) {
   const ledger = useLedger();
   const inFull = useSpentInFull();
-  const shown = (sum: string) => {
+  const costText = (sum: string) => {
     if (isFree(ledger)) return sharedWords('free');
     if (figureOf(mainSum(ledger)).says === 'unknown') return setupWords('unknown');
     return isNotional(ledger) ? sidebarWords('notBilled', { sum }) : sum;
@@ -240,11 +240,11 @@ export function CostFigure({ short, onPress }: { short?: boolean; onPress(): voi
     <Button
       look="quiet"
       className="num cost-so-far"
-      aria-label={sidebarWords('costSoFar', { sum: shown(inFull) })}
+      aria-label={sidebarWords('costSoFar', { sum: costText(inFull) })}
       data-nano-usd={mainSum(ledger).spentNanoUsd}
       onPress={onPress}
     >
-      {short && isNotional(ledger) ? sharedWords('free') : shown(hedgedMoney(mainSum(ledger)))}
+      {short && isNotional(ledger) ? sharedWords('free') : costText(hedgedMoney(mainSum(ledger)))}
     </Button>
   );
 }
@@ -260,7 +260,7 @@ const MoneyFacts = ({ facts }: { facts: readonly (readonly [what: string, amount
   </dl>
 );
 
-/** Counted only while it is open: the estimate plays the rest of the debate. */
+/** Computed only while it is open: the estimate plays the rest of the debate. */
 export function CostFacts() {
   const record = useRecord();
   const cards = useCards();
@@ -276,11 +276,11 @@ export function CostFacts() {
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {
     const rest = mainEstimate(forecast);
-    const known = main.atMostNanoUsd + main.openHoldsNanoUsd + (rest.low + rest.high) / 2;
-    const unpriced = main.unpriced + rest.unpriced;
+    const total = main.atMostNanoUsd + main.openHoldsNanoUsd + (rest.low + rest.high) / 2;
+    const unpricedCalls = main.unpriced + rest.unpriced;
     facts.push([
       sidebarWords('estimate'),
-      withUnpriced(known === 0 && unpriced > 0 ? null : formatMoney(known), unpriced),
+      withUnpriced(total === 0 && unpricedCalls > 0 ? null : formatMoney(total), unpricedCalls),
     ]);
   }
   if (warnAtNanoUsd !== null) facts.push([sidebarWords('warning'), formatTypedMoney(warnAtNanoUsd)]);

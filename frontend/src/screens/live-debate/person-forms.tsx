@@ -10,12 +10,12 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { answerWords, personTurnWords } from '../../words/answer-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { type PersonForm, PersonTurnFrame, type TurnInput, usePersonForm } from './person-turn-frame.tsx';
 import { WritingField } from './writing-field.tsx';
 
 export interface PersonTurnProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
 }
 
@@ -48,7 +48,7 @@ const ChosenField = ({ form, field, label, choices }: FormFieldProps & { choices
   />
 );
 
-const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
+const SureField = ({ form: { given: values, set } }: { form: PersonForm }) => (
   <div className="sure">
     <Field label={personTurnWords('confidence')}>
       {(field) => (
@@ -57,7 +57,7 @@ const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
           min={0}
           max={100}
           step={1}
-          value={Number(given['sure'])}
+          value={Number(values['sure'])}
           onValue={(value) => set('sure', String(Math.min(100, Math.max(0, value ?? 50))))}
         />
       )}
@@ -65,36 +65,36 @@ const SureField = ({ form: { given, set } }: { form: PersonForm }) => (
   </div>
 );
 
-/** One form for all questions. A question left empty is declined; if all are empty, the turn can only be passed. */
-export function AnswersForm({ pages, slot }: PersonTurnProps) {
-  const { record } = pages;
-  const asked = askedQuestions(record, slot.item.passes);
-  const form = usePersonForm(slot.turn, (answered) =>
-    asked.every(({ key }) => !answered[key]?.trim())
+/** One form for all questions. An empty answer declines its question; if all are empty, the turn can only be passed. */
+export function AnswersForm({ transcript, slot }: PersonTurnProps) {
+  const { record } = transcript;
+  const questions = askedQuestions(record, slot.item.passes);
+  const form = usePersonForm(slot.turn, (answers) =>
+    questions.every(({ key }) => !answers[key]?.trim())
       ? { lacks: '' }
       : {
           text: answersAsText(
-            asked.map(({ key, text, by }) => ({
+            questions.map(({ key, text, by }) => ({
               by: joinNames(by.map((seat) => seatName(record, seat))),
               question: text,
-              answer: answered[key]?.trim() ?? '',
+              answer: answers[key]?.trim() ?? '',
             })),
           ),
         },
   );
   return (
     <PersonTurnFrame
-      pages={pages}
+      transcript={transcript}
       slot={slot}
       title={personTurnWords('questionsForYou')}
       form={form}
-      written={countWords(asked.map(({ key }) => form.given[key] ?? '').join(' '))}
+      written={countWords(questions.map(({ key }) => form.given[key] ?? '').join(' '))}
       sendTitle={personTurnWords('sendAnswers')}
       passTitle={personTurnWords('declineAll')}
     >
       <p className="note">{personTurnWords(slot.item.passes[0] === 1 ? 'askedApart' : 'askedAgain')}</p>
       <ol className="ask list column-list">
-        {asked.map(({ key, by, text }) => (
+        {questions.map(({ key, by, text }) => (
           <li key={key}>
             <div>
               {by.map((seat) => (
@@ -127,18 +127,18 @@ const sideChoices = (): FieldChoices =>
 const ballotInput = ({ side = '' }: Record<string, string>): TurnInput =>
   side === '' ? { lacks: personTurnWords('chooseSide') } : { text: `BALLOT: ${side}` };
 
-export function BallotForm({ pages, slot }: PersonTurnProps) {
+export function BallotForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, ballotInput);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={0}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={0}>
       <ChosenField form={form} field="side" label={personTurnWords('secretVote')} choices={sideChoices()} />
     </PersonTurnFrame>
   );
 }
 
-/** The vote as text that `readVote` accepts; a yes needs a solution that it can read. */
-function voteInput(given: Record<string, string>): TurnInput {
-  const { has = '', sure = '', solution = '', reasoning = '' } = given;
+/** Returns the vote as text that `readVote` accepts; a yes needs a solution that it can read. */
+function voteInput(fields: Record<string, string>): TurnInput {
+  const { has = '', sure = '', solution = '', reasoning = '' } = fields;
   if (has === '') return { lacks: personTurnWords('chooseVote') };
   const text = voteAsText({
     agrees: has === 'YES',
@@ -151,12 +151,12 @@ function voteInput(given: Record<string, string>): TurnInput {
   return vote ? { text } : { lacks: answerWords('reservedLine') };
 }
 
-export function VoteForm({ pages, slot }: PersonTurnProps) {
+export function VoteForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, voteInput, { sure: '50' });
-  const { given } = form;
-  const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
+  const { given: values } = form;
+  const words = countWords(`${values['reasoning'] ?? ''} ${values['solution'] ?? ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={written}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words}>
       <ChosenField
         form={form}
         field="has"
@@ -167,7 +167,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
         ]}
       />
       <WrittenField form={form} field="reasoning" label={answerWords('why')} rows={2} />
-      {given['has'] === 'YES' && (
+      {values['has'] === 'YES' && (
         <WrittenField form={form} field="solution" label={personTurnWords('wholeSolution')} rows={3} />
       )}
       <SureField form={form} />
@@ -175,21 +175,27 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-function positionInput({ said = '', side = '', sure = '' }: Record<string, string>): TurnInput {
-  if (said.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
+function positionInput({ said: reason = '', side = '', sure = '' }: Record<string, string>): TurnInput {
+  if (reason.trim() === '') return { lacks: side === '' ? '' : personTurnWords('giveReason') };
   if (side === '') return { lacks: personTurnWords('choosePosition') };
-  return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
+  return { text: `${reason.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
-export function PositionForm({ pages, slot }: PersonTurnProps) {
+export function PositionForm({ transcript, slot }: PersonTurnProps) {
   const form = usePersonForm(slot.turn, positionInput, { sure: '50' });
-  const said = form.given['said'] ?? '';
+  const speech = form.given['said'] ?? '';
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={countWords(said)} asked={slot.words}>
+    <PersonTurnFrame
+      transcript={transcript}
+      slot={slot}
+      form={form}
+      written={countWords(speech)}
+      asked={slot.words}
+    >
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={6}
-        typed={said}
+        typed={speech}
         type={(text) => form.set('said', text)}
         placeholder={personTurnWords('positionPlaceholder')}
       />
@@ -199,32 +205,32 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-/** The signature as text that `readSigning` reads as it was meant. */
-function signatureInput(given: Record<string, string>, put: string, mayChange: boolean): TurnInput {
-  const { signs = '', reasoning = '', changed = '' } = given;
+/** Returns the signature as text that `readSigning` reads as it was meant. */
+function signatureInput(fields: Record<string, string>, put: string, mayChange: boolean): TurnInput {
+  const { signs = '', reasoning = '', changed: newText = '' } = fields;
   if (signs === '') return { lacks: answerWords(mayChange ? 'chooseSignOrChange' : 'chooseSignOrRefuse') };
   const changes = signs === 'NO' && mayChange;
   const text = [
     '[REASONING]',
     reasoning.trim(),
     `SIGNS_TEXT: ${signs}`,
-    ...(changes ? ['[CHANGED_TEXT]', changed.trim()] : []),
+    ...(changes ? ['[CHANGED_TEXT]', newText.trim()] : []),
   ].join('\n');
   const reading = readSigning(put, { text });
   if (changes && reading.change === null) return { lacks: answerWords('changeLittle') };
   return reading.signs === (signs === 'YES') ? { text } : { lacks: answerWords('reservedLine') };
 }
 
-/** The agreed text is signed, or one clause of it changed. A changed text can only be signed or refused. */
-export function SignForm({ pages, slot }: PersonTurnProps) {
-  const put = textToSign(pages.record, slot.turn) ?? '';
+/** Signs the agreed text, or changes one clause of it. A changed text can only be signed or refused. */
+export function SignForm({ transcript, slot }: PersonTurnProps) {
+  const put = textToSign(transcript.record, slot.turn) ?? '';
   const mayChange = slot.item.act === 'sign';
   const form = usePersonForm(slot.turn, (fields) => signatureInput(fields, put, mayChange), { changed: put });
-  const { given } = form;
-  const changes = given['signs'] === 'NO' && mayChange;
-  const written = countWords(`${given['reasoning'] ?? ''} ${changes ? given['changed'] : ''}`);
+  const { given: values } = form;
+  const changes = values['signs'] === 'NO' && mayChange;
+  const words = countWords(`${values['reasoning'] ?? ''} ${changes ? values['changed'] : ''}`);
   return (
-    <PersonTurnFrame pages={pages} slot={slot} form={form} written={written}>
+    <PersonTurnFrame transcript={transcript} slot={slot} form={form} written={words}>
       <blockquote className="proposed">
         <p className="label">{answerWords('textBy', { author: slot.target?.name ?? '' })}</p>
         <Markdown text={put} />

@@ -17,7 +17,7 @@ import {
 import { PersonTurnFrame, usePersonForm } from './person-turn-frame.tsx';
 import { WritingField } from './writing-field.tsx';
 
-/** By the kind of answer, or the task; every other turn is a speech. */
+/** Forms by the kind of answer, or the task; every other turn is a speech. */
 const FORMS: Readonly<Record<string, (props: PersonTurnProps) => ReactNode>> = {
   ballot: BallotForm,
   vote: VoteForm,
@@ -28,12 +28,12 @@ const FORMS: Readonly<Record<string, (props: PersonTurnProps) => ReactNode>> = {
 };
 
 export function PersonTurnCard(props: PersonTurnProps) {
-  const kind = props.pages.answerKinds.get(props.slot.turn);
+  const kind = props.transcript.answerKinds.get(props.slot.turn);
   const Form = FORMS[kind ?? ''] ?? FORMS[props.slot.item.act] ?? SpeechForm;
   return <Form {...props} />;
 }
 
-/** By the task, what a model would be asked for. */
+/** Names of the answer by the task for which a model would be asked. */
 const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>> = {
   ask: 'placeholderAsk',
   'cross-examine': 'placeholderQuestion',
@@ -41,33 +41,33 @@ const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>>
   close: 'placeholderClose',
 };
 
-/** In words; a shorter one needs no large field. */
+/** Words from which a speech needs a large field. */
 const LONG_SPEECH = 100;
 
-function SpeechForm({ pages, slot }: PersonTurnProps) {
-  const form = usePersonForm(slot.turn, ({ said = '' }) =>
-    said.trim() === '' ? { lacks: '' } : { text: said.trim() },
+function SpeechForm({ transcript, slot }: PersonTurnProps) {
+  const form = usePersonForm(slot.turn, ({ said: text = '' }) =>
+    text.trim() === '' ? { lacks: '' } : { text: text.trim() },
   );
-  const { said = '' } = form.given;
+  const { said: speech = '' } = form.given;
   const { item, target } = slot;
-  const { plan } = pages.record.format;
-  // Whom it names answers it.
+  const { plan } = transcript.record.format;
+  // The seat that it names answers it.
   const isReply = actsIn(plan).some(({ by }) => 'addressed' in by && by.in === item.act);
-  const last = hasExitWord(plan, item.act) && isExitMessage(said);
+  const last = hasExitWord(plan, item.act) && isExitMessage(speech);
   return (
     <PersonTurnFrame
-      pages={pages}
+      transcript={transcript}
       slot={slot}
       title={target ? transcriptWords('titleOf', { title: item.title, name: target.name }) : item.title}
       form={form}
-      written={countWords(said)}
+      written={countWords(speech)}
       asked={slot.words}
       sendTitle={last ? personTurnWords('sendAndEnd') : undefined}
     >
       <WritingField
         label={personTurnWords('yourSpeech')}
         rows={isReply || (slot.words ?? LONG_SPEECH) < LONG_SPEECH ? 2 : 8}
-        typed={said}
+        typed={speech}
         type={(text) => form.set('said', text)}
         placeholder={personTurnWords(isReply ? 'placeholderReply' : (ASKED_FOR[item.act] ?? 'writeSpeech'))}
       />
@@ -76,7 +76,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-/** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */
+/** Returns whether an exit word, as the whole message of this act, ends the loop that contains the act. */
 const hasExitWord = (plan: readonly PlanNode[], act: string): boolean =>
   plan.some(
     (node: PlanNode) =>

@@ -1,4 +1,4 @@
-// The frame and the state of every turn of a person, whatever its form: what is typed survives a reload, and is sent or passed.
+// The frame and the state of every turn of a person, whatever its form: typed text survives a reload, and is sent or passed.
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { currentRound } from '@rostrum/shared/status/agenda';
@@ -21,16 +21,16 @@ import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 
 interface PersonTurnFrameProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
   title?: string;
   form: PersonForm;
   /** Words so far, which passing would not send. */
   written: number;
-  /** How long a speech it is asked for; absent where it is not a speech. */
+  /** Words that the speech should have; absent if it is not a speech. */
   asked?: number | null;
   sendTitle?: string | undefined;
   passTitle?: string;
@@ -38,11 +38,19 @@ interface PersonTurnFrameProps {
 }
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
-  const { pages, slot, title = slot.item.title, form, asked = null, written, children } = props;
+  const {
+    transcript,
+    slot,
+    title = slot.item.title,
+    form,
+    asked: wordsAsked = null,
+    written: wordCount,
+    children,
+  } = props;
   const frame = useRef<HTMLElement>(null);
-  const round = currentRound(pages.record);
+  const round = currentRound(transcript.record);
   const { speak, excess } = form;
-  // Of several open turns, the first one gets the keys that are pressed outside all of them.
+  // Keys that are pressed outside all open turns go to the first of them.
   const isFirst = () => document.querySelector('.yours') === frame.current;
   useShortcuts({ 'Mod+Enter': speak && (() => isFirst() && speak()) });
   const sendHere = (event: KeyboardEvent) => {
@@ -54,7 +62,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   return (
     <section
       className={`speech live yours ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}
-      id={pages.references.get(slot.turn) ?? slot.turn}
+      id={transcript.references.get(slot.turn) ?? slot.turn}
       aria-label={personTurnWords('turnOf', { name: slot.seat.name, title })}
       ref={frame}
       onKeyDown={sendHere}
@@ -80,9 +88,12 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
           {personTurnWords('tooLong', { count: excess })}
         </p>
       )}
-      {asked !== null && (
-        <p className={written > asked ? 'note red' : 'note'}>
-          {personTurnWords(written > asked ? 'wordsOver' : 'wordsAsked', { words: written, asked })}
+      {wordsAsked !== null && (
+        <p className={wordCount > wordsAsked ? 'note red' : 'note'}>
+          {personTurnWords(wordCount > wordsAsked ? 'wordsOver' : 'wordsAsked', {
+            words: wordCount,
+            asked: wordsAsked,
+          })}
         </p>
       )}
       <TurnButtons {...props} />
@@ -91,14 +102,14 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
 }
 
 function TurnButtons(props: PersonTurnFrameProps) {
-  const { form, written } = props;
+  const { form, written: wordCount } = props;
   const { sendTitle = personTurnWords('send'), passTitle = personTurnWords('pass') } = props;
   const { speak, pass, lacks } = form;
   const [asking, setAsking] = useState(false);
   if (asking && pass) {
     return (
       <div className="row">
-        <p className="note">{personTurnWords('passQuestion', { count: written })}</p>
+        <p className="note">{personTurnWords('passQuestion', { count: wordCount })}</p>
         <Button look="primary" onPress={() => setAsking(false)} autoFocus>
           {personTurnWords('keepWriting')}
         </Button>
@@ -114,50 +125,54 @@ function TurnButtons(props: PersonTurnFrameProps) {
           {personTurnWords('sendKeys')}
         </span>
       </Button>
-      <Button onPress={pass && (written > 0 ? () => setAsking(true) : pass)}>{passTitle}</Button>
+      <Button onPress={pass && (wordCount > 0 ? () => setAsking(true) : pass)}>{passTitle}</Button>
       {lacks && <p className="note">{lacks}</p>}
     </div>
   );
 }
 
 type FormFields = Record<string, string>;
-/** The text to send for what was typed; or what is still lacking, empty if nothing has been typed. */
+/** The text to send; or what is still lacking, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
-/** What is typed into the fields of a turn. `before`: what stands in fields that nobody has filled in. */
-export function usePersonForm(turn: string, fill: (given: FormFields) => TurnInput, before: FormFields = {}) {
+/** Holds the typed fields of a turn. `before`: values of fields that nobody has filled in. */
+export function usePersonForm(
+  turn: string,
+  fill: (fields: FormFields) => TurnInput,
+  before: FormFields = {},
+) {
   const { id } = useRecord();
-  const spoken = useTurns();
-  const paused = useStateName() === 'paused';
-  const [typed, setTyped] = useState(() => readFields(readPersonDraft(id, turn)));
+  const turns = useTurns();
+  const isPaused = useStateName() === 'paused';
+  const [draft, setDraft] = useState(() => readFields(readPersonDraft(id, turn)));
   const send = useSend();
-  const given: FormFields = { ...before, ...typed };
-  const filled = fill(given);
-  const text = 'text' in filled ? filled.text : '';
-  const allowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
+  const values: FormFields = { ...before, ...draft };
+  const input = fill(values);
+  const text = 'text' in input ? input.text : '';
+  const isAllowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
   // A draft is dropped only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
-    dropPersonDrafts(id, (place) => spoken.some((said) => said.id === place));
-  }, [id, spoken]);
+    dropPersonDrafts(id, (place) => turns.some((one) => one.id === place));
+  }, [id, turns]);
   return {
-    given,
+    given: values,
     set(name: string, value: string) {
-      const next = { ...given, [name]: value };
-      setTyped(next);
+      const next = { ...values, [name]: value };
+      setDraft(next);
       savePersonDraft(id, turn, JSON.stringify(next));
     },
     /** `undefined`: it cannot be sent as it stands. */
-    speak: allowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
+    speak: isAllowed ? () => send({ type: 'SPEAK', turn, text }) : undefined,
     pass: useEventHandler({ type: 'PASS', turn }),
-    /** Why it cannot be sent; empty where that is obvious. */
-    lacks: paused ? personTurnWords('paused') : 'lacks' in filled ? filled.lacks : '',
-    /** Words beyond the longest speech that the budget allows for; such a text is kept but cannot be sent. */
+    /** Reason why it cannot be sent; empty where that is obvious. */
+    lacks: isPaused ? personTurnWords('paused') : 'lacks' in input ? input.lacks : '',
+    /** Words beyond the longest speech that the budget allows for; such a text stays but cannot be sent. */
     excess: excessWords(text),
   };
 }
 
-/** The excess in words, at least one, because people shorten words, not bytes. */
+/** Returns the excess in words, at least one, because people shorten words, not bytes. */
 function excessWords(text: string): number {
   const weight = promptBytes(text);
   if (weight <= MAX_PERSON_SPEECH_BYTES) return 0;
@@ -165,11 +180,11 @@ function excessWords(text: string): number {
 }
 
 /** Reads the fields of a form from the JSON text they are stored as; a draft of an earlier version is the text of a speech. */
-function readFields(typed: string): FormFields {
+function readFields(json: string): FormFields {
   try {
-    return StoredFields.parse(JSON.parse(typed));
+    return StoredFields.parse(JSON.parse(json));
   } catch {
-    return typed === '' ? {} : { said: typed };
+    return json === '' ? {} : { said: json };
   }
 }
 

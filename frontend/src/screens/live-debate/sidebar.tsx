@@ -1,4 +1,4 @@
-// What stands beside a live debate, and above it on a narrow window: the round, who speaks, and the plan.
+// The sidebar of a live debate, above it on a narrow window: the round, who speaks, and the plan.
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
@@ -17,22 +17,22 @@ import {
 import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/retries.ts';
 import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
-import { groupItems, numbered, pluralTitle } from '../../presentation/sections.ts';
+import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 
-/** `bench`: that all current speakers share; `seat`: of the one who has the floor. */
+/** `bench`: the bench that all current speakers share; `seat`: the seat that has the floor. */
 type CurrentSpeaker = { text: string; bench?: Bench; seat?: string | undefined };
 
-/** Whether seats vote, sign or are asked what nobody reads, which is neither a speech nor the outcome itself. */
+/** Returns whether seats vote, sign or answer what nobody reads, which is neither a speech nor the outcome itself. */
 const isAnswering = ({ format }: ReturnType<typeof useRecord>, { act, phase }: Step): boolean =>
   act.hiddenFrom === 'everyone' ||
   (phase === 'verdict' && !!act.answer && act.answer !== OUTCOMES[format.outcome ?? 'verdict']);
 
-function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
+function useCurrentSpeaker(transcript: TranscriptModel): CurrentSpeaker {
   const state = useStateName();
   const next = useStep();
   const seats = useSeats();
@@ -44,9 +44,9 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
   const names = joinNames(waiting.map((seat) => seat.name));
   // Seats that argue side by side without a bench have one on the page.
-  const shown = pages.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
-  const benches = new Set(shown.map((seat) => seat.bench));
-  const bench = benches.size === 1 ? (shown[0]?.bench ?? null) : null;
+  const current = transcript.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
+  const benches = new Set(current.map((seat) => seat.bench));
+  const bench = benches.size === 1 ? (current[0]?.bench ?? null) : null;
   if (state === 'paused' && closedAt !== null)
     return { text: sidebarWords('pageClosed', { time: clockTime(closedAt) }) };
   if (state === 'paused') return { text: sidebarWords('noCalls') };
@@ -55,8 +55,8 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   if (state === 'pausing') return { text: sidebarWords('finishing', { count, names }), bench };
   if (state === 'error') return { text: sidebarWords('failed', { names }), bench };
   if (state === 'recovering') {
-    const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
-    return { text: sidebarWords(asked ? 'askAgain' : 'askNext', { names }), bench };
+    const hasFailed = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
+    return { text: sidebarWords(hasFailed ? 'askAgain' : 'askNext', { names }), bench };
   }
   if (next.kind === 'listen') {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
@@ -67,15 +67,16 @@ function useCurrentSpeaker(pages: DebatePages): CurrentSpeaker {
   return { text: sidebarWords(doing, { count, names }), bench, seat };
 }
 
-/** While a round runs its name, and otherwise the state's; votes, signatures and what judges are asked before the debate have their own. */
+/** Returns the name of the round while one runs, otherwise that of the state. Votes, signatures and questions to judges before the debate have their own. */
 export function useNameOfState(): string {
   const state = useStateName();
   const next = useStep();
   const record = useRecord();
   const round = currentRound(record);
   const step = next.kind === 'close' ? null : next.step;
-  const named = step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
-  if (step && (state === 'recovering' ? !round : named)) return shippedText(step.act.label);
+  const hasOwnName =
+    step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
+  if (step && (state === 'recovering' ? !round : hasOwnName)) return shippedText(step.act.label);
   if (!round || !['awaitingArguments', 'debating', 'listening', 'recovering'].includes(state))
     return sidebarWords(state === 'judgeEvaluating' && !modelsHidden(record) ? 'closing' : state);
   const title = shippedText(round.title).replace(/\d$/, '$&,');
@@ -91,34 +92,34 @@ interface PlanStep {
   href?: string | undefined;
 }
 
-function planStepsOf(pages: DebatePages): PlanStep[] {
-  const ends = earlyLoopEnds(pages.record);
-  const steps = groupItems(pages.agenda).map((items): PlanStep & { loop: string } => {
+function planStepsOf(transcript: TranscriptModel): PlanStep[] {
+  const ends = earlyLoopEnds(transcript.record);
+  const steps = groupItems(transcript.agenda).map((items): PlanStep & { loop: string } => {
     const slots = items.flatMap((item) => item.slots);
     const states = new Set(items.map((item) => item.state));
-    const begun = states.has('now') || (states.has('to-come') && states.has('done'));
-    const state = begun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
+    const hasBegun = states.has('now') || (states.has('to-come') && states.has('done'));
+    const state = hasBegun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
     const first = items[0];
     const pass = first?.passes[0];
     const end = ends.find((one) => first?.address.startsWith(one.pass));
-    const mixed = new Set(items.map((item) => item.title)).size > 1;
+    const isMixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
-      first && mixed && pass !== undefined
-        ? numbered(loopNameAt(pages.record.format.plan, first.address), pass)
+      first && isMixed && pass !== undefined
+        ? withNumber(loopNameAt(transcript.record.format.plan, first.address), pass)
         : (first?.title ?? '');
     return {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
       note: end && earlyEndText(end, true),
-      href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
+      href: `#${transcript.references.get(slots[0]?.turn ?? '') ?? ''}`,
       loop: pass === undefined ? '' : (first?.address.split(':')[0] ?? ''),
     };
   });
   return withoutFarRounds(steps);
 }
 
-/** More rounds of a loop to come than this are one step: a list of ten says nothing. */
+/** Maximum rounds of a loop to come that are steps of their own: a list of ten says nothing. */
 const MOST_ROUNDS_TO_COME = 3;
 
 function withoutFarRounds(steps: readonly (PlanStep & { loop: string })[]): PlanStep[] {
@@ -157,13 +158,13 @@ function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
   );
 }
 
-export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) {
-  const { bench = null, seat = '', text } = useCurrentSpeaker(pages);
-  const look = pages.looks.get(seat);
-  const hidden = modelsHidden(useRecord());
-  const steps = useMemo(() => planStepsOf(pages), [pages]);
+export function Sidebar({ transcript, wide }: { transcript: TranscriptModel; wide: boolean }) {
+  const { bench = null, seat = '', text } = useCurrentSpeaker(transcript);
+  const look = transcript.looks.get(seat);
+  const isHidden = modelsHidden(useRecord());
+  const steps = useMemo(() => planStepsOf(transcript), [transcript]);
   // On a narrow window a step is a stroke, too thin to be pressed.
-  const shown = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
+  const visible = wide ? steps : steps.map((step) => ({ ...step, href: undefined }));
   return (
     <aside className="stack-2 rail" aria-label={sidebarWords('label')}>
       <div className="floor-lines">
@@ -176,10 +177,10 @@ export function Sidebar({ pages, wide }: { pages: DebatePages; wide: boolean }) 
           {text}
         </p>
       </div>
-      <PlanStepper steps={shown} />
+      <PlanStepper steps={visible} />
       <div className="rail-notes" hidden={!wide}>
-        {isRecorded(pages.record) && <p className="note">{sharedWords('recordedCaption')}</p>}
-        {hidden && !isRecorded(pages.record) && <p className="note">{sidebarWords('modelsHidden')}</p>}
+        {isRecorded(transcript.record) && <p className="note">{sharedWords('recordedCaption')}</p>}
+        {isHidden && !isRecorded(transcript.record) && <p className="note">{sidebarWords('modelsHidden')}</p>}
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
-// What is said in the place of a speech that did not come: a model that has written nothing for a while, or what halted the debate; what
-// it may cost, what is kept, and at most three ways on.
+// The notice in the place of a speech that did not come: a model that has written nothing for a while, or the reason that halted the
+// debate; its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/record/record-reads';
@@ -27,7 +27,7 @@ import { controlsWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { ReplaceModelForm } from './controls.tsx';
 import { LimitForm, roundedUp } from './money-dialogs.tsx';
 
@@ -38,9 +38,9 @@ interface TroubleNoticeProps {
   title: string;
   text: ReactNode;
   askAgain: (() => void) | undefined;
-  /** The same model would be sent the same, and fail again. */
+  /** The same model would get the same request, and fail again. */
   isInVain?: boolean;
-  /** Whose models can be replaced. */
+  /** Seats whose models can be replaced. */
   seats: readonly Seat[];
   way?: ReactNode;
   children?: ReactNode;
@@ -52,7 +52,7 @@ function TroubleNotice(props: TroubleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);
   const models = seats.filter(({ occupant }) => occupant.kind === 'model');
-  // What waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
+  // A notice that waits for an answer comes into view, whole. (In braces, because newer browsers return a promise.)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when the choice of a model opens
   useEffect(() => {
     if (role === 'alert') notice.current?.scrollIntoView({ block: 'nearest' });
@@ -89,8 +89,8 @@ function TroubleNotice(props: TroubleNoticeProps) {
 const STALLED_AFTER_MS = 20_000;
 
 /**
- * Counted from when its text or its thoughts grew last; after a reload, from when the page has looked at it. A call that waits for its server is
- * not silent: asking again would only end it.
+ * Returns whether nothing arrives. Time counts from when its text or its thoughts grew last; after a reload, from when the page has looked
+ * at it. A call that waits for its server is not silent: asking again would only end it.
  */
 function useIsSilent(debate: string, turn: string): boolean {
   const text = useLiveText(debate, turn);
@@ -104,26 +104,26 @@ function useIsSilent(debate: string, turn: string): boolean {
 
 export function StalledNotice({ attempt }: { attempt: Attempt }) {
   const { id } = useRecord();
-  const stalled = useIsSilent(id, attempt.turn);
+  const isSilent = useIsSilent(id, attempt.turn);
   const seats = useSeats().filter((candidate) => candidate.id === attempt.seat);
   const readOnly = useReadOnly() !== null;
   const askAgain = useEventHandler({ type: 'ASK_AGAIN', turn: attempt.turn });
-  const held = attempt.holdNanoUsd ?? 0;
-  // While the server is away, that is said across the top, and nobody is asked to pay twice for it.
-  const lost = useStreamStatus(id) === 'waiting';
-  if (!stalled || lost || readOnly || seats.length === 0) return null;
+  const holdNanoUsd = attempt.holdNanoUsd ?? 0;
+  // The strip across the top reports a lost server, and nobody is asked to pay twice for it.
+  const isLost = useStreamStatus(id) === 'waiting';
+  if (!isSilent || isLost || readOnly || seats.length === 0) return null;
   return (
     <TroubleNotice
       role="status"
       title={controlsWords('stalled', { seconds: STALLED_AFTER_MS / 1000 })}
-      text={controlsWords('stalledText', { held, money: formatMoneyAtMost(held) })}
+      text={controlsWords('stalledText', { held: holdNanoUsd, money: formatMoneyAtMost(holdNanoUsd) })}
       askAgain={askAgain}
       seats={seats}
     />
   );
 }
 
-/** By error code: what the person has to do elsewhere before another try can succeed. */
+/** Remedies by error code: the steps that a person has to take elsewhere before another try can succeed. */
 const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
   ['auth', 'remedyKey'],
   ['quota', 'remedyQuota'],
@@ -132,27 +132,27 @@ const REMEDIES = new Map<string, 'remedyKey' | 'remedyQuota'>([
 ]);
 
 /**
- * Nothing, unless the debate is halted and this is the place to say so: that of a turn, or (`null`) after the last speech, for what has
- * no place on the page.
+ * Shows nothing, unless the debate is halted and this is the place to say so: that of a turn, or (`null`) after the last speech, for
+ * trouble without a place on the page.
  */
-export function HaltNotice({ pages, turn }: { pages: DebatePages; turn: string | null }) {
-  const halted = useStateName() === 'error';
-  const concerned = useHaltPlaces(pages).get(turn);
-  return halted && concerned ? <HaltDetails turn={turn} concerned={concerned} /> : null;
+export function HaltNotice({ transcript, turn }: { transcript: TranscriptModel; turn: string | null }) {
+  const isHalted = useStateName() === 'error';
+  const seatIds = useHaltPlaces(transcript).get(turn);
+  return isHalted && seatIds ? <HaltDetails turn={turn} concerned={seatIds} /> : null;
 }
 
-/** The seats concerned by where that is said: each in the place of its own speech, otherwise in that of the next one. */
-function useHaltPlaces({ sections }: DebatePages): ReadonlyMap<string | null, readonly string[]> {
+/** Returns the seats concerned by place: each in the place of its own speech, otherwise in that of the next one. */
+function useHaltPlaces({ sections }: TranscriptModel): ReadonlyMap<string | null, readonly string[]> {
   const trouble = useHaltReason();
   const next = useStep();
   if (!trouble) return new Map();
   const onPage = new Set(
-    sections.flatMap((page) => (page.kind === 'spread' ? page.slots.map(({ turn }) => turn) : [])),
+    sections.flatMap((page) => (page.kind === 'section' ? page.slots.map(({ turn }) => turn) : [])),
   );
   const due = next.kind === 'speak' ? next.waiting.filter(({ turn }) => onPage.has(turn)) : [];
-  const failed = due.filter(({ seat }) => trouble.seats.includes(seat));
-  return failed.length > 0
-    ? new Map(failed.map(({ turn, seat }) => [turn, [seat]]))
+  const failures = due.filter(({ seat }) => trouble.seats.includes(seat));
+  return failures.length > 0
+    ? new Map(failures.map(({ turn, seat }) => [turn, [seat]]))
     : new Map([[due[0]?.turn ?? null, trouble.seats]]);
 }
 
@@ -170,18 +170,18 @@ function useHaltTitle(turn: string | null, seats: readonly Seat[]): string {
     : troubleWords('cannotGoOn');
 }
 
-function HaltDetails({ turn, concerned }: { turn: string | null; concerned: readonly string[] }) {
+function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concerned: readonly string[] }) {
   const trouble = useHaltReason();
   const { limitNanoUsd } = useLimits();
   const record = useRecord();
-  const seats = useSeats().filter(({ id }) => concerned.includes(id));
+  const seats = useSeats().filter(({ id }) => seatIds.includes(id));
   const title = useHaltTitle(turn, seats);
   const askAgain = useEventHandler({ type: 'RETRY' });
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
   if (!trouble) return null;
-  const { spoken } = speechCount(agendaOf(record));
+  const { spoken: count } = speechCount(agendaOf(record));
   const remedy = REMEDIES.get(trouble.code);
-  const hidden = modelsHidden(record);
+  const isHidden = modelsHidden(record);
   const names = joinNames(seats.map(({ name }) => name));
   return (
     <TroubleNotice
@@ -190,10 +190,10 @@ function HaltDetails({ turn, concerned }: { turn: string | null; concerned: read
       title={title}
       text={
         <>
-          {reasonOnPage(trouble.reason, hidden)}{' '}
+          {reasonOnPage(trouble.reason, isHidden)}{' '}
           {remedy && richWords(troubleWords, remedy, { a: (text) => <Link href="/settings">{text}</Link> })}{' '}
-          {spoken > 0 && troubleWords('kept', { count: spoken, number: capitalise(numberInWords(spoken)) })}{' '}
-          {troubleWords(hidden ? 'waitsHidden' : 'waits')}
+          {count > 0 && troubleWords('kept', { count, number: capitalise(numberInWords(count)) })}{' '}
+          {troubleWords(isHidden ? 'waitsHidden' : 'waits')}
         </>
       }
       askAgain={askAgain}

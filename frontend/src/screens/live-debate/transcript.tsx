@@ -10,47 +10,47 @@ import { SummaryNote } from '../../presentation/speech-flags.tsx';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { RetryLine } from './turn-card.tsx';
 
-export function Transcript({ pages }: { pages: DebatePages }) {
-  const { Head, Section: InLayout } = DEBATE_LAYOUTS[pages.record.format.layout];
+export function Transcript({ transcript }: { transcript: TranscriptModel }) {
+  const { Head, Section: InLayout } = DEBATE_LAYOUTS[transcript.record.format.layout];
   return (
     <>
-      <Head pages={pages} />
-      <GivenToRead record={pages.record} />
-      {pages.sections.map((page, at) =>
+      <Head transcript={transcript} />
+      <GivenToRead record={transcript.record} />
+      {transcript.sections.map((page, at) =>
         page.kind === 'chair' ? (
-          <ChairLine key={page.key} note={page} answer={answerAfter(pages, at)} />
+          <ChairLine key={page.key} note={page} answer={answerAfter(transcript, at)} />
         ) : page.kind === 'summary' ? (
           <SummaryNote key={page.key} summary={page} />
-        ) : isClosingSection(pages, page) ? (
-          <ClosingSection key={page.key} pages={pages} spread={page} />
+        ) : isClosingSection(transcript, page) ? (
+          <ClosingSection key={page.key} transcript={transcript} section={page} />
         ) : (
-          <InLayout key={page.key} pages={pages} spread={page} />
+          <InLayout key={page.key} transcript={transcript} section={page} />
         ),
       )}
-      <HaltNotice pages={pages} turn={null} />
+      <HaltNotice transcript={transcript} turn={null} />
     </>
   );
 }
 
-const isClosingTurn = ({ answerKinds }: DebatePages, turn: string): boolean => {
+const isClosingTurn = ({ answerKinds }: TranscriptModel, turn: string): boolean => {
   const kind = answerKinds.get(turn);
   return kind !== undefined && ANSWERS[kind].schema !== undefined;
 };
 
-/** Whether a section of the verdict phase has structured answers only, and so no speech to show. */
-const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
-  spread.phase === 'verdict' && spread.slots.every(({ turn }) => isClosingTurn(pages, turn));
+/** Returns whether a section of the verdict phase has structured answers only, and so no speech to show. */
+const isClosingSection = (transcript: TranscriptModel, section: Section): boolean =>
+  section.phase === 'verdict' && section.slots.every(({ turn }) => isClosingTurn(transcript, turn));
 
-const closingSlots = (pages: DebatePages): AgendaSlot[] =>
-  pages.agenda
-    .slice(pages.agenda.findLastIndex(({ phase }) => phase !== 'verdict') + 1)
+const closingSlots = (transcript: TranscriptModel): AgendaSlot[] =>
+  transcript.agenda
+    .slice(transcript.agenda.findLastIndex(({ phase }) => phase !== 'verdict') + 1)
     .flatMap(({ slots }) => slots)
-    .filter(({ turn }) => isClosingTurn(pages, turn));
+    .filter(({ turn }) => isClosingTurn(transcript, turn));
 
 const placeOfNote = ({ after, to }: ChairNote): string =>
   transcriptWords('interjectedAfter', {
@@ -60,9 +60,9 @@ const placeOfNote = ({ after, to }: ChairNote): string =>
     addressed: String(to !== null),
   });
 
-/** The speech that answered a note to whoever speaks next, once it is spoken. */
-function answerAfter({ sections, turns }: DebatePages, at: number): SectionSlot | undefined {
-  const section = sections.slice(at).find((page): page is Section => page.kind === 'spread');
+/** Returns the speech that answered a note to the next speaker, once it is spoken. */
+function answerAfter({ sections, turns }: TranscriptModel, at: number): SectionSlot | undefined {
+  const section = sections.slice(at).find((page): page is Section => page.kind === 'section');
   const answer = section?.slots.find(({ state, item }) => state !== 'to-come' && item.isSpeech);
   return answer && turns.has(answer.turn) ? answer : undefined;
 }
@@ -81,24 +81,25 @@ function ChairLine({ note, answer }: { note: ChairNote; answer: SectionSlot | un
 }
 
 /** Says that a structured answer is being written, because it is not shown before it is complete. */
-function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
-  const last = closingSlots(pages);
-  const at = last.findIndex(({ turn }) => turn === spread.slots[0]?.turn);
-  // The judges of a panel are shown in one place, whichever of its readings they are at.
-  const slots: AgendaSlot[] = at === 0 ? last : spread.slots;
+function ClosingSection({ transcript, section }: { transcript: TranscriptModel; section: Section }) {
+  const last = closingSlots(transcript);
+  const at = last.findIndex(({ turn }) => turn === section.slots[0]?.turn);
+  // The judges of a panel are shown in one place, whichever reading they are at.
+  const slots: AgendaSlot[] = at === 0 ? last : section.slots;
   const turns = slots.map(({ turn }) => turn);
-  const attempts = turns.flatMap((turn) => pages.attempts.get(turn) ?? []);
+  const attempts = turns.flatMap((turn) => transcript.attempts.get(turn) ?? []);
   const running = attempts.filter((attempt) => attempt.outcome.state === 'running');
   const recovering = useStateName() === 'recovering';
   const step = useStep();
   const next = step.kind === 'speak' ? step.waiting.find(({ turn }) => turns.includes(turn)) : undefined;
-  const place = spread.slots[0];
+  const place = section.slots[0];
   const title = shippedText(place?.item.title ?? '');
-  const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
-  const { waiting } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
+  const who =
+    !place || isJudge(transcript.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
+  const { waiting } = ANSWER_VIEWS[transcript.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   if (at > 0) return null;
   const isPanel = slots.length > 1;
-  const done = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
+  const doneCount = slots.filter(({ state }) => state === 'done' || state === 'skipped').length;
   return (
     <section className="judging across" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
@@ -115,8 +116,8 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
         </p>
         {isPanel && (
           <p className="readings-done stack-2">
-            <progress max={slots.length} value={done} aria-hidden="true" />
-            {transcriptWords('readingsDone', { done, all: slots.length })}
+            <progress max={slots.length} value={doneCount} aria-hidden="true" />
+            {transcriptWords('readingsDone', { done: doneCount, all: slots.length })}
           </p>
         )}
         {running.map((attempt) => (
@@ -128,7 +129,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
           </p>
         )}
         {turns.map((turn) => (
-          <HaltNotice key={turn} pages={pages} turn={turn} />
+          <HaltNotice key={turn} transcript={transcript} turn={turn} />
         ))}
       </div>
     </section>

@@ -25,28 +25,28 @@ import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { componentWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, isHiddenFromPerson, modelsHidden } from '../shared/use-debate-pages.ts';
+import { isHiddenFromPerson, modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 
 interface TurnProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slot: SectionSlot;
-  /** Shows the speaker's name, where nothing else says who it is. */
+  /** Shows the speaker's name, if nothing else tells it. */
   named: boolean;
 }
 
 export function TurnCard(props: TurnProps) {
-  const { pages, slot } = props;
+  const { transcript, slot } = props;
   const next = useStep();
-  const veiled = isHiddenFromPerson(slot.item);
+  const isVeiled = isHiddenFromPerson(slot.item);
   const follows = useReadOnly() !== null;
   const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
-  const turn = pages.turns.get(slot.turn);
-  const attempts = pages.attempts.get(slot.turn) ?? [];
+  const turn = transcript.turns.get(slot.turn);
+  const attempts = transcript.attempts.get(slot.turn) ?? [];
   const running = attempts.some((attempt) => attempt.outcome.state === 'running');
-  if (turn && veiled && turn.model) return <HiddenCard {...props} spoken />;
-  if (running && veiled) return <HiddenCard {...props} spoken={false} />;
+  if (turn && isVeiled && turn.model) return <HiddenCard {...props} spoken />;
+  if (running && isVeiled) return <HiddenCard {...props} spoken={false} />;
   if (turn) return <SpokenCard {...props} turn={turn} />;
   if (slot.skipped) return <SkippedCard {...props} skippedTurn={slot.skipped} />;
   if (running) return <LiveCard {...props} />;
@@ -60,42 +60,42 @@ const cardTitle = ({ item, target }: SectionSlot): string => {
 };
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
-const headProps = ({ pages, slot, named }: TurnProps) => ({
+const headProps = ({ transcript, slot, named: isNamed }: TurnProps) => ({
   bench: slot.seat.bench,
-  look: pages.looks.get(slot.seat.id),
+  look: transcript.looks.get(slot.seat.id),
   title: cardTitle(slot),
-  speaker: named ? nameForPerson(slot.seat) : undefined,
+  speaker: isNamed ? nameForPerson(slot.seat) : undefined,
   second: slot.second,
 });
 const speechProps = (props: TurnProps) => ({
   ...headProps(props),
-  reference: props.pages.references.get(props.slot.turn) ?? props.slot.turn,
+  reference: props.transcript.references.get(props.slot.turn) ?? props.slot.turn,
   name: cardName(props.slot),
 });
 
-/** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
-function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
-  const kind = pages.answerKinds.get(slot.turn);
+/** Shows words that were begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
+function stoppedIn({ transcript, slot }: TurnProps, open: boolean) {
+  const kind = transcript.answerKinds.get(slot.turn);
   if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting)) return null;
-  return <StoppedWords attempts={pages.attempts.get(slot.turn) ?? []} open={open} />;
+  return <StoppedWords attempts={transcript.attempts.get(slot.turn) ?? []} open={open} />;
 }
 
 /** Names the model that is asked here once it has written nothing for a while. */
-function stalledIn({ pages, slot }: TurnProps) {
-  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+function stalledIn({ transcript, slot }: TurnProps) {
+  const running = transcript.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
   return running && <StalledNotice key={running.id} attempt={running} />;
 }
 
-/** Why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
-function triedAgainIn({ pages: { record }, slot }: TurnProps) {
-  const { failed } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
-  const last = failed.at(-1)?.outcome;
+/** Says why the call that runs is not the first: "No answer within 10 s. Asked again, 2 of 3." */
+function triedAgainIn({ transcript: { record }, slot }: TurnProps) {
+  const { failed: failures } = attemptsAtSlot(record, { turn: slot.turn, seat: slot.seat.id });
+  const last = failures.at(-1)?.outcome;
   return (
     last && (
       <p className="note" role="status">
         {troubleWords('triedAgain', {
           ...{ reason: reasonOnPage(last.reason, modelsHidden(record)) },
-          ...{ number: failed.length, of: MAX_RETRIES },
+          ...{ number: failures.length, of: MAX_RETRIES },
         })}
       </p>
     )
@@ -103,8 +103,8 @@ function triedAgainIn({ pages: { record }, slot }: TurnProps) {
 }
 
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
-  const { pages, slot } = props;
-  const kind = pages.answerKinds.get(slot.turn);
+  const { transcript, slot } = props;
+  const kind = transcript.answerKinds.get(slot.turn);
   const notes = [
     slot.item.slots.length > 1 && transcriptWords('blind'),
     turn.model === null && transcriptWords('byYou'),
@@ -119,25 +119,25 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
           <SpeechFlags
             flags={turn.flags}
             speech={kind ? undefined : turn.text}
-            misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
+            misquotes={kind ? undefined : misquotesIn(transcript.record, turn.id)}
           />
-          <AskedAgain attempts={pages.attempts.get(turn.id) ?? []} />
+          <AskedAgain attempts={transcript.attempts.get(turn.id) ?? []} />
           {stoppedIn(props, false)}
         </>
       }
     >
-      <AnswerBody text={turn.text} kind={kind} references={pages.references} />
+      <AnswerBody text={turn.text} kind={kind} references={transcript.references} />
     </SpeechCard>
   );
 }
 
 function LiveCard(props: TurnProps) {
-  const { pages, slot } = props;
-  const draft = useLiveText(pages.record.id, slot.turn);
-  const thinking = useThinking(pages.record.id, slot.turn);
+  const { transcript, slot } = props;
+  const draft = useLiveText(transcript.record.id, slot.turn);
+  const thinking = useThinking(transcript.record.id, slot.turn);
   // The call before this one was lost with its server; the text that had arrived is gone from the page.
-  const wasLost = pages.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
-  const kind = pages.answerKinds.get(slot.turn);
+  const wasLost = transcript.attempts.get(slot.turn)?.at(-2)?.outcome.state === 'lost';
+  const kind = transcript.answerKinds.get(slot.turn);
   const waiting = kind && ANSWER_VIEWS[kind].waiting?.();
   return (
     <SpeechCard
@@ -151,7 +151,7 @@ function LiveCard(props: TurnProps) {
             </p>
           )}
           {triedAgainIn(props)}
-          <AskedAgain attempts={pages.attempts.get(slot.turn) ?? []} />
+          <AskedAgain attempts={transcript.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>
@@ -195,67 +195,67 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
   );
 }
 
-const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
+const HiddenCard = ({ spoken: isSpoken, ...props }: TurnProps & { spoken: boolean }) => (
   <EmptySpeechCard
     {...headProps(props)}
-    note={transcriptWords(spoken ? 'spokenSealed' : 'speakingSealed')}
+    note={transcriptWords(isSpoken ? 'spokenSealed' : 'speakingSealed')}
     icon={LockKeyhole}
     line={transcriptWords('opensLater')}
   >
-    {!spoken && triedAgainIn(props)}
+    {!isSpoken && triedAgainIn(props)}
     {stalledIn(props)}
   </EmptySpeechCard>
 );
 
 /** A turn still to come. `elsewhere`: the person speaks it in another tab. */
 function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean }) {
-  const { pages, slot } = props;
+  const { transcript, slot } = props;
   const state = useStateName();
   const record = useRecord();
   const next = useStep();
   const standing = useHasTag('standing');
   const isDue = slot.state === 'now';
   // A failed call is reported at once, although others of the act may still be speaking.
-  const failed =
+  const failure =
     isDue && !standing && next.kind === 'speak'
       ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
       : null;
-  const again = failed !== null || (state === 'recovering' && isDue);
-  const halted = state === 'error' && isDue;
+  const again = failure !== null || (state === 'recovering' && isDue);
+  const isHalted = state === 'error' && isDue;
   const note = () => {
-    if (halted) return '';
+    if (isHalted) return '';
     if (standing) return transcriptWords(state === 'paused' ? 'notSpeaking' : 'waitingForYou');
     if (!again) return transcriptWords('next');
-    // Not asked at all yet: its vendor did not answer other calls.
-    return transcriptWords(pages.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
+    // The turn was not asked for at all yet: its vendor did not answer other calls.
+    return transcriptWords(transcript.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
   };
   const line = () => {
-    if (halted) return null;
+    if (isHalted) return null;
     if (elsewhere) return transcriptWords('otherTab');
-    if (failed !== null && state !== 'recovering')
-      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failed, modelsHidden(record)) });
+    if (failure !== null && state !== 'recovering')
+      return transcriptWords('failedAndAgain', { reason: reasonOnPage(failure, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
     if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
-    return upcomingText(pages, slot);
+    return upcomingText(transcript, slot);
   };
   return (
     <EmptySpeechCard {...headProps(props)} note={note()} line={line()}>
-      <HaltNotice pages={pages} turn={slot.turn} />
+      <HaltNotice transcript={transcript} turn={slot.turn} />
       {stoppedIn(props, true)}
     </EmptySpeechCard>
   );
 }
 
-function upcomingText({ sections }: DebatePages, { turn, seat, item }: SectionSlot): string {
+function upcomingText({ sections }: TranscriptModel, { turn, seat, item }: SectionSlot): string {
   if (seat.occupant.kind === 'human') return transcriptWords('yoursLater');
   const before = sections
-    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
+    .flatMap((section) => (section.kind === 'section' ? section.slots : []))
     .findLast((other) => other.turn !== turn && other.seat.bench !== seat.bench && other.state !== 'to-come');
   if (before?.state === 'now') return transcriptWords('speaksNext', { name: shippedText(seat.name) });
   return transcriptWords(item.slots.length === 1 ? 'about' : 'blindAll');
 }
 
-/** While the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
+/** Counts down to the next try while the debate recovers. No wait is longer than a minute: after a longer one the debate halts instead. */
 export function RetryLine({ turn, seat }: { turn: string; seat: string }) {
   const record = useRecord();
   const waitMs = useDebateSelector(

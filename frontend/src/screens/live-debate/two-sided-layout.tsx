@@ -15,28 +15,28 @@ import {
   midSentence,
   occupantTitle,
 } from '../../presentation/format-text.ts';
-import { numbered, type Section, type SectionSlot } from '../../presentation/sections.ts';
+import { type Section, type SectionSlot, withNumber } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 const PAGE_BENCHES = ['proposition', 'opposition'] as const;
 
-export function TwoSidedHead({ pages }: { pages: DebatePages }) {
+export function TwoSidedHead({ transcript }: { transcript: TranscriptModel }) {
   const seats = useSeats();
   const cards = useCards();
   return (
     <div className="bench-head sides across">
-      <MotionHeading motion={pages.record.motion} />
+      <MotionHeading motion={transcript.record.motion} />
       {PAGE_BENCHES.map((bench) => {
-        const onBench = pages.record.seats.filter((seat) => seat.bench === bench);
+        const onBench = transcript.record.seats.filter((seat) => seat.bench === bench);
         const sitting = seats.filter(({ id }) => onBench.some((seat) => seat.id === id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
-        const models = shownModels(pages.record, sitting, cards);
+        const models = shownModels(transcript.record, sitting, cards);
         return (
           <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
@@ -50,8 +50,8 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
 }
 
 /**
- * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each
- * other whatever their order: of partners the first stand in one row, the second in the next.
+ * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each other
+ * whatever their order: the first partners share one row, the second the next.
  */
 function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const rows: SectionSlot[][] = [];
@@ -68,22 +68,22 @@ function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   return rows;
 }
 
-export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
-  const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
-  const open = spread.slots.filter((slot) => !ballots.includes(slot));
-  const votes = open.filter(({ turn }) => pages.answerKinds.get(turn) === 'vote');
+export function TwoSidedSection({ transcript, section }: { transcript: TranscriptModel; section: Section }) {
+  const ballots = section.slots.filter((slot) => isBallot(transcript, slot));
+  const open = section.slots.filter((slot) => !ballots.includes(slot));
+  const votes = open.filter(({ turn }) => transcript.answerKinds.get(turn) === 'vote');
   const [first = [], ...more] = facingRows(open.filter((slot) => !votes.includes(slot)));
-  // Where partners share a bench, the column does not show which of them speaks.
-  const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
+  // If partners share a bench, the column does not show which of them speaks.
+  const benches = transcript.record.seats.flatMap(({ bench }) => bench ?? []);
   const partners = new Set(benches).size < benches.length;
   const print = (row: readonly SectionSlot[]) =>
-    row.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={partners} />);
+    row.map((slot) => <TurnCard key={slot.turn} transcript={transcript} slot={slot} named={partners} />);
   return (
     <>
-      <section className="spread sides across" aria-label={sectionName(spread)}>
-        <SectionTitle spread={spread} />
+      <section className="spread sides across" aria-label={sectionName(section)}>
+        <SectionTitle section={section} />
         {print(first)}
-        {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
+        {ballots.length > 0 && <SealedBallots transcript={transcript} slots={ballots} />}
       </section>
       {more.map((row) => (
         <div className="spread sides across" key={row[0]?.turn}>
@@ -91,17 +91,17 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
           {print(row)}
         </div>
       ))}
-      {votes.length > 0 && <VotesRow pages={pages} slots={votes} />}
+      {votes.length > 0 && <VotesRow transcript={transcript} slots={votes} />}
     </>
   );
 }
 
 interface SlotsProps {
-  pages: DebatePages;
+  transcript: TranscriptModel;
   slots: readonly SectionSlot[];
 }
 
-function VotesRow({ pages, slots }: SlotsProps) {
+function VotesRow({ transcript, slots }: SlotsProps) {
   if (slots.every((slot) => slot.state === 'to-come' && slot.skipped === null)) return null;
   const round = slots[0]?.item.passes[0];
   return (
@@ -111,36 +111,36 @@ function VotesRow({ pages, slots }: SlotsProps) {
     >
       <h3 className="mid italic">{midSentence(answerWords('votes'))}</h3>
       {slots.map((slot) => (
-        <VoteCell key={slot.turn} pages={pages} slots={slots} slot={slot} />
+        <VoteCell key={slot.turn} transcript={transcript} slots={slots} slot={slot} />
       ))}
     </section>
   );
 }
 
-function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
+function VoteCell({ transcript, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   const next = useStep();
-  // All who vote at once with it have voted.
+  // All seats that vote at once with it have voted.
   const isOpen = slots.every(
     ({ item, turn, skipped }) =>
-      item.address !== slot.item.address || pages.turns.has(turn) || skipped !== null,
+      item.address !== slot.item.address || transcript.turns.has(turn) || skipped !== null,
   );
   const { seat } = slot;
-  const turn = pages.turns.get(slot.turn);
-  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+  const turn = transcript.turns.get(slot.turn);
+  const running = transcript.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
   const isAsked = next.kind !== 'close' && next.waiting.some((one) => one.turn === slot.turn);
   const { vote } = readVote(turn ? countedText(turn) : '');
   if (!turn && !running && !isAsked && slot.skipped === null) return null;
   if (turn ? isOpen && !vote : !running) {
     return (
       <div className={benchClass(seat.bench)}>
-        <TurnCard pages={pages} slot={slot} named />
+        <TurnCard transcript={transcript} slot={slot} named />
       </div>
     );
   }
   return (
     <article
       className={`cast-vote ${benchClass(seat.bench)}`}
-      id={pages.references.get(slot.turn) ?? slot.turn}
+      id={transcript.references.get(slot.turn) ?? slot.turn}
       aria-label={`${seat.name}, ${slot.item.title}`}
       aria-busy={!turn}
       tabIndex={-1}
@@ -169,22 +169,22 @@ function VoteCell({ pages, slots, slot }: SlotsProps & { slot: SectionSlot }) {
   );
 }
 
-const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
-  slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
+const isBallot = (transcript: TranscriptModel, slot: SectionSlot): boolean =>
+  slot.item.hiddenFrom === 'everyone' && transcript.answerKinds.has(slot.turn);
 
-function SealedBallots({ pages, slots }: SlotsProps) {
+function SealedBallots({ transcript, slots }: SlotsProps) {
   const next = useStep();
   const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
   const mine = slots.filter((slot) => waiting.has(slot.turn));
-  const cast = slots.filter((slot) => pages.turns.has(slot.turn)).length;
+  const cast = slots.filter((slot) => transcript.turns.has(slot.turn)).length;
   const isApart = slots.every(({ item }) => isActApart({ task: item.act }));
   return (
     <div className="ballots">
       {mine.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+        <TurnCard key={slot.turn} transcript={transcript} slot={slot} named />
       ))}
       {slots.map((slot) => (
-        <HaltNotice key={slot.turn} pages={pages} turn={slot.turn} />
+        <HaltNotice key={slot.turn} transcript={transcript} turn={slot.turn} />
       ))}
       <p className="italic">
         <LockKeyhole className="icon" aria-hidden="true" />{' '}
@@ -204,11 +204,11 @@ export function MotionHeading({ motion }: { motion: string }) {
   );
 }
 
-/** In characters: what the space between the columns holds. */
+/** Maximum characters that fit between the columns. */
 const MOST_BETWEEN_COLUMNS = 10;
 
-export function SectionTitle({ spread: { continued, title, slots } }: { spread: Section }) {
-  if (continued) return <p className="fold mid" aria-hidden="true" />;
+export function SectionTitle({ section: { continued: isContinued, title, slots } }: { section: Section }) {
+  if (isContinued) return <p className="fold mid" aria-hidden="true" />;
   // The card of the only speech shows the same title, so this one is for screen readers only.
   const isOnCard = 'name' in title && slots.length === 1 && slots[0]?.item.title === title.name;
   return (
@@ -228,17 +228,17 @@ export function SectionTitle({ spread: { continued, title, slots } }: { spread: 
   );
 }
 
-/** "Round" becomes "round" above its number; "CX1" stays. */
+/** Turns "Round" into "round" above its number; "CX1" stays. */
 const smallName = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
 
-export const sectionName = (spread: Section): string => {
-  const { title } = spread;
-  const name = 'round' in title ? numbered(shippedText(title.of), title.round) : shippedText(title.name);
-  return spread.continued ? transcriptWords('continued', { name }) : name;
+export const sectionName = (section: Section): string => {
+  const { title } = section;
+  const name = 'round' in title ? withNumber(shippedText(title.of), title.round) : shippedText(title.name);
+  return section.continued ? transcriptWords('continued', { name }) : name;
 };
 
-/** The titles of the models in these seats, each once; `null`: not before the verdict. */
+/** Returns the titles of the models in these seats, each once; `null`: not before the verdict. */
 export function shownModels(
   record: DebateRecord,
   seats: readonly Seat[],

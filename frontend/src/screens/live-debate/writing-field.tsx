@@ -9,10 +9,10 @@ import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts'
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 
-/** Who still gives a speech that has not begun, and so can be asked to answer an interjection. */
-export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: DebatePages) {
+/** Returns who still gives a speech that has not begun, and so can be asked to answer an interjection. */
+export function laterSpeakersOf({ agenda, answerKinds, attempts, turns }: TranscriptModel) {
   const slots = agenda
     .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
     .flatMap((item) => item.slots)
@@ -36,7 +36,7 @@ interface WritingFieldProps {
 }
 
 /** Takes the focus when it appears, because it is the person's turn, unless they write elsewhere. */
-export function WritingField({ label, rows, typed, type, placeholder }: WritingFieldProps) {
+export function WritingField({ label, rows, typed: text, type, placeholder }: WritingFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
       aria-label={label}
       rows={rows}
       ref={field}
-      value={typed}
+      value={text}
       placeholder={placeholder}
       onChange={({ target }) => type(target.value)}
     />
@@ -63,18 +63,18 @@ export function WritingField({ label, rows, typed, type, placeholder }: WritingF
 /** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
-/** `onClose`: its draft is kept, or it is sent; the focus goes back to what opened it. */
-export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClose(): void }) {
+/** `onClose`: its draft stays, or it is sent; the focus goes back to the control that opened it. */
+export function InterjectionBox({ transcript, onClose }: { transcript: TranscriptModel; onClose(): void }) {
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
   const whoId = useId();
   const [to, setTo] = useState('');
-  const speakers = laterSpeakersOf(pages);
-  const addressed = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
-  const ruling = { type: 'INTERJECT', text: text.trim(), ...addressed } as const;
-  const allowed = useCan(ruling);
-  const ready = allowed && ruling.text !== '';
+  const speakers = laterSpeakersOf(transcript);
+  const addressee = speakers.some(({ id: seat }) => seat === to) ? { to } : {};
+  const ruling = { type: 'INTERJECT', text: text.trim(), ...addressee } as const;
+  const isAllowed = useCan(ruling);
+  const ready = isAllowed && ruling.text !== '';
   const excess = ruling.text.length - MAX_INTERJECTION_CHARACTERS;
   const write = (next: string) => {
     setText(next);
@@ -104,7 +104,7 @@ export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClos
         <span className="who">{sharedWords('you')}</span>
         <span className="note">
           <label htmlFor={whoId}>{controlsWords('whoAnswers')}</label>{' '}
-          <select id={whoId} value={addressed.to ?? ''} onChange={({ target }) => setTo(target.value)}>
+          <select id={whoId} value={addressee.to ?? ''} onChange={({ target }) => setTo(target.value)}>
             <option value="">{controlsWords('whoeverIsNext')}</option>
             {speakers.map(({ id: seat, name }) => (
               <option key={seat} value={seat}>
@@ -140,7 +140,7 @@ export function InterjectionBox({ pages, onClose }: { pages: DebatePages; onClos
           </span>
         </Button>
         <p className="note">
-          {controlsWords(excess <= 0 && ruling.text !== '' && !allowed ? 'notNow' : 'about')}
+          {controlsWords(excess <= 0 && ruling.text !== '' && !isAllowed ? 'notNow' : 'about')}
         </p>
       </div>
     </form>

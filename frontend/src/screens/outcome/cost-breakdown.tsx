@@ -1,4 +1,4 @@
-// What a debate has cost, in one line that opens to the tables by participant, model and round, all with the same sum.
+// The cost of a debate, in one line that opens to the tables by participant, model and round, all with the same sum.
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
@@ -114,7 +114,7 @@ function CostInShort({ record, free }: { record: DebateRecord; free: boolean }) 
   );
 }
 
-/** No id of a seat. */
+/** Key of the judges' line; no seat has this id. */
 const JUDGES = 'all judges';
 
 interface CostTableProps {

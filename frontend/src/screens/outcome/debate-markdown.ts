@@ -1,5 +1,5 @@
-// Writes a debate as Markdown: its page, converted. What the converter takes for text it escapes, so a speech adds no heading, HTML,
-// image or definition to the file. Loaded when the first file is asked for.
+// Writes a debate as Markdown: its page, converted. The converter escapes text, so a speech adds no heading, HTML, image or definition to
+// the file. Loaded when the first file is requested.
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -24,9 +24,9 @@ const element = (tagName: string, children: HtmlNode[], className?: string): Htm
   properties: className ? { className: [className] } : {},
 });
 
-/** The first words of a speech that stands below them, and the host of a link whose address is written. */
+/** Classes that are left out: the first words of a speech that follows below, and the host of a link whose address is written. */
 const LEFT_OUT = ['gist', 'host'];
-/** What the page keeps apart by its layout alone. */
+/** Elements that the page separates by its layout alone. */
 const SET_APART = ['span', 'b', 'bdi', 'cite', 'i', 'q', 'time'];
 /** A cell of a table holds one line. */
 const NOT_IN_CELLS = ['details', 'summary', 'div', 'p', 'ul', 'li'];
@@ -35,14 +35,14 @@ const has = ({ properties }: HtmlNode, className: string): boolean =>
   [properties?.['className']].flat().includes(className);
 const isOneOf = ({ tagName = '' }: HtmlNode, names: readonly string[]): boolean => names.includes(tagName);
 
-const separated = (nodes: readonly HtmlNode[], by: (left: HtmlNode, right: HtmlNode) => string) =>
+const separate = (nodes: readonly HtmlNode[], by: (left: HtmlNode, right: HtmlNode) => string) =>
   nodes.flatMap((node, index) => {
     const left = nodes[index - 1];
     const text = left ? by(left, node) : '';
     return text === '' ? [node] : [textNode(text), node];
   });
 
-/** Words that the page sets apart would run together. */
+/** Returns a space for words that the page separates, which would run together. */
 function spaceBetween(left: HtmlNode, right: HtmlNode): string {
   if (left.type === 'text')
     return has(right, 'note') && /[^\s(]$/.test(left.value ?? '') && !isPunctuated(right) ? ' ' : '';
@@ -58,11 +58,11 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
     return [element('pre', [element('code', node.children ?? [], 'language-text')])];
   const isCell = isOneOf(node, ['td', 'th']);
   const parts = (node.children ?? []).map((child) => converted(child, inCell || isCell));
-  const written = parts.flat();
+  const nodes = parts.flat();
   // The space after an icon.
-  if (parts[0]?.length === 0 && written[0]?.type === 'text')
-    written[0] = textNode((written[0].value ?? '').trimStart());
-  const children = separated(written, spaceBetween);
+  if (parts[0]?.length === 0 && nodes[0]?.type === 'text')
+    nodes[0] = textNode((nodes[0].value ?? '').trimStart());
+  const children = separate(nodes, spaceBetween);
   switch (tagName) {
     case 'svg':
       return typeof ariaLabel === 'string' ? [element('span', [textNode(ariaLabel)])] : [];
@@ -99,10 +99,10 @@ function converted(node: HtmlNode, inCell = false): HtmlNode[] {
       if (has(node, 'rounds')) return children.map((round) => element('div', round.children ?? []));
   }
   if (!inCell || !isOneOf(node, NOT_IN_CELLS)) return [{ ...node, children }];
-  return [element('span', tagName === 'ul' ? separated(written, () => ', ') : children)];
+  return [element('span', tagName === 'ul' ? separate(nodes, () => ', ') : children)];
 }
 
-/** A file begins with the motion. */
+/** Begins a file with the motion. */
 const titleFirst =
   () =>
   ({ children = [] }: { type: string; children?: { type: string; depth?: number }[] }) => {
@@ -121,5 +121,5 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '*', fences: true })
   .freeze();
 
-/** @public The Markdown of a page's HTML. */
+/** @public Returns the Markdown of a page's HTML. */
 export const markdownOf = (html: string): string => String(writer.processSync(html));

@@ -42,13 +42,13 @@ export interface DebatePageProps {
   of?: 'file' | 'page';
 }
 
-export function DebatePage({ record: kept, cards: known, choices, of = 'file' }: DebatePageProps) {
-  const seated = { record: kept, cards: known };
-  const { record: named, cards } = choices.models ? seated : withHiddenModels(seated);
-  const record = recordAsShown(named);
-  const page = { record, cards, references: turnReferences(named), titles: speechTitles(record) };
-  const given = givenTexts(record);
-  const links = { withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) };
+export function DebatePage({ record: source, cards: allCards, choices, of = 'file' }: DebatePageProps) {
+  const debate = { record: source, cards: allCards };
+  const { record: visible, cards } = choices.models ? debate : withHiddenModels(debate);
+  const record = recordAsShown(visible);
+  const page = { record, cards, references: turnReferences(visible), titles: speechTitles(record) };
+  const texts = givenTexts(record);
+  const links = { withLinks: linkingTo(new Set(choices.documents ? texts.keys() : [])) };
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const over = debateStatus(record) === 'completed';
@@ -69,13 +69,13 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
-            {isRecorded(kept) && <p className="note related">{sharedWords('recordedCaption')}</p>}
+            {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />
             <SpeechList {...page} />
             <WhoTookPart {...page} />
-            {choices.documents && <GivenDocuments given={given} />}
+            {choices.documents && <GivenDocuments given={texts} />}
             {choices.costs && <CostBreakdown {...page} />}
             {over && <OutcomeDetails {...page} outcome={outcome} />}
           </div>
@@ -134,13 +134,13 @@ function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards
   );
 }
 
-function GivenDocuments({ given }: { given: ReadonlyMap<string, GivenText> }) {
-  if (given.size === 0) return null;
+function GivenDocuments({ given: texts }: { given: ReadonlyMap<string, GivenText> }) {
+  if (texts.size === 0) return null;
   return (
     <section className="section given" aria-label={outcomeWords('givenToAll')}>
       <h2>{outcomeWords('givenToAll')}</h2>
       <ul className="list">
-        {[...given].map(([id, { title, text }]) => (
+        {[...texts].map(([id, { title, text }]) => (
           <li key={id}>
             <details>
               <summary>{title}</summary>
@@ -180,15 +180,15 @@ export function SharedDebateScreen({ id }: { id: string }) {
 }
 
 /**
- * The page's HTML, for a file: drawn in an element outside the document, by the React that this page already has, so that a speech that
- * breaks its Markdown is caught as on the page. As a transition, so that a long debate blocks nothing while it is drawn.
+ * Returns the page's HTML, for a file. It is drawn in an element outside the document, by the React that this page already has, so that a
+ * speech that breaks its Markdown is caught as on the page. It is drawn as a transition, so that a long debate blocks nothing meanwhile.
  */
 export async function drawDebate(props: DebatePageProps): Promise<string> {
   const host = document.createElement('div');
   const root = createRoot(host);
   try {
-    await new Promise<void>((drawn) => {
-      startTransition(() => root.render(<Drawn {...props} onDrawn={drawn} />));
+    await new Promise<void>((onDrawn) => {
+      startTransition(() => root.render(<Drawn {...props} onDrawn={onDrawn} />));
     });
     // Nothing moves the focus in a page without scripts.
     for (const element of host.querySelectorAll('[tabindex="-1"]')) element.removeAttribute('tabindex');

@@ -1,4 +1,4 @@
-// The copy of a debate that a server keeps for readers of a link: what is not to be shown, and what nobody reads, is not in it.
+// The copy of a debate that a server keeps for readers of a link, without parts that are not to be shown or that nobody reads.
 
 import { type DebateRecord, type Entry, type Occupant, turnsOf } from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
@@ -11,9 +11,9 @@ import { withHiddenModels } from './hidden-models.ts';
 
 export function debateToShare({ record: whole, cards, choices }: DebatePageProps): SharedDebate {
   const record = choices.documents ? whole : withHiddenDocuments(whole);
-  const seated = choices.models ? { record, cards } : withHiddenModels({ record, cards });
-  const entries = seated.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
-  const seats = seated.record.seats.map(({ instruction: _, ...seat }) => ({
+  const debate = choices.models ? { record, cards } : withHiddenModels({ record, cards });
+  const entries = debate.record.entries.flatMap((entry): Entry[] => sharedEntry(entry, choices.costs));
+  const seats = debate.record.seats.map(({ instruction: _, ...seat }) => ({
     ...seat,
     occupant: sharedOccupant(seat.occupant),
   }));
@@ -24,13 +24,13 @@ export function debateToShare({ record: whole, cards, choices }: DebatePageProps
   );
   return {
     v: 1,
-    record: { ...withoutChannel(seated.record), seats, entries },
-    cards: Object.fromEntries(Object.entries(seated.cards).filter(([key]) => models.has(key))),
+    record: { ...withoutChannel(debate.record), seats, entries },
+    cards: Object.fromEntries(Object.entries(debate.cards).filter(([key]) => models.has(key))),
     choices,
   };
 }
 
-/** Prices that a person typed, and the length of a context, are nothing to read. */
+/** Removes prices that a person typed, and the length of a context: they are nothing to read. */
 const sharedOccupant = (occupant: Occupant): Occupant =>
   occupant.kind === 'model' ? { kind: 'model', model: occupant.model } : occupant;
 
@@ -47,36 +47,36 @@ function sharedEntry(entry: Entry, costs: boolean): Entry[] {
 
 /** Quotations of fewer words are not looked for in a document. */
 const WORDS_IN_A_ROW = 3;
-/** In place of what nobody said. A letter that no word is written with, so no quotation runs across it. */
+/** Stands for words that nobody said. No word is written with this letter, so no quotation runs across it. */
 const GAP = 'ʘ';
 
 /** Keeps of background and documents only the words that somebody said in a row, so that quotations of them are still found. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
   const { background = '', documents = [], ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);
-  const said = new Set<string>();
+  const rows = new Set<string>();
   const rowAt = (words: readonly string[], at: number) => words.slice(at, at + WORDS_IN_A_ROW).join(' ');
   // In the JSON of an answer a line break is a backslash and a letter.
   for (const text of texts.flatMap((one) => [one, unescapeText(one)])) {
     const words = comparedWords(text.replace(/\\[nrt]/g, ' '));
-    words.forEach((_, at) => void said.add(rowAt(words, at)));
+    words.forEach((_, at) => void rows.add(rowAt(words, at)));
   }
   const saidOf = (text: string): string => {
     const words = comparedWords(text);
     const isSaid = words.map(() => false);
     for (let at = 0; at + WORDS_IN_A_ROW <= words.length; at++)
-      if (said.has(rowAt(words, at))) isSaid.fill(true, at, at + WORDS_IN_A_ROW);
+      if (rows.has(rowAt(words, at))) isSaid.fill(true, at, at + WORDS_IN_A_ROW);
     return words.flatMap((word, at) => (isSaid[at] ? [word] : isSaid[at - 1] ? [GAP] : [])).join(' ');
   };
   const givenBefore = saidOf(background);
-  const cited = documents.flatMap(({ id, title, text }) => {
-    const quoted = saidOf(`${title} ${GAP} ${text}`);
-    const isCited = quoted !== '' || texts.some((one) => one.includes(`[${id}]`));
-    return isCited ? [{ id, title: id, text: quoted || GAP }] : [];
+  const citedDocuments = documents.flatMap(({ id, title, text }) => {
+    const quotation = saidOf(`${title} ${GAP} ${text}`);
+    const isCited = quotation !== '' || texts.some((one) => one.includes(`[${id}]`));
+    return isCited ? [{ id, title: id, text: quotation || GAP }] : [];
   });
   return {
     ...record,
     ...(givenBefore !== '' && { background: givenBefore }),
-    ...(cited.length > 0 && { documents: cited }),
+    ...(citedDocuments.length > 0 && { documents: citedDocuments }),
   };
 }

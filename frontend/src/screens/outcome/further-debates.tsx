@@ -100,22 +100,22 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
     const open = new Set(providers.filter(({ status }) => status === 'ready').map(({ id }) => id));
     return models.filter((card) => !card.hidden && open.has(card.provider));
   }, [models, providers]);
-  const [chosen, setChosen] = useState<readonly string[]>(() => suggestedJudges(record, able));
+  const [judgeKeys, setJudgeKeys] = useState<readonly string[]>(() => suggestedJudges(record, able));
   const { startRecord } = useServices();
   const { busy, problem, run } = useTask();
   const again = useMemo(() => {
-    const judges = chosen.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
-    return judges.length === chosen.length ? judgedAgainBy(record, judges) : null;
-  }, [record, chosen, models]);
+    const judges = judgeKeys.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
+    return judges.length === judgeKeys.length ? judgedAgainBy(record, judges) : null;
+  }, [record, judgeKeys, models]);
   const price = usePriceOf(again);
   const choose = (place: number, key: string) =>
-    setChosen(chosen.map((now, index) => (index === place ? key : now)));
+    setJudgeKeys(judgeKeys.map((now, index) => (index === place ? key : now)));
   return (
     <DialogBox open title={outcomeWords('furtherDebatesTitle')} onClose={onClose}>
       <p>{outcomeWords('furtherDebatesText')}</p>
       <fieldset className="stack-3">
         <legend className="vh">{outcomeWords('judges')}</legend>
-        {chosen.map((key, index) => (
+        {judgeKeys.map((key, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
           <div className="line" key={index}>
             <Field label={outcomeWords('judge', { number: index + 1 })}>
@@ -129,18 +129,21 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
                 </select>
               )}
             </Field>
-            {chosen.length > 1 && (
+            {judgeKeys.length > 1 && (
               <IconButton
                 icon={X}
                 label={outcomeWords('removeJudge', { number: index + 1 })}
-                onPress={() => setChosen(chosen.filter((_, place) => place !== index))}
+                onPress={() => setJudgeKeys(judgeKeys.filter((_, place) => place !== index))}
               />
             )}
           </div>
         ))}
-        {chosen.length < MOST_NEW_JUDGES && (
+        {judgeKeys.length < MOST_NEW_JUDGES && (
           <div>
-            <QuietButton icon={Plus} onPress={() => setChosen([...chosen, nextJudge(record, able, chosen)])}>
+            <QuietButton
+              icon={Plus}
+              onPress={() => setJudgeKeys([...judgeKeys, nextJudge(record, able, judgeKeys)])}
+            >
               {outcomeWords('addJudge')}
             </QuietButton>
           </div>
@@ -163,24 +166,24 @@ function JudgeAgainDialog({ record, onStarted, onClose }: NextDebateProps & { on
   );
 }
 
-/** As many as sat there, each fit to judge and without a seat in this debate, as far as there are any. */
+/** Returns as many judges as sat there, each fit to judge and without a seat in this debate, as far as there are any. */
 const suggestedJudges = (record: DebateRecord, able: readonly ModelCard[]): string[] =>
   panelOf(record)
     .slice(0, MOST_NEW_JUDGES)
-    .reduce<string[]>((chosen) => [...chosen, nextJudge(record, able, chosen)], []);
+    .reduce<string[]>((keys) => [...keys, nextJudge(record, able, keys)], []);
 
-function nextJudge(record: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
-  const sat = new Set(
+function nextJudge(record: DebateRecord, able: readonly ModelCard[], keys: readonly string[]): string {
+  const speakerKeys = new Set(
     record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? modelKey(occupant.model) : [])),
   );
-  const free = able.filter((card) => !chosen.includes(modelKey(card)));
-  const preferred = free.toSorted(
-    (one, other) => Number(sat.has(modelKey(one))) - Number(sat.has(modelKey(other))),
+  const free = able.filter((card) => !keys.includes(modelKey(card)));
+  const candidates = free.toSorted(
+    (one, other) => Number(speakerKeys.has(modelKey(one))) - Number(speakerKeys.has(modelKey(other))),
   );
   const { contestants } = record.format;
-  const limited = limitsNow(record).limitNanoUsd !== null;
-  const court = courtOf({ contestants, judging: new Set(), seats: record.seats, limited });
-  const judges = able.filter((card) => chosen.includes(modelKey(card)));
-  const best = bestJudge(preferred, { ...court, judges });
-  return best ? modelKey(best) : (chosen[0] ?? '');
+  const hasLimit = limitsNow(record).limitNanoUsd !== null;
+  const court = courtOf({ contestants, judging: new Set(), seats: record.seats, limited: hasLimit });
+  const judges = able.filter((card) => keys.includes(modelKey(card)));
+  const best = bestJudge(candidates, { ...court, judges });
+  return best ? modelKey(best) : (keys[0] ?? '');
 }

@@ -10,53 +10,59 @@ const hiddenName = (index: number): string =>
 
 interface SeatedDebate {
   record: DebateRecord;
-  /** Of the seated models, by `modelKey`. */
+  /** Cards of the seated models, by `modelKey`. */
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-/** In the order in which they sit down; of the cards it is kept who is of one family. */
+/** Replaces names in the order in which models sit down; the cards still show who is of one family. */
 export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate {
   const names = new Map<string, { model: ModelRef; letter: ModelRef }>();
-  const hidden = (model: ModelRef): ModelRef => {
+  const hide = (model: ModelRef): ModelRef => {
     const key = modelKey(model);
     // A vendor would narrow the choice down to a few models. A script has nothing to hide, and its debate stays a rehearsal.
-    const named = isScripted(key)
+    const ref = isScripted(key)
       ? { provider: model.provider, id: model.id }
       : { provider: 'local' as const, id: hiddenName(names.size) };
-    const { letter } = names.get(key) ?? { letter: named };
+    const { letter } = names.get(key) ?? { letter: ref };
     names.set(key, { model, letter });
     return letter;
   };
-  const seated = (occupant: Occupant): Occupant =>
-    occupant.kind === 'model' ? { kind: 'model', model: hidden(occupant.model) } : occupant;
-  const seats = record.seats.map((seat) => ({ ...seat, occupant: seated(seat.occupant) }));
+  const hideOccupant = (occupant: Occupant): Occupant =>
+    occupant.kind === 'model' ? { kind: 'model', model: hide(occupant.model) } : occupant;
+  const seats = record.seats.map((seat) => ({ ...seat, occupant: hideOccupant(seat.occupant) }));
   const entries = record.entries.map((entry): Entry => {
     if (entry.kind === 'turn') {
-      // What was taken off a speech may be its speaker's own name.
+      // Words taken off a speech may be its speaker's own name.
       const { raw: _, ...turn } = entry;
-      return { ...turn, model: turn.model && hidden(turn.model) };
+      return { ...turn, model: turn.model && hide(turn.model) };
     }
     if (entry.kind === 'attempt') {
       const charge = entry.charge && { ...entry.charge, priceId: null };
-      return { ...entry, model: hidden(entry.model), request: null, charge };
+      return { ...entry, model: hide(entry.model), request: null, charge };
     }
-    return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
+    return entry.ruling === 'reseat' ? { ...entry, occupant: hideOccupant(entry.occupant) } : entry;
   });
-  const said = [...names].flatMap(([key, { model, letter }]) => {
-    const known = [cards[key]?.title, cards[key]?.priceId, key, model.id, familyTitle(modelFamily(model))];
-    return known.flatMap((name) => (name ? [[name, letter.id] as const] : []));
+  const replacements = [...names].flatMap(([key, { model, letter }]) => {
+    const namesOfModel = [
+      cards[key]?.title,
+      cards[key]?.priceId,
+      key,
+      model.id,
+      familyTitle(modelFamily(model)),
+    ];
+    return namesOfModel.flatMap((name) => (name ? [[name, letter.id] as const] : []));
   });
   // Longer names first: one may be the beginning of another.
-  said.sort(([a], [b]) => b.length - a.length);
+  replacements.sort(([a], [b]) => b.length - a.length);
   /** Reasons were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
-  const unnamed = (reason: unknown): unknown =>
+  const withoutModelNames = (reason: unknown): unknown =>
     JSON.parse(JSON.stringify(reason), (key, value) => {
       if (key === 'provider') return outcomeWords('hiddenVendor');
       if (key === 'code' || typeof value !== 'string') return value;
-      return said.reduce((left, [name, id]) => left.replaceAll(name, id), value);
+      return replacements.reduce((left, [name, id]) => left.replaceAll(name, id), value);
     });
   const withoutNames = (entry: Entry): Entry =>
-    JSON.parse(JSON.stringify(entry), (key, value) => (key === 'reason' ? unnamed(value) : value));
+    JSON.parse(JSON.stringify(entry), (key, value) => (key === 'reason' ? withoutModelNames(value) : value));
   const familyOf = (key: string, model: ModelRef) => cards[key] && knownFamily(model, cards[key]);
   const families = [...new Set([...names].flatMap(([key, { model }]) => familyOf(key, model) ?? []))];
   return {
@@ -73,7 +79,7 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   };
 }
 
-/** What a card tells besides its name (price, context) would give the model away. Whether two are of one family is to be seen. */
+/** Hides a card's other facts (price, context), which would give the model away. Whether two are of one family stays visible. */
 function hiddenCard(card: ModelCard, letter: ModelRef, family: string): ModelCard {
   return {
     ...letter,

@@ -1,4 +1,4 @@
-// What few ask for of an outcome, under one line at the end of the page: readings, checks, the judges' reasons.
+// Details of an outcome that few ask for, under one line at the end of the page: readings, checks, the judges' reasons.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';

@@ -31,48 +31,48 @@ import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
-/** The outcome, or before it the person's own votes, where they asked to give them first. */
+/** Shows the outcome, or before it the person's own votes, if they asked to give them first. */
 export function OutcomeScreen() {
   const record = useRecord();
   return awaitsOwnVerdict(record) ? <OwnVerdictForm record={record} /> : <Outcome />;
 }
 
 function Outcome() {
-  const kept = useRecord();
-  const record = useMemo(() => recordAsShown(kept), [kept]);
-  const seated = useCards();
+  const source = useRecord();
+  const record = useMemo(() => recordAsShown(source), [source]);
+  const seatedCards = useCards();
   const models = useModelList(listedModels);
-  const cards = useMemo(() => ({ ...cardsByKey(models), ...seated }), [models, seated]);
-  const references = useMemo(() => turnReferences(kept), [kept]);
+  const cards = useMemo(() => ({ ...cardsByKey(models), ...seatedCards }), [models, seatedCards]);
+  const references = useMemo(() => turnReferences(source), [source]);
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
   const titles = useMemo(() => speechTitles(record), [record]);
   const page = { record, cards, references, titles };
-  // The live debate before it was scrolled to its end; a link to one speech scrolls there by itself.
+  // The live debate had been scrolled to its end; a link to one speech scrolls there by itself.
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const { continueDebate } = useServices();
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
-  const recorded = isRecorded(kept);
-  const further = recorded ? null : extensionPasses(kept);
+  const isRecording = isRecorded(source);
+  const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
-      {recorded && <p className="note related">{sharedWords('recordedCaption')}</p>}
-      <RelatedDebates record={kept} />
+      {isRecording && <p className="note related">{sharedWords('recordedCaption')}</p>}
+      <RelatedDebates record={source} />
       <div className="row actions">
         <Button look="primary" icon={Share} onPress={() => setSharing(true)}>
           {sharedWords('share')}
         </Button>
-        {sharing && <ShareDialog record={kept} cards={cards} onClose={() => setSharing(false)} />}
+        {sharing && <ShareDialog record={source} cards={cards} onClose={() => setSharing(false)} />}
         {further !== null && readOnly === null && (
-          <Button icon={MessagesSquare} onPress={() => void continueDebate(kept.id)}>
+          <Button icon={MessagesSquare} onPress={() => void continueDebate(source.id)}>
             {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
-        <FurtherDebates record={kept} />
+        <FurtherDebates record={source} />
       </div>
       <Detail {...page} outcome={outcome} />
       <OwnVerdictComparison record={record} />
@@ -85,17 +85,17 @@ function Outcome() {
   );
 }
 
-/** One line with links to the kept debates that belong to this one: other verdicts on its speeches, and the same with the sides exchanged. */
+/** Links in one line to the stored debates that belong to this one: other verdicts on its speeches, and the same with the sides exchanged. */
 function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
   const history = useHistory();
   if (!history) return null;
   const others = history.rows
     .filter((row) => row.id !== id)
     .sort((left, right) => left.createdAt - right.createdAt);
-  const rematched = origin?.way === 'rematch' ? origin.debate : null;
+  const rematchedId = origin?.way === 'rematch' ? origin.debate : null;
   const verdicts = others.filter((row) => verdictsOf(row) === verdictsOf({ id, origin }));
   const rematches = others.filter(
-    (row) => row.id === rematched || (row.origin?.way === 'rematch' && row.origin.debate === id),
+    (row) => row.id === rematchedId || (row.origin?.way === 'rematch' && row.origin.debate === id),
   );
   if (verdicts.length + rematches.length === 0) return null;
   return (

@@ -25,8 +25,8 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   const [votes, setVotes] = useState<readonly string[]>(Array(roundsToVote(record)).fill('none yet'));
   const { speeches, choices } = useMemo(() => readBlind(record), [record]);
   const isVoted = !votes.includes('none yet');
-  const saving = (given: (string | null)[]) =>
-    readOnly ? undefined : () => void voteOnDebate(record.id, given);
+  const saving = (leaders: (string | null)[]) =>
+    readOnly ? undefined : () => void voteOnDebate(record.id, leaders);
   return (
     <main className="page narrow" id="main" tabIndex={-1}>
       <p dir="auto">{record.motion}</p>
@@ -56,41 +56,41 @@ export function OwnVerdictForm({ record }: { record: DebateRecord }) {
   );
 }
 
-/** As the first judge reads it. */
+/** Returns the debate as the first judge reads it. */
 function readBlind(record: DebateRecord) {
   const view = blindView(record, { reading: { order: 'drawn' } }, panelOf(record)[0]?.id ?? '');
-  const shown = recordAsShown(view?.record ?? record);
-  const titles = speechTitles(shown);
-  const spoken = new Set(spokenSpeeches(agendaOf(shown)));
-  const sides = participantsOf(shown).map(({ id, name }) => ({
+  const blindRecord = recordAsShown(view?.record ?? record);
+  const titles = speechTitles(blindRecord);
+  const speechIds = new Set(spokenSpeeches(agendaOf(blindRecord)));
+  const sides = participantsOf(blindRecord).map(({ id, name }) => ({
     value: view?.reveal.participant(id) ?? id,
     title: name,
   }));
   return {
-    speeches: turnsOf(shown).flatMap(({ id, seat, text }) =>
-      spoken.has(id) ? { title: `${seatName(shown, seat)}, ${titles.get(id)}`, text } : [],
+    speeches: turnsOf(blindRecord).flatMap(({ id, seat, text }) =>
+      speechIds.has(id) ? { title: `${seatName(blindRecord, seat)}, ${titles.get(id)}`, text } : [],
     ),
     choices: [...sides, { value: '', title: outcomeWords('level') }],
   };
 }
 
-/** Whom the person and the judges put ahead, by which figures; nothing where one of both has found nothing. */
+/** Compares the person and the judges: whom each put ahead, and by which figures; nothing if either found nothing. */
 export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const own = ownVerdictOf(record);
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
   if (!own || !board) return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
-  const named = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
+  const nameFor = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
   const figures = (totals: readonly Total[]) =>
-    totals.map(({ id, total }) => `${named(id)} ${formatPoints(total)}`).join(', ');
-  const judged = totalsOf({ rows: inWholePoints(board.rows) });
-  const found = { theirs: named(leadOf(totalsOf(board)).leader), judged: figures(judged) };
-  const given = { yours: named(own.leader), own: figures(own.totals) };
+    totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', ');
+  const judgeTotals = totalsOf({ rows: inWholePoints(board.rows) });
+  const judges = { theirs: nameFor(leadOf(totalsOf(board)).leader), judged: figures(judgeTotals) };
+  const person = { yours: nameFor(own.leader), own: figures(own.totals) };
   return (
     <section className="section" aria-label={outcomeWords('compared')} dir="auto">
       <h2>{outcomeWords('compared')}</h2>
-      <p>{outcomeWords('both', { ...given, ...found })}</p>
+      <p>{outcomeWords('both', { ...person, ...judges })}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// How a debate is shared: as a link, where the server keeps debates, or as a file; and what is given away with it, as it was chosen last.
+// Shares a debate as a link, if the server keeps debates, or as a file; and remembers the choice of what is given away with it.
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { Unlink } from 'lucide-react';
@@ -22,14 +22,14 @@ import { sidebarWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { hasDocuments } from '../shared/debate-documents.tsx';
-import { modelsHidden } from '../shared/use-debate-pages.ts';
+import { modelsHidden } from '../shared/transcript-model.ts';
 import { useTask } from '../shared/use-task.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { debateToShare } from './debate-to-share.ts';
 
 const CHOICES = ['models', 'costs', 'documents'] as const;
 
-/** By its ending, and what can be left out of it. Data is given whole. */
+/** Files by their ending, with the parts that can be left out. Data is given whole. */
 const FILES = {
   html: { title: 'webPage', type: 'text/html', leavesOut: CHOICES },
   md: { title: 'markdown', type: 'text/markdown', leavesOut: CHOICES },
@@ -44,15 +44,15 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
   const { sharingDays } = useServices();
   const choices = useGivenAway();
   const [days, setDays] = useState<number | null>();
-  const [chosen, choose] = useState<SharedFile | 'link' | null>(null);
+  const [choice, setChoice] = useState<SharedFile | 'link' | null>(null);
   const { busy, problem, run } = useTask();
   useEffect(() => void sharingDays().then(setDays), [sharingDays]);
   if (days === undefined) return null;
   const over = debateStatus(record) === 'completed';
-  // Where judges sit, nobody learns whose models speak before the verdict.
-  const named = over || !modelsHidden(record);
-  const page = { record, cards, choices: { ...choices, models: choices.models && named } };
-  const kind = chosen ?? (days === null ? 'html' : 'link');
+  // If judges sit, nobody learns whose models speak before the verdict.
+  const mayName = over || !modelsHidden(record);
+  const page = { record, cards, choices: { ...choices, models: choices.models && mayName } };
+  const kind = choice ?? (days === null ? 'html' : 'link');
   const leavesOut: readonly string[] = kind === 'link' ? CHOICES : FILES[kind].leavesOut;
   const save = async (file: SharedFile) =>
     saveFile(exportFileName(record.motion, file), FILES[file].type, await fileText(file, page));
@@ -65,13 +65,13 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
           ...(days === null ? [] : [{ value: 'link' as const, title: outcomeWords('link') }]),
           ...FILE_KINDS.map((value) => ({ value, title: outcomeWords(FILES[value].title) })),
         ]}
-        onChoose={(value) => choose(value)}
+        onChoose={(value) => setChoice(value)}
       />
       {kind === 'link' && <p className="soft">{outcomeWords('linkText', { days: days ?? 0 })}</p>}
       {!over && (
         <p className="soft">
           {outcomeWords('snapshot', { speeches: speechCount(agendaOf(record)).spoken })}{' '}
-          {leavesOut.length > 0 && !named && sidebarWords('modelsHidden')}
+          {leavesOut.length > 0 && !mayName && sidebarWords('modelsHidden')}
         </p>
       )}
       <div className="stack-2">
@@ -79,14 +79,14 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
           (one) =>
             leavesOut.includes(one) &&
             (one !== 'documents' || hasDocuments(record)) &&
-            (one !== 'models' || named),
+            (one !== 'models' || mayName),
         ).map((one) => (
           <CheckField
             key={one}
             label={outcomeWords(one)}
             help={choices[one] || one === 'costs' ? undefined : outcomeWords(LEFT_OUT[one])}
             checked={choices[one]}
-            onCheck={(shown) => chooseGivenAway({ ...choices, [one]: shown })}
+            onCheck={(isShown) => chooseGivenAway({ ...choices, [one]: isShown })}
           />
         ))}
       </div>
@@ -103,7 +103,7 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
   );
 }
 
-/** What writes the page and Markdown is loaded when it is asked for. */
+/** Writes a file. The code that writes the page and Markdown is loaded when it is requested. */
 async function fileText(kind: SharedFile, page: DebatePageProps): Promise<string> {
   if (kind === 'html') return (await import('./debate-html.ts')).debateHtml(page);
   if (kind === 'md') return (await import('./debate-markdown.ts')).debateMarkdown(page);
@@ -117,24 +117,24 @@ const addressOf = ({ id }: KeptLink): string => new URL(`/shared/${id}`, window.
 function LinkShare(page: DebatePageProps) {
   const { shareDebate, takeLinkBack } = useServices();
   const { busy, problem, run } = useTask();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const links = useSharedLinks().filter(({ debate }) => debate === page.record.id);
   const make = async () => {
-    setTold('');
+    setNotice('');
     const link = { ...(await shareDebate(debateToShare(page))), debate: page.record.id };
     addSharedLink(link, Date.now());
     // A page over plain http has no clipboard.
-    const copied = await navigator.clipboard?.writeText(addressOf(link)).then(
+    const isCopied = await navigator.clipboard?.writeText(addressOf(link)).then(
       () => true,
       () => false,
     );
-    setTold(outcomeWords(copied ? 'linkCopied' : 'linkMade'));
+    setNotice(outcomeWords(isCopied ? 'linkCopied' : 'linkMade'));
   };
   const end = async (link: KeptLink) => {
-    setTold('');
+    setNotice('');
     await takeLinkBack(link);
     dropSharedLink(link.id);
-    setTold(outcomeWords('linkEnded'));
+    setNotice(outcomeWords('linkEnded'));
   };
   return (
     <>
@@ -157,7 +157,7 @@ function LinkShare(page: DebatePageProps) {
         </div>
       ))}
       <p className="note" aria-live="polite">
-        {told}
+        {notice}
       </p>
       <AlertNotice text={problem} />
     </>

@@ -1,4 +1,4 @@
-// One speech of a round of the outcome: who gave it, its text, and what is to be said about it.
+// One speech of a round of the outcome: its speaker, its text, and the notes on it.
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { useDeferredValue } from 'react';
@@ -9,28 +9,28 @@ import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../componen
 import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
-import type { DebatePages } from '../shared/use-debate-pages.ts';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
 
-/** Whether a call for this speech was cut off after its first words. Of an answer in JSON there is nothing to read. */
-export function wasStopped({ attempts, answerKinds }: DebatePages, turn: string): boolean {
+/** Returns whether a call for this speech was cut off after its first words. An answer in JSON has nothing to read then. */
+export function wasStopped({ attempts, answerKinds }: TranscriptModel, turn: string): boolean {
   const kind = answerKinds.get(turn);
   return !(kind && ANSWER_VIEWS[kind].waiting) && hasStoppedWords(attempts.get(turn) ?? []);
 }
 
 interface SpeechInRoundProps extends OutcomePageProps {
   turn: Turn;
-  pages: DebatePages;
+  transcript: TranscriptModel;
   target: string;
 }
 
 export function SpeechInRound(props: SpeechInRoundProps) {
-  const { record, references, titles, cards, turn, pages, target } = props;
+  const { record, references, titles, cards, turn, transcript, target } = props;
   const isStatic = useIsStaticPage();
-  const attempts = pages.attempts.get(turn.id) ?? [];
+  const attempts = transcript.attempts.get(turn.id) ?? [];
   const seat = record.seats.find(({ id }) => id === turn.seat);
-  const look = pages.looks.get(turn.seat);
+  const look = transcript.looks.get(turn.seat);
   const reference = references.get(turn.id) ?? turn.id;
-  const kind = pages.answerKinds.get(turn.id);
+  const kind = transcript.answerKinds.get(turn.id);
   const who = turn.model
     ? occupantTitle({ kind: 'model', model: turn.model }, cards)
     : outcomeWords(isStatic ? 'aPerson' : 'you');
@@ -64,7 +64,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
             misquotes={kind ? undefined : misquotesIn(record, turn.id)}
           />
           {!isStatic && <AskedAgain attempts={attempts} />}
-          {!isStatic && wasStopped(pages, turn.id) && <StoppedWords attempts={attempts} open={false} />}
+          {!isStatic && wasStopped(transcript, turn.id) && <StoppedWords attempts={attempts} open={false} />}
         </>
       )}
     </article>

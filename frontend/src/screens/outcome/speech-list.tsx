@@ -27,11 +27,11 @@ import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { isHiddenFromPerson, type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn } from './speech-titles.ts';
 
-/** Letters of a speaker may be of any script, and browsers write them in an address as percent signs and numbers. */
+/** Returns the speech in the address. Letters of a speaker may be of any script, and browsers write them as percent signs and numbers. */
 function speechInAddress(): string {
   const fragment = window.location.hash.slice(1);
   try {
@@ -41,23 +41,23 @@ function speechInAddress(): string {
   }
 }
 
-/** The reference in the fragment of the address: a quote that links to a speech opens it. */
+/** Returns the reference in the fragment of the address: a quote that links to a speech opens it. */
 function useTargetedSpeech(isStatic: boolean): string {
   const [target, setTarget] = useState(() => (isStatic ? '' : speechInAddress()));
   useEffect(() => {
     if (isStatic) return;
-    const moved = () => setTarget(speechInAddress());
+    const onHashChange = () => setTarget(speechInAddress());
     // The browser scrolled before this list was there: a link from the history leads here from another screen.
     const speech = speechInAddress();
     if (speech !== '') document.getElementById(speech)?.scrollIntoView({ behavior: 'instant' });
-    window.addEventListener('hashchange', moved);
-    return () => window.removeEventListener('hashchange', moved);
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [isStatic]);
   return target;
 }
 
-/** Summaries by the id of the turn before which they are printed. */
-function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, SummaryLine[]> {
+/** Returns summaries by the id of the turn before which they are printed. */
+function summariesByTurn({ record, agenda, turns }: TranscriptModel): Map<string, SummaryLine[]> {
   const byTurn = new Map<string, SummaryLine[]>();
   for (const summary of summaryLinesOf(record)) {
     const next = agenda
@@ -69,7 +69,7 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
   return byTurn;
 }
 
-/** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
+/** Returns whether an item is secret while the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
 const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
 
 const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Interjection[] | undefined }) =>
@@ -88,27 +88,27 @@ const ChairNotes = ({ record, notes = [] }: { record: DebateRecord; notes?: Inte
 export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const isStatic = useIsStaticPage();
   const target = useTargetedSpeech(isStatic);
-  const pages = debatePagesOf(record);
-  const { attempts, turns } = pages;
+  const transcript = transcriptModelOf(record);
+  const { attempts, turns } = transcript;
   const over = debateStatus(record) === 'completed';
-  // What the outcome shows itself.
+  // The view of the outcome shows these itself.
   const view = over ? outcomeViewOf(debateOutcome(record)) : null;
-  const shown: readonly (string | undefined)[] = view?.shows ?? [];
+  const ownKinds: readonly (string | undefined)[] = view?.shows ?? [];
   const slotsOf = (items: readonly AgendaItem[]) =>
     items
       .filter((item) => item.isSpeech || item.phase !== 'verdict')
       .filter((item) => item.hiddenFrom !== 'everyone' && (over || !isSecret(item)))
-      .filter(({ act }) => !shown.includes(act))
+      .filter(({ act }) => !ownKinds.includes(act))
       .flatMap((item) => item.slots)
-      .filter(({ turn }) => !shown.includes(pages.answerKinds.get(turn)));
-  const proposals = proposalsOf(pages);
+      .filter(({ turn }) => !ownKinds.includes(transcript.answerKinds.get(turn)));
+  const proposals = proposalsOf(transcript);
   const rounds = [
     ...proposals.map(({ at, title }) => {
       const speeches = [...at].flatMap((turn) => turns.get(turn) ?? []);
       return { title, speeches, gists: speeches.slice(0, 1) };
     }),
-    ...groupItems(pages.agenda).map((items) => {
-      // In the order of the plan: of two speeches at once, that of the first bench is printed first.
+    ...groupItems(transcript.agenda).map((items) => {
+      // Speeches are in the order of the plan: of two at once, that of the first bench is printed first.
       const speeches = slotsOf(items)
         .filter((slot) => proposals.every(({ at }) => !at.has(slot.turn)))
         .flatMap((slot) => turns.get(slot.turn) ?? []);
@@ -116,31 +116,33 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
       return { title, speeches, gists: ledByPerson(speeches, titles) };
     }),
   ].filter(({ speeches }) => speeches.length > 0);
-  // A page that is given away holds the debate alone.
-  const stopped = isStatic
+  // A page that is given away has the debate alone.
+  const stoppedSlots = isStatic
     ? []
-    : slotsOf(pages.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(pages, slot.turn));
-  const summaries = summariesByTurn(pages);
+    : slotsOf(transcript.agenda).filter((slot) => !turns.has(slot.turn) && wasStopped(transcript, slot.turn));
+  const summaries = summariesByTurn(transcript);
   const interjections = interjectionsOf(record);
   if (rounds.length === 0) return null;
   const seatOf = ({ seat }: Turn) => record.seats.find(({ id }) => id === seat);
   const heading = outcomeWords(proposals.length > 0 ? 'proposals' : 'speeches');
-  const sided = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
+  const hasSides = rounds.some(({ speeches }) => speeches.some((turn) => seatOf(turn)?.bench));
   return (
     <section className="section transcript" aria-label={heading}>
       <h2>{heading}</h2>
-      {sided && <Benches record={record} cards={cards} />}
+      {hasSides && <Benches record={record} cards={cards} />}
       <ChairNotes record={record} notes={interjections.get('')} />
-      <ol className={sided ? 'rounds sided list' : 'rounds list'}>
+      <ol className={hasSides ? 'rounds sided list' : 'rounds list'}>
         {rounds.map(({ title, speeches, gists: firstWords }) => {
           const isTarget = speeches.some(({ id }) => (references.get(id) ?? id) === target);
           const benches = speeches.map((turn) => seatOf(turn)?.bench);
           // The first speech of each bench.
-          const gists = sided ? speeches.filter((_, at) => benches.indexOf(benches[at]) === at) : firstWords;
+          const gists = hasSides
+            ? speeches.filter((_, at) => benches.indexOf(benches[at]) === at)
+            : firstWords;
           return (
             <li key={speeches[0]?.id}>
               <details open={!isStatic && isTarget}>
-                <summary className={sided ? 'sides' : undefined}>
+                <summary className={hasSides ? 'sides' : undefined}>
                   <h3 className="italic mid">
                     {title}{' '}
                     {speeches.some(({ id }) => interjections.has(id)) && (
@@ -149,12 +151,12 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => {
-                    const text = excerptOf(turn.text, pages.answerKinds.get(turn.id), shippedText);
+                    const text = excerptOf(turn.text, transcript.answerKinds.get(turn.id), shippedText);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
-                    // Of many speakers a sentence each: it carries the claim.
+                    // Many speakers have a sentence each, which carries the claim.
                     return (
                       <span key={turn.id} className={`gist ${bench}`} dir="auto">
-                        {sided ? (
+                        {hasSides ? (
                           text
                         ) : (
                           <>
@@ -167,13 +169,13 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                 </summary>
                 {/* A note stands above what answers it, also where the answer is in the other column. */}
                 {upToEachNote(speeches, ({ id }) => interjections.has(id)).map((part) => (
-                  <div className={sided ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
+                  <div className={hasSides ? 'speeches sides' : 'speeches stack-4'} key={part[0]?.id}>
                     {part.map((turn) => (
                       <Fragment key={turn.id}>
                         {(summaries.get(turn.id) ?? []).map((summary) => (
                           <SummaryNote key={summary.key} summary={summary} />
                         ))}
-                        <SpeechInRound {...{ record, references, titles, cards, turn, pages, target }} />
+                        <SpeechInRound {...{ record, references, titles, cards, turn, transcript, target }} />
                         <ChairNotes record={record} notes={interjections.get(turn.id)} />
                       </Fragment>
                     ))}
@@ -183,7 +185,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
             </li>
           );
         })}
-        {stopped.map(({ turn, seat }) => (
+        {stoppedSlots.map(({ turn, seat }) => (
           <li key={turn}>
             <p>
               <b>{outcomeWords('stoppedSpeech', { name: seat.name, title: titles.get(turn) ?? turn })}</b>
@@ -196,8 +198,8 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   );
 }
 
-/** Where proposals are criticised: each with its critiques and its later versions, in the order of speaking. */
-function proposalsOf({ agenda, record }: DebatePages): { title: string; at: ReadonlySet<string> }[] {
+/** Returns proposals, each with its critiques and its later versions, in the order of speaking. */
+function proposalsOf({ agenda, record }: TranscriptModel): { title: string; at: ReadonlySet<string> }[] {
   const slots = agenda.filter(({ phase }) => phase === 'exchange').flatMap((item) => item.slots);
   if (!slots.some(({ target }) => target)) return [];
   return record.seats
@@ -208,13 +210,13 @@ function proposalsOf({ agenda, record }: DebatePages): { title: string; at: Read
     }));
 }
 
-/** Of a round that a person leads, what they said; the answers are read where it opens. */
+/** Returns the person's speeches in a round that they lead; the answers are read where it opens. */
 function ledByPerson(speeches: readonly Turn[], titles: OutcomePageProps['titles']): readonly Turn[] {
   const own = speeches.filter(({ model }) => model === null).slice(0, 1);
   return own.length > 0 && titlesIn(speeches, titles).length > 1 ? own : speeches;
 }
 
-/** Who spoke on each side, above its column. */
+/** Shows who spoke on each side, above its column. */
 function Benches({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const isStatic = useIsStaticPage();
   const seats = seatsNow(record).filter(({ bench }) => bench !== null);

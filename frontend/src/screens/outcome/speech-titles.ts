@@ -1,4 +1,4 @@
-// What speeches and rounds are called: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And a debate, once it is over.
+// Titles of speeches and rounds: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And of a debate, once it is over.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
@@ -6,7 +6,7 @@ import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { headlineText } from '../../presentation/headline.tsx';
-import { groupItems, numbered, pluralTitle } from '../../presentation/sections.ts';
+import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
@@ -15,7 +15,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 
 type SpeechTitles = ReadonlyMap<string, string>;
 
-/** By the id of the turn. */
+/** Returns titles by the id of the turn. */
 export const speechTitles = (record: DebateRecord): Map<string, string> =>
   new Map([
     // A speaker may give several speeches of one title at once, each about another speaker.
@@ -32,7 +32,7 @@ export const titlesIn = (speeches: readonly Turn[], titles: SpeechTitles): strin
   ...new Set(speeches.map(({ id }) => titles.get(id) ?? '')),
 ];
 
-/** "Openings", "Rebuttal 2"; "Round 2" where its speeches have titles of their own. */
+/** Returns "Openings", "Rebuttal 2"; "Round 2" if its speeches have titles of their own. */
 export function roundTitle(
   { format }: DebateRecord,
   items: readonly AgendaItem[],
@@ -49,14 +49,14 @@ export function roundTitle(
     (speeches.length === 1 && (items.length > 1 || speeches[0]?.model === null));
   if (!isMixed) return speeches.length > 1 && !/\d$/.test(title) ? pluralTitle(title) : title;
   return item && round !== undefined
-    ? numbered(shippedText(loopNameAt(format.plan, item.address)), round)
+    ? withNumber(shippedText(loopNameAt(format.plan, item.address)), round)
     : titleOfAct(shippedText(item?.title ?? title), items);
 }
 
 const titleOfAct = (title: string, items: readonly AgendaItem[]): string =>
   items.flatMap(({ slots }) => slots).length > 1 ? pluralTitle(title) : title;
 
-/** The title of its round, by the id of the turn. */
+/** Returns the title of its round, by the id of the turn. */
 export function roundTitles(record: DebateRecord, titles: SpeechTitles): Map<string, string> {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   return new Map(
@@ -69,13 +69,13 @@ export function roundTitles(record: DebateRecord, titles: SpeechTitles): Map<str
   );
 }
 
-/** The headline of a debate where it may be told; `null` before it is over, or before the person has voted. */
+/** Returns the headline of a debate if it may be told; `null` before it is over, or before the person has voted. */
 export const toldHeadline = (record: DebateRecord): string | null =>
   debateStatus(record) === 'completed' && !awaitsOwnVerdict(record)
     ? headlineText(debateOutcome(record).headline)
     : null;
 
-/** For tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
+/** Returns the title for tabs and files: "Opposition wins by 9: Cities should ban cars". The motion alone where there is no result to tell. */
 export function debateTitle(record: DebateRecord): string {
   const headline = toldHeadline(record);
   return headline === null ? record.motion : headlineWords('titled', { headline, motion: record.motion });

@@ -33,26 +33,26 @@ export function PersonasScreen() {
   const mine = usePersonasAndSetups((now) => now.personas);
   const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
-  const [edited, setEdited] = useState<Persona | null>(null);
-  const [told, setTold] = useState<{
+  const [draft, setDraft] = useState<Persona | null>(null);
+  const [notice, setNotice] = useState<{
     text: string;
     issues?: readonly FieldIssue[];
   } | null>(null);
   const { undoLine, offerUndo } = useUndo();
   const remove = (persona: Persona) => {
     void deletePersona(persona.id);
-    setTold(null);
+    setNotice(null);
     offerUndo(settingsWords('deleted', { name: persona.name }), () => void savePersona(persona));
   };
-  const bring = async (chosen: File) => {
-    const read = readPersonaFile(await chosen.text());
+  const bring = async (file: File) => {
+    const read = readPersonaFile(await file.text());
     if (!read.ok) {
-      setTold({ text: settingsWords('notImported', { file: chosen.name }), issues: read.issues });
+      setNotice({ text: settingsWords('notImported', { file: file.name }), issues: read.issues });
       return;
     }
     const fresh = newPersonas(read.personas, mine);
     for (const persona of fresh) void savePersona(persona);
-    setTold({ text: settingsWords('imported', { count: fresh.length }) });
+    setNotice({ text: settingsWords('imported', { count: fresh.length }) });
   };
   return (
     <main className="page narrow" id="main" tabIndex={-1}>
@@ -65,13 +65,13 @@ export function PersonasScreen() {
       <h1>{settingsWords('characters')}</h1>
       <p className="note">{settingsWords('about')}</p>
       <div className="row">
-        <Button icon={Plus} onPress={() => setEdited(BLANK)}>
+        <Button icon={Plus} onPress={() => setDraft(BLANK)}>
           {settingsWords('newPersona')}
         </Button>
         <FileButton
           label={settingsWords('importLabel')}
           title={settingsWords('import')}
-          onFiles={([chosen]) => void bring(chosen)}
+          onFiles={([file]) => void bring(file)}
         />
         {mine.length > 0 && (
           <Button
@@ -84,28 +84,28 @@ export function PersonasScreen() {
       </div>
       {trouble && <p className="notice">{trouble}</p>}
       <div aria-live="polite" className="told">
-        <p className={told?.issues ? 'field-error' : 'note'}>{told?.text ?? undoLine}</p>
-        {told?.issues && <IssueList issues={told.issues} most={10} />}
+        <p className={notice?.issues ? 'field-error' : 'note'}>{notice?.text ?? undoLine}</p>
+        {notice?.issues && <IssueList issues={notice.issues} most={10} />}
       </div>
       <ul className="personas list column-list">
         {[...mine, ...PERSONAS].map((persona) => {
-          const shipped = PERSONAS.includes(persona);
-          const name = shipped ? shippedText(persona.name) : persona.name;
+          const isShipped = PERSONAS.includes(persona);
+          const name = isShipped ? shippedText(persona.name) : persona.name;
           return (
             <li key={persona.id}>
               <div>
                 <h2>
-                  {name} {!shipped && <span className="note">{settingsWords('yours')}</span>}
+                  {name} {!isShipped && <span className="note">{settingsWords('yours')}</span>}
                 </h2>
-                <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
+                <p className="note">{isShipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
               <div className="row">
                 <IconButton
                   label={settingsWords('edit', { name })}
                   icon={Pencil}
-                  onPress={() => setEdited(shipped ? copyPersona(persona, mine) : persona)}
+                  onPress={() => setDraft(isShipped ? copyPersona(persona, mine) : persona)}
                 />
-                {!shipped && (
+                {!isShipped && (
                   <IconButton
                     label={settingsWords('delete', { name })}
                     icon={Trash2}
@@ -117,16 +117,16 @@ export function PersonasScreen() {
           );
         })}
       </ul>
-      {edited && (
+      {draft && (
         <PersonaDialog
-          persona={edited}
+          persona={draft}
           mine={mine}
-          onKeep={(kept) => {
-            void savePersona(kept);
-            setEdited(null);
-            setTold({ text: settingsWords('saved', { name: kept.name }) });
+          onKeep={(own) => {
+            void savePersona(own);
+            setDraft(null);
+            setNotice({ text: settingsWords('saved', { name: own.name }) });
           }}
-          onClose={() => setEdited(null)}
+          onClose={() => setDraft(null)}
         />
       )}
     </main>
@@ -149,18 +149,18 @@ const PERSONA_FIELDS = [
 
 function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const [draft, setDraft] = useState(persona);
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const title = persona.id === '' ? settingsWords('newPersona') : persona.name;
-  const known = [...PERSONAS, ...mine];
-  const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, known) });
-  const taken = known.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
+  const all = [...PERSONAS, ...mine];
+  const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
+  const isTaken = all.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
   const faults = new Map<string, string>(
     read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
   );
-  if (taken) faults.set('name', settingsWords('nameTaken'));
+  if (isTaken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
     const reason = faults.get(id);
-    return pressed && reason ? settingsWords(message, { reason: shippedText(reason) }) : undefined;
+    return isPressed && reason ? settingsWords(message, { reason: shippedText(reason) }) : undefined;
   };
   return (
     <DialogBox open title={title} onClose={(isAsked) => (isAsked || draft === persona) && onClose()}>
@@ -172,8 +172,8 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
         }
         onSubmit={(event) => {
           event.preventDefault();
-          setPressed(true);
-          if (read.success && !taken) onKeep(read.data);
+          setIsPressed(true);
+          if (read.success && !isTaken) onKeep(read.data);
         }}
       >
         <Field label={sharedWords('name')} error={says('name', 'nameIssue')}>

@@ -84,7 +84,7 @@ function AppearanceSection() {
 
 function MoreSection() {
   const own = usePersonasAndSetups((now) => now.personas.length);
-  const hidden = usePreferences((now) => now.showHiddenModels);
+  const showsHidden = usePreferences((now) => now.showHiddenModels);
   return (
     <SettingsPart id="more" title={settingsWords('more')}>
       <p>
@@ -109,8 +109,8 @@ function MoreSection() {
         <CheckField
           label={settingsWords('failingDemos')}
           help={settingsWords('failingDemosHelp')}
-          checked={hidden}
-          onCheck={(wanted) => setPreference('showHiddenModels', wanted)}
+          checked={showsHidden}
+          onCheck={(value) => setPreference('showHiddenModels', value)}
         />
       </details>
     </SettingsPart>
@@ -124,7 +124,7 @@ async function requestPermission(): Promise<string | null> {
 }
 
 function AwaySection() {
-  const wanted = usePreferences((now) => now.notify);
+  const notifies = usePreferences((now) => now.notify);
   const [trouble, setTrouble] = useState<string | null>(null);
   const turn = async (on: boolean) => {
     const reason = on ? await requestPermission() : null;
@@ -133,7 +133,7 @@ function AwaySection() {
   };
   return (
     <SettingsPart id="away" title={settingsWords('away')}>
-      <CheckField label={settingsWords('notify')} checked={wanted} onCheck={(on) => void turn(on)} />
+      <CheckField label={settingsWords('notify')} checked={notifies} onCheck={(on) => void turn(on)} />
       <p className="field-error" aria-live="polite">
         {trouble}
       </p>
@@ -146,27 +146,27 @@ const LARGEST_FILE = 400 * MEGABYTE;
 
 function StorageSection() {
   const { writeBackup, restoreBackup, requestPersistence } = useServices();
-  const { storedIn, problem, persisted } = useStorageStatus((now) => now);
-  const { busy, problem: refused, run } = useTask();
-  const [said, setSaid] = useState('');
+  const { storedIn, problem, persisted: isPersisted } = useStorageStatus((now) => now);
+  const { busy, problem: refusal, run } = useTask();
+  const [notice, setNotice] = useState('');
   const during = (work: () => Promise<string>) =>
     run(async () => {
-      setSaid('');
-      setSaid(await work());
+      setNotice('');
+      setNotice(await work());
     });
   const write = async () => {
     const { text, debates, unreadable } = await writeBackup();
     saveFile(`rostrum-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
-    const written = settingsWords('backedUp', { count: debates });
-    return unreadable > 0 ? `${written} ${settingsWords('notBackedUp', { count: unreadable })}` : written;
+    const report = settingsWords('backedUp', { count: debates });
+    return unreadable > 0 ? `${report} ${settingsWords('notBackedUp', { count: unreadable })}` : report;
   };
-  const take = async (chosen: File) => {
-    const file = chosen.name;
-    if (chosen.size > LARGEST_FILE)
+  const take = async (upload: File) => {
+    const file = upload.name;
+    if (upload.size > LARGEST_FILE)
       throw new Error(settingsWords('tooLarge', { file, megabytes: LARGEST_FILE / MEGABYTE }));
-    const done = await restoreBackup(await chosen.text());
-    if (!done.ok) throw new Error(settingsWords('refused', { file, reason: done.message }));
-    return `${settingsWords('restored', { file })} ${done.report}`;
+    const answer = await restoreBackup(await upload.text());
+    if (!answer.ok) throw new Error(settingsWords('refused', { file, reason: answer.message }));
+    return `${settingsWords('restored', { file })} ${answer.report}`;
   };
   return (
     <SettingsPart id="storage" title={settingsWords('backup')}>
@@ -181,20 +181,20 @@ function StorageSection() {
           label={settingsWords('restoreLabel')}
           title={settingsWords('restore')}
           busy={busy}
-          onFiles={([chosen]) => void during(() => take(chosen))}
+          onFiles={([upload]) => void during(() => take(upload))}
         />
-        {persisted !== true && (
+        {isPersisted !== true && (
           <Button look="quiet" onPress={() => void requestPersistence()}>
             {settingsWords('askToKeep')}
           </Button>
         )}
       </div>
       <p className="note" role="status">
-        {said}
+        {notice}
       </p>
-      <AlertNotice text={refused} />
-      {persisted !== null && (
-        <p className="note">{settingsWords(persisted ? 'persisted' : 'notPersisted')}</p>
+      <AlertNotice text={refusal} />
+      {isPersisted !== null && (
+        <p className="note">{settingsWords(isPersisted ? 'persisted' : 'notPersisted')}</p>
       )}
     </SettingsPart>
   );

@@ -1,4 +1,4 @@
-// The vendors: of each its name and its state; opened, a key for this tab and a connection test.
+// The vendors: each with its name and its state; opened, a key for this tab and a connection test.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { providerKind } from '@rostrum/shared/wire/model-key';
 import { ChevronDown } from 'lucide-react';
@@ -14,14 +14,14 @@ import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/server-notice.tsx';
 
-/** Of a vendor that takes no keys, or of one whose key is on the server or was typed in this tab. */
-function stateText({ id, title, status }: ProviderStatus, held: boolean, count: number): string {
+/** Returns the state of a vendor that takes no keys, or of one whose key is on the server or was typed in this tab. */
+function stateText({ id, title, status }: ProviderStatus, hasKey: boolean, count: number): string {
   if (status === 'missing-key') return settingsWords('noKey');
   if (status === 'refused-key') return settingsWords('keyRefused', { vendor: shippedText(title) });
   if (status === 'unreachable') return sharedWords('notFoundTitle');
   if (status === 'loading') return settingsWords('loading');
   if (status === 'no-models') return settingsWords('noModels');
-  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : held ? 'readyInTab' : 'readyOnServer', {
+  return settingsWords(providerKind(id) === 'ownServer' ? 'ready' : hasKey ? 'readyInTab' : 'readyOnServer', {
     count,
   });
 }
@@ -31,7 +31,7 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
   const models = useModelList(listedModels).filter(
     (model) => model.provider === provider.id && !model.hidden,
   );
-  const held = useProvidersWithKey().includes(provider.id);
+  const hasKey = useProvidersWithKey().includes(provider.id);
   const { setProviderKey } = useServices();
   const { status } = provider;
   const title = shippedText(provider.title);
@@ -51,7 +51,7 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
         <summary>
           <b className="serif-large">{title}</b>
           <span className={status === 'refused-key' ? 'red' : status === 'ready' ? '' : 'soft'}>
-            {stateText(provider, held, models.length)}
+            {stateText(provider, hasKey, models.length)}
           </span>
           <ChevronDown className="icon chev" aria-hidden="true" />
         </summary>
@@ -59,12 +59,12 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
           {(status !== 'ready' || kind === 'ownServer') && (
             <p className="soft">{shippedText(provider.hint)}</p>
           )}
-          {held && (
+          {hasKey && (
             <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
               {settingsWords('removeKey')}
             </Button>
           )}
-          {!held && (status.endsWith('-key') || provider.asksForKey) && (
+          {!hasKey && (status.endsWith('-key') || provider.asksForKey) && (
             <SecretForm
               className="raise"
               label={settingsWords('keyLabel', { vendor: title })}
@@ -82,18 +82,18 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
 function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus }) {
   const { testProvider } = useServices();
   const [running, setRunning] = useState(false);
-  const [found, setFound] = useState('');
+  const [result, setResult] = useState('');
   const run = async () => {
     setRunning(true);
     try {
       const answer = await testProvider(id);
-      setFound(
+      setResult(
         answer.ok
           ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
           : reasonText(answer.reason),
       );
     } catch (error) {
-      setFound(error instanceof Error ? error.message : settingsWords('testFailed'));
+      setResult(error instanceof Error ? error.message : settingsWords('testFailed'));
     } finally {
       setRunning(false);
     }
@@ -107,25 +107,25 @@ function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus 
         {settingsWords('test')}
       </Button>
       <p className="note" aria-live="polite">
-        {running ? settingsWords('testing') : found}
+        {running ? settingsWords('testing') : result}
       </p>
     </div>
   );
 }
 
-/** Those that have a row from the beginning, the demo, and the fold of all others. */
+/** Vendors that have a row from the beginning, the demo, and the fold of all others. */
 const ROWS_AT_FIRST = ['openai', 'anthropic', 'google', 'mistral', 'openrouter', 'more', 'demo'];
 
-/** Before the server has named its vendors, their rows are empty, so that nothing moves when it does. */
+/** Shows the vendors. Before the server has named them, their rows are empty, so that nothing moves when it does. */
 export function Vendors({ own }: { own: boolean }) {
   const providers = useModelList((view) => view.answer?.providers);
   const asking = useModelList(({ state }) => state === 'unknown' || state === 'asking');
   const isHere = ({ id }: ProviderStatus) => (providerKind(id) === 'ownServer') === own;
-  // Those that can be given a key come first.
+  // Vendors that can be given a key come first.
   const isLast = ({ id }: ProviderStatus) => Number(providerKind(id) === 'script');
   const all = providers?.filter(isHere).sort((a, b) => isLast(a) - isLast(b)) ?? [];
   const isFolded = ({ further, status }: ProviderStatus) => further === true && status === 'missing-key';
-  const folded = all.filter(isFolded);
+  const rest = all.filter(isFolded);
   return (
     <ul className="vendors list" aria-busy={!providers && asking}>
       {all
@@ -133,16 +133,16 @@ export function Vendors({ own }: { own: boolean }) {
         .map((provider) => (
           <VendorRow key={provider.id} provider={provider} />
         ))}
-      {folded.length > 0 && (
+      {rest.length > 0 && (
         <li>
           <details>
             <summary>
               <b className="serif-large">{settingsWords('moreVendors')}</b>
-              <span className="soft">{joinNames(folded.map(({ title }) => shippedText(title)))}</span>
+              <span className="soft">{joinNames(rest.map(({ title }) => shippedText(title)))}</span>
               <ChevronDown className="icon chev" aria-hidden="true" />
             </summary>
             <ul className="vendors list">
-              {folded.map((provider) => (
+              {rest.map((provider) => (
                 <VendorRow key={provider.id} provider={provider} />
               ))}
             </ul>

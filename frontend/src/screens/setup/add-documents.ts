@@ -9,7 +9,7 @@ import {
 import { setupWords } from '../../words/setup-words.ts';
 
 let lastAddedAt = 0;
-/** One file at a time: a reader holds a whole file and its text in memory. */
+/** Reads one file at a time: a reader holds a whole file and its text in memory. */
 let queue: Promise<void> = Promise.resolve();
 
 /** Adds a row for each file at once, so that nothing moves while they are read. Resolves when all are read or refused. */
@@ -25,7 +25,7 @@ export function addDocuments(files: readonly File[]): Promise<void> {
 
 type FileRowHead = { id: string; addedAt: number; title: string };
 
-/** One that is taken off the list meanwhile is read no further. */
+/** Reads a file, but no further once it is taken off the list. */
 async function readFile(file: File, row: FileRowHead): Promise<void> {
   const isListed = () => draftDocuments.getState().files.some(({ id }) => id === row.id);
   const onProgress = (progress: string) => {

@@ -7,7 +7,7 @@ import { modelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 
-/** For a partner the model that the role already has; for a further judge one of another family. */
+/** Chooses for a partner the model that the role already has; for a further judge one of another family. */
 export function addSeat(role: string): void {
   setupStore.addSeat(role);
   const form = setupStore.store.getState();

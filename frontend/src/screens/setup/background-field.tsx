@@ -1,4 +1,4 @@
-// What every speaker is given to read besides the motion: a text of several lines, and documents.
+// Texts that every speaker is given to read besides the motion: a text of several lines, and documents.
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
-import { documentList } from './setup-code.ts';
+import { documentList } from './setup-modules.ts';
 
 interface BackgroundFieldProps {
   form: SetupForm;
@@ -26,7 +26,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const [open, setOpen] = useState(false);
   const { read, files } = useDraftDocuments((now) => now);
   const list = documentList.useLoaded();
-  const recorded = isRecorded(form);
+  const isRecording = isRecorded(form);
   const titles = read.map(({ title }) => title).join(', ');
   const { background = '' } = form;
   const fault = faults.find(({ path }) => path === 'background')?.text;
@@ -34,12 +34,14 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   return (
     <details
       className="background"
-      open={open || background !== '' || (read.length + files.length > 0 && !recorded)}
+      open={open || background !== '' || (read.length + files.length > 0 && !isRecording)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />
-        {recorded && titles ? setupWords('documentsGiven', { titles }) : setupWords('backgroundOrDocuments')}
+        {isRecording && titles
+          ? setupWords('documentsGiven', { titles })
+          : setupWords('backgroundOrDocuments')}
       </summary>
       <div className="field">
         <textarea

@@ -1,4 +1,4 @@
-// Beside the set-up form: the order of the debate, what it will cost, its limit, and Start.
+// The preview beside the set-up form: the order of the debate, its cost, its limit, and Start.
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
@@ -33,12 +33,12 @@ export interface SetupDraft {
 
 export function DebatePreview({ form, preview, faults }: SetupDraft) {
   const [starting, setStarting] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const answer = useModelList((view) => view.answer);
   const { startDebate } = useServices();
   const [, go] = useLocation();
   const start = async () => {
-    setRefused(null);
+    setRefusal(null);
     if (starting) return;
     if (!answer || faultsNow().length > 0) {
       document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')?.focus();
@@ -48,12 +48,12 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
     try {
       const documents = sourceDocumentsOf(draftDocuments.getState().read);
       const id = await startDebate(setupStore.store.getState(), documents);
-      // What one debate was given goes into no other unasked; "Same set-up again" takes all of it from the record.
+      // Documents of one debate go into no other without a request; "Same set-up again" takes all of them from the record.
       setupStore.renew();
       replaceDraftDocuments([]);
       go(`/debates/${id}`);
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : setupWords('notStarted'));
+      setRefusal(error instanceof Error ? error.message : setupWords('notStarted'));
     } finally {
       setStarting(false);
     }
@@ -68,7 +68,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
     setupStore.fillEmptySeats(answer);
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
-  const blockedBy = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
+  const blockedBy = refusal ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (

@@ -20,7 +20,7 @@ const LazyDocumentDialog = lazy(() =>
 
 export function DocumentList() {
   const { read, files, problem } = useDraftDocuments((now) => now);
-  const [opened, setOpened] = useState<DraftDocument | null>(null);
+  const [openDocument, setOpenDocument] = useState<DraftDocument | null>(null);
   const { undoLine, offerUndo } = useUndo();
   const remove = (document: DraftDocument) => {
     removeDraftDocument(document.id);
@@ -38,7 +38,7 @@ export function DocumentList() {
                   type="button"
                   className="link"
                   title={setupWords('readText')}
-                  onClick={() => setOpened(document)}
+                  onClick={() => setOpenDocument(document)}
                 >
                   {document.title}
                 </button>{' '}
@@ -81,9 +81,9 @@ export function DocumentList() {
         {undoLine}
         {problem}
       </p>
-      {opened && (
+      {openDocument && (
         <Suspense fallback={null}>
-          <LazyDocumentDialog document={opened} onClose={() => setOpened(null)} />
+          <LazyDocumentDialog document={openDocument} onClose={() => setOpenDocument(null)} />
         </Suspense>
       )}
     </>

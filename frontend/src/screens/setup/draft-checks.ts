@@ -1,4 +1,4 @@
-// What follows from the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
+// Computes the results of the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { FieldIssue } from '@rostrum/shared/formats/format';
@@ -22,7 +22,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { previewSetup, type SetupPreview } from '../shared/programme-sheet.tsx';
 
 const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
-/** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
+/** Returns the faults that keep the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
 export const setupFormIssues = (
   form: SetupForm,
   documents: readonly SourceDocument[] = [],
@@ -49,7 +49,7 @@ export const draftFaults = (
   ...moneyFaults(form, preview),
 ];
 
-/** All faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
+/** Returns all faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
 export function faultsNow(): SetupFault[] {
   const form = setupStore.store.getState();
   const models = listedModels(modelList.getState());
@@ -81,13 +81,13 @@ function fieldName(form: SetupForm, path: string): string {
   return shippedText(seat?.name ?? id);
 }
 
-/** A call to a vendor without a key would fail at once. */
+/** Returns faults of seats whose vendor has no key: a call would fail at once. */
 function keyFaults({ seats }: SetupForm): SetupFault[] {
   const { providers = [] } = modelList.getState().answer ?? {};
   return seats.flatMap(({ id, name, occupant }) => {
-    const used = providers.find((one) => occupant?.kind === 'model' && one.id === occupant.model.provider);
-    if (used?.status !== 'missing-key') return [];
-    const words = { seat: shippedText(name), provider: used.title };
+    const vendor = providers.find((one) => occupant?.kind === 'model' && one.id === occupant.model.provider);
+    if (vendor?.status !== 'missing-key') return [];
+    const words = { seat: shippedText(name), provider: vendor.title };
     return { path: `seats.${id}.key`, text: setupWords('keyFirst', words) };
   });
 }
@@ -100,7 +100,7 @@ function faultText(form: SetupForm, { path, reason }: FieldIssue): string {
     : setupWords('fault', { field, reason: shippedText(reason) });
 }
 
-/** A model that cannot read the debate to its end, or not with background and documents. */
+/** Returns faults of models that cannot read the debate to its end, or not with background and documents. */
 function contextFaults(preview: SetupPreview | null): SetupFault[] {
   const reason = preview?.contextFault;
   if (!reason) return [];
@@ -110,19 +110,22 @@ function contextFaults(preview: SetupPreview | null): SetupFault[] {
 export const judgesOf = (record: DebateRecord): number =>
   record.seats.filter((seat) => isJudge(record, seat)).length;
 
-/** Faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
+/** Returns faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
 function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {
   const need = preview?.need;
   if (!preview || !need || need.limitNanoUsd === null) return [];
-  const unpriced = form.seats.filter((seat) => need.unpriced.includes(seat.id));
-  if (unpriced.length > 0)
-    return unpriced.map(({ id, name }) => ({
+  const seats = form.seats.filter((seat) => need.unpriced.includes(seat.id));
+  if (seats.length > 0)
+    return seats.map(({ id, name }) => ({
       path: `seats.${id}.price`,
       text: setupWords('priceUnknown', { seat: name }),
     }));
   if (need.fits || need.neededNanoUsd === null) return [];
-  const needed = formatMoneyAtMost(need.neededNanoUsd);
+  const amount = formatMoneyAtMost(need.neededNanoUsd);
   return [
-    { path: 'settings.costLimit', text: setupWords('tooLow', { needed, judges: judgesOf(preview.record) }) },
+    {
+      path: 'settings.costLimit',
+      text: setupWords('tooLow', { needed: amount, judges: judgesOf(preview.record) }),
+    },
   ];
 }

@@ -1,4 +1,4 @@
-// What is to be said of the judges below the seats: that one is of a speaker's family, why a proposed one judges, and what makes one unfit.
+// The notes on the judges below the seats: that one is of a speaker's family, why a proposed one judges, and what makes one unfit.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
@@ -26,10 +26,10 @@ function isSameModel({ occupant: one }: SeatDraft, { occupant: other }: SeatDraf
 
 function PartialJudges({ form }: { form: SetupForm }) {
   const answer = useModelList((view) => view.answer);
-  const found = answer
+  const judges = answer
     ? partialJudges(formatOf(form), form.seats, availableModels(answer), isLimited(form))
     : [];
-  return found.map(({ judge, speaker, family, instead }) => {
+  return judges.map(({ judge, speaker, family, instead }) => {
     const title = familyTitle(family);
     const names = { judge: shippedText(judge.name), speaker: shippedText(speaker.name) };
     return (
@@ -59,7 +59,7 @@ const InsteadButton = ({ judge, instead }: { judge: SeatDraft; instead: ModelCar
   </button>
 );
 
-/** Why the proposed judges judge, each model once, and what makes a chosen one unfit. What is said above of a speaker's family is not repeated. */
+/** Shows why the proposed judges judge, each model once, and what makes a chosen one unfit. It does not repeat the notes on a speaker's family. */
 function JudgeReasons({ form }: { form: SetupForm }) {
   const answer = useModelList((view) => view.answer);
   if (!answer || isRecorded(form)) return null;
@@ -67,21 +67,21 @@ function JudgeReasons({ form }: { form: SetupForm }) {
   const judging = judgingRoles(format.programme, format.seats);
   const cards = availableModels(answer);
   const { seats } = form;
-  const limited = isLimited(form);
-  const offered = partialJudges(format, seats, cards, limited).filter(({ instead }) => instead !== null);
+  const hasLimit = isLimited(form);
+  const offers = partialJudges(format, seats, cards, hasLimit).filter(({ instead }) => instead !== null);
   const notes = seats.flatMap((judge) => {
     const { occupant } = judge;
     const card = cards.find(
       (one) => occupant?.kind === 'model' && modelKey(one) === modelKey(occupant.model),
     );
     if (!card || !judging.has(judge.role)) return [];
-    const court = courtOf({ ...format.programme, judging, seats, limited }, judge.id);
+    const court = courtOf({ ...format.programme, judging, seats, limited: hasLimit }, judge.id);
     const reason = judgeReason(card, cards, court);
     const isProposed = bestJudge(cards, court) === card;
     if (!reason || reason.code === 'speakersFamily') return [];
     // A judge that was chosen may be smaller than the speakers.
     if (!isProposed && (reason.code !== 'unfit' || reason.why === 'smaller')) return [];
-    const isOffered = offered.some((one) => one.judge.id === judge.id);
+    const isOffered = offers.some((one) => one.judge.id === judge.id);
     return [
       {
         judge,
@@ -90,8 +90,8 @@ function JudgeReasons({ form }: { form: SetupForm }) {
       },
     ];
   });
-  const told = new Map(notes.map((note) => [note.text, note]));
-  return [...told.values()].map(({ judge, text, instead }) => (
+  const noteByText = new Map(notes.map((note) => [note.text, note]));
+  return [...noteByText.values()].map(({ judge, text, instead }) => (
     <p className="line note" key={text}>
       <Gavel className="icon" aria-hidden="true" />
       <span>

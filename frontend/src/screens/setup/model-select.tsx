@@ -1,4 +1,4 @@
-// The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that cannot be asked now says why.
+// The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that is not available now says why.
 import { Select } from '@base-ui/react/select';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import type { ModelCard, ModelRef } from '@rostrum/shared/wire/model-card';
@@ -38,20 +38,20 @@ function modelDetails(card: ModelCard, effort: string): string {
   return end === null ? all : setupWords('withEnd', { details: all, date: end });
 }
 
-function modelPlaceholder(chosen: string, state: string): string {
+function modelPlaceholder(key: string, state: string): string {
   if (state === 'asking' || state === 'unknown') return setupWords('loadingModels');
-  return chosen === '' ? setupWords('chooseModel') : setupWords('notOffered', { model: chosen });
+  return key === '' ? setupWords('chooseModel') : setupWords('notOffered', { model: key });
 }
 
 export interface ModelSelectProps {
   seat: SeatDraft;
   label: string;
   describedBy?: string;
-  /** What can be chosen besides a model, before all models. */
+  /** Choices besides a model, before all models. */
   others?: readonly { value: string; text: string }[];
-  /** Which of them is chosen. */
+  /** The one of them that is chosen. */
   other?: string;
-  /** What is shown as chosen, in place of the model's title. */
+  /** Text of the choice, in place of the model's title. */
   text?: string;
   onOther?(value: string): void;
   /** Called before the model gets the seat. */
@@ -64,12 +64,12 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
   const state = useModelList((view) => view.state);
   const showHidden = usePreferences((now) => now.showHiddenModels);
   const model = seat.occupant?.kind === 'model' ? seat.occupant.model : undefined;
-  const chosen = model ? modelKey(model) : '';
-  const card = models.find((one) => modelKey(one) === chosen);
+  const selection = model ? modelKey(model) : '';
+  const card = models.find((one) => modelKey(one) === selection);
   // The list chooses another entry itself when the chosen one leaves it: a hidden one stays until the list is opened again.
-  const [listedFor, setListedFor] = useState(chosen);
-  const shown = models.filter(
-    (one) => !one.hidden || (showHidden && !one.recorded) || [chosen, listedFor].includes(modelKey(one)),
+  const [listedFor, setListedFor] = useState(selection);
+  const visible = models.filter(
+    (one) => !one.hidden || (showHidden && !one.recorded) || [selection, listedFor].includes(modelKey(one)),
   );
   const choose = (key: string | null) => {
     if (key === null) return;
@@ -81,13 +81,13 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
       next ? { kind: 'model', model: { provider: next.provider, id: next.id } } : null,
     );
   };
-  const title = card ? shippedText(card.title) : modelPlaceholder(chosen, state);
+  const title = card ? shippedText(card.title) : modelPlaceholder(selection, state);
   return (
     <Select.Root
       modal={false}
-      value={other ?? (card ? chosen : null)}
+      value={other ?? (card ? selection : null)}
       onValueChange={choose}
-      onOpenChange={(open) => open && setListedFor(chosen)}
+      onOpenChange={(open) => open && setListedFor(selection)}
       disabled={models.length === 0 && state !== 'failed'}
     >
       <Select.Trigger
@@ -116,7 +116,7 @@ export function ModelSelect({ seat, label, describedBy, ...more }: ModelSelectPr
                 <Chosen />
               </Select.Item>
             ))}
-            <ModelGroups models={shown} now={model} />
+            <ModelGroups models={visible} now={model} />
           </Select.Popup>
         </Select.Positioner>
       </Select.Portal>
@@ -130,14 +130,14 @@ const Chosen = () => (
   </Select.ItemIndicator>
 );
 
-/** A model that is not chosen thinks its least when it is. */
+/** Groups models. One that is not chosen thinks its least when it is. */
 function ModelGroups({ models, now }: { models: readonly ModelCard[]; now: ModelRef | undefined }) {
   const effortOf = (model: ModelCard) => (now && modelKey(now) === modelKey(model) && now.effort) || 'least';
   const providers = useModelList((view) => view.answer?.providers);
-  const held = useProvidersWithKey();
+  const keyHolders = useProvidersWithKey();
   return providers?.map((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
-    return !isListed(provider, own, held) ? null : (
+    return !isListed(provider, own, keyHolders) ? null : (
       <Select.Group key={provider.id}>
         <Select.GroupLabel className="label">{providerHeading(provider)}</Select.GroupLabel>
         {own.map((model) => (

@@ -1,4 +1,4 @@
-// What More options opens in the set-up: everything that a debate can be given and that most debates do not need, in groups.
+// The contents of More options in the set-up: everything that a debate can be given and that most debates do not need, in groups.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
@@ -17,7 +17,7 @@ import type { SetupFault } from './draft-checks.ts';
 import { SeatOptions } from './seat-options.tsx';
 import { ThisSetup } from './this-setup.tsx';
 
-/** Where settings stand that every format has, if not with the speeches; the limit stands beside Start. */
+/** Groups of settings that every format has, if not with the speeches; the limit is beside Start. */
 const GROUP_OF: Readonly<Record<string, 'moneyAndTime' | 'developer' | 'start'>> = {
   costLimit: 'start',
   warnAt: 'moneyAndTime',
@@ -96,12 +96,12 @@ export function MoreOptions({ form, faults }: OptionsProps) {
 
 function AddSeats({ form, judging }: { form: SetupForm; judging: ReadonlySet<string> }) {
   return formatOf(form).seats.map(({ role, name, min, max }) => {
-    const taken = form.seats.filter((seat) => seat.role === role).length;
+    const count = form.seats.filter((seat) => seat.role === role).length;
     // Judges are added where their number is chosen, except the first.
-    if (taken >= max || (min === max && taken >= min) || (judging.has(role) && taken > 0)) return null;
+    if (count >= max || (min === max && count >= min) || (judging.has(role) && count > 0)) return null;
     return (
       <QuietButton key={role} icon={UserRoundPlus} onPress={() => addSeat(role)}>
-        {setupWords(taken === 0 ? 'addFirst' : max === 2 ? 'addSecond' : 'addAnother', {
+        {setupWords(count === 0 ? 'addFirst' : max === 2 ? 'addSecond' : 'addAnother', {
           name: midSentence(shippedText(name)),
         })}
       </QuietButton>
@@ -115,12 +115,12 @@ interface SettingFieldProps extends OptionsProps {
   helped: boolean;
 }
 
-function SettingField({ setting: spec, form, faults, helped }: SettingFieldProps) {
+function SettingField({ setting: spec, form, faults, helped: hasHelp }: SettingFieldProps) {
   const title = shippedText(spec.title);
   const about = shippedText(spec.about);
   const value = settingValueOf(form, spec.id);
   const set = (next: Parameters<typeof setupStore.setSetting>[1]) => setupStore.setSetting(spec.id, next);
-  const help = helped ? about : undefined;
+  const help = hasHelp ? about : undefined;
   if (spec.kind === 'toggle')
     return <CheckField label={title} help={help} checked={value === true} onCheck={set} />;
   const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
@@ -137,7 +137,7 @@ function SettingField({ setting: spec, form, faults, helped }: SettingFieldProps
     );
   const bounds = { min: formatNumber(spec.min), max: formatNumber(spec.max) };
   return (
-    <Field label={helped ? title : setupWords('withBounds', { title, ...bounds })} error={error} help={help}>
+    <Field label={hasHelp ? title : setupWords('withBounds', { title, ...bounds })} error={error} help={help}>
       {(field) => (
         <NumberInput
           {...field}

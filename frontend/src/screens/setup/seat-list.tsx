@@ -1,4 +1,4 @@
-// Who sits where in the set-up, one line each: a model or the person for every speaker, and one line for all judges.
+// The seats of the set-up, one line each: a model or the person for every speaker, and one line for all judges.
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -20,7 +20,7 @@ import { addSeat } from './add-seat.ts';
 import type { SetupFault } from './draft-checks.ts';
 import { JudgeNotes } from './judge-notes.tsx';
 import type { ModelSelectProps } from './model-select.tsx';
-import { modelSelect } from './setup-code.ts';
+import { modelSelect } from './setup-modules.ts';
 
 interface SeatsProps {
   form: SetupForm;
@@ -47,7 +47,7 @@ export function SeatList({ form, faults }: SeatsProps) {
   );
 }
 
-/** Whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */
+/** Returns whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */
 function isVoter({ programme }: Format, role: string): boolean {
   const isBallot = (act: Act) => act.answer === 'ballot' && rolesIn(act.by).includes(role);
   return !programme.contestants.includes(role) && actsIn(programme.plan).some(isBallot);
@@ -82,9 +82,9 @@ function SpeakerRow({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) {
 
 /** Takes seats from the last judge on, or adds judges of other families. */
 function seatJudges(role: string, count: number): void {
-  const seated = () => setupStore.store.getState().seats.filter((seat) => seat.role === role);
-  for (const { id } of seated().slice(count)) setupStore.removeSeat(id);
-  for (let more = seated().length; more < count; more++) addSeat(role);
+  const seatsNow = () => setupStore.store.getState().seats.filter((seat) => seat.role === role);
+  for (const { id } of seatsNow().slice(count)) setupStore.removeSeat(id);
+  for (let more = seatsNow().length; more < count; more++) addSeat(role);
 }
 
 /** Several judges are chosen by their number; each one's model can then be changed under More options. */
@@ -94,7 +94,7 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
   const models = useModelList(listedModels);
   const [first] = judges;
   if (!first || !template) return null;
-  const known = judges.flatMap(({ occupant }) => {
+  const titles = judges.flatMap(({ occupant }) => {
     const key = occupant?.kind === 'model' ? modelKey(occupant.model) : '';
     const card = models.find((model) => modelKey(model) === key);
     return card ? shippedText(card.title) : [];
@@ -112,8 +112,8 @@ function JudgingRow({ role, form, faults }: SeatsProps & { role: string }) {
         faults={judges.flatMap((judge) => faultsOf(judge, faults))}
         others={counts.map((count) => ({ value: String(count), text: setupWords('judges', { count }) }))}
         {...(judges.length > 1 && { other: String(judges.length) })}
-        {...(known.length === judges.length && {
-          text: setupWords('judgedBy', { count: judges.length, models: joinNames([...new Set(known)]) }),
+        {...(titles.length === judges.length && {
+          text: setupWords('judgedBy', { count: judges.length, models: joinNames([...new Set(titles)]) }),
         })}
         onOther={(count) => seatJudges(role, Number(count))}
         onModel={() => seatJudges(role, 1)}
@@ -132,7 +132,7 @@ interface SeatModelProps extends Omit<ModelSelectProps, 'describedBy'> {
   faults: readonly SetupFault[];
 }
 
-/** Until its code and the models are there, it looks as it will and cannot be opened. */
+/** Chooses a seat's model. Until its code and the models are there, it looks as it will and cannot be opened. */
 function SeatModel({ faults, ...props }: SeatModelProps) {
   const code = modelSelect.useLoaded();
   const { seat, label } = props;
@@ -146,7 +146,7 @@ function SeatModel({ faults, ...props }: SeatModelProps) {
   );
 }
 
-/** What is wrong with a seat, and the prices of its model where they are needed and unknown. */
+/** Shows the faults of a seat, and the prices of its model where they are needed and unknown. */
 const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => (
   <>
     <EndNote seat={seat} />
@@ -155,13 +155,13 @@ const SeatNotes = ({ seat, form, faults }: SeatsProps & { seat: SeatDraft }) => 
   </>
 );
 
-/** In days: a set-up is often used again within them. */
+/** Days before the end of a model from which it is mentioned: a set-up is often used again within them. */
 const ENDS_SOON_DAYS = 14;
 
 function EndNote({ seat: { occupant } }: { seat: SeatDraft }) {
   const models = useModelList(listedModels);
-  const chosen = occupant?.kind === 'model' ? modelKey(occupant.model) : null;
-  const card = models.find((model) => modelKey(model) === chosen);
+  const key = occupant?.kind === 'model' ? modelKey(occupant.model) : null;
+  const card = models.find((model) => modelKey(model) === key);
   const date = card ? endOfModel(card, ENDS_SOON_DAYS) : null;
   if (!card || date === null) return null;
   return <p className="note">{setupWords('endsSoon', { model: shippedText(card.title), date })}</p>;

@@ -1,5 +1,5 @@
-// What can be changed of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking
-// effort, and an instruction in the person's own words.
+// Options of one seat under More options: its character, whether it stays, and behind "…" its name, lengths, temperature, thinking effort,
+// and an instruction in the person's own words.
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
@@ -71,13 +71,13 @@ const isNamedAfter = (name: string, persona: string): boolean =>
   name.startsWith(persona) && /^(?: \d+)?$/.test(name.slice(persona.length));
 
 /** Renames a seat that is named after its persona, with a number if another seat has that name. */
-function renameWithPersona({ seats }: SetupForm, seat: SeatDraft, wanted: string): void {
+function renameWithPersona({ seats }: SetupForm, seat: SeatDraft, newName: string): void {
   if (!seat.persona || !isNamedAfter(seat.name, seat.persona.name)) return;
   const others = seats.filter(({ id }) => id !== seat.id);
-  // Whoever had a number because of this seat needs none any more.
-  const numbered = others.find((one) => one.persona?.name === seat.name && isNamedAfter(one.name, seat.name));
-  if (numbered) setupStore.setSeatName(numbered.id, seat.name);
-  const names = [wanted, ...seats.map((_, index) => `${wanted} ${index + 2}`)];
+  // A seat that had a number because of this one needs none any more.
+  const namesake = others.find((one) => one.persona?.name === seat.name && isNamedAfter(one.name, seat.name));
+  if (namesake) setupStore.setSeatName(namesake.id, seat.name);
+  const names = [newName, ...seats.map((_, index) => `${newName} ${index + 2}`)];
   const free = names.find((name) => others.every((other) => other.name !== name));
   setupStore.setSeatName(seat.id, free ?? seat.name);
 }
@@ -123,7 +123,7 @@ function CharacterSelect({ id, seat, form, roleName }: CharacterSelectProps) {
   );
 }
 
-/** A person has neither temperature, effort nor instruction. */
+/** Shows the details of a seat; a person has neither temperature, effort nor instruction. */
 function SeatDetails({ seat, form }: SeatOptionsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
@@ -194,14 +194,14 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   const models = useModelList(listedModels);
   const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
   const card = models.find((model) => modelKey(model) === key);
-  const refused = card?.acceptsTemperature === false;
+  const isRefused = card?.acceptsTemperature === false;
   const name = shippedText(seat.name);
   return (
     <>
       {card && Object.keys(card.efforts ?? {}).length > 1 && <EffortField seat={seat} card={card} />}
       <Field
         label={words('temperature', { name })}
-        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
+        help={isRefused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
       >
         {(field) => (
           <NumberInput
@@ -209,7 +209,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
             min={0}
             max={2}
             step={0.1}
-            disabled={refused}
+            disabled={isRefused}
             placeholder={String(settingValueOf(form, 'temperature'))}
             value={seat.temperature ?? null}
             onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
@@ -233,7 +233,7 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   );
 }
 
-/** Only the levels that the model has. Another model begins at its least. */
+/** Offers only the levels that the model has. Another model begins at its least. */
 function EffortField({ seat, card }: { seat: SeatDraft; card: ModelCard }) {
   const { occupant } = seat;
   if (occupant?.kind !== 'model') return null;

@@ -1,4 +1,5 @@
-// The set-up screen: what is debated, how, and by whom; beside it the order of the debate, its cost and Start. The rest is under More options.
+// The set-up screen: the motion, the format and the seats; beside it the order of the debate, its cost and Start. The rest is under More
+// options.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS, INTENTS } from '@rostrum/shared/formats/registry';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
@@ -6,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { FieldError } from '../../components/field.tsx';
-import { loadedComponent } from '../../components/loaded-apart.ts';
+import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
@@ -23,34 +24,34 @@ import { BackgroundField, takeFiles } from './background-field.tsx';
 import type { SetupDraft } from './debate-preview.tsx';
 import type { SetupFault } from './draft-checks.ts';
 import { SeatList } from './seat-list.tsx';
-import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-code.ts';
+import { debatePreview, draftChecks, moreOptions, setupLinks } from './setup-modules.ts';
 
-/** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: who could be found sits there. */
+/** Fills empty seats once the models are known, and again when the format or a new seat adds some. `true`: everybody who could be found has a seat. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): boolean {
   const { fillSeats } = useServices();
-  const [filled, setFilled] = useState('');
+  const [lastFill, setLastFill] = useState('');
   const chairs = form.seats.map(({ id, occupant }) => `${id} ${occupant !== null}`).join(' ');
   const { format } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when seats are added, although it reads the store
   useEffect(() => {
-    if (answer) void fillSeats(answer).finally(() => setFilled(`${format} ${chairs}`));
+    if (answer) void fillSeats(answer).finally(() => setLastFill(`${format} ${chairs}`));
   }, [answer, format, chairs]);
-  return filled === `${format} ${chairs}`;
+  return lastFill === `${format} ${chairs}`;
 }
 
-const LoadedPreview = loadedComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
+const LoadedPreview = lazyComponent(debatePreview, ({ DebatePreview }) => DebatePreview);
 
-/** The form with what follows from it: neither preview nor faults until the code of the checks is loaded. */
+/** Returns the form with its preview and faults: neither of them until the code of the checks is loaded. */
 function useSetupDraft(): SetupDraft {
   const checks = draftChecks.useLoaded();
   const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const documents = useDraftDocuments((now) => now);
   // The preview may lag behind, so that typing does not.
-  const settled = useDeferredValue(form);
+  const lateForm = useDeferredValue(form);
   const preview = useMemo(
-    () => checks?.draftPreview(settled, models, documents) ?? null,
-    [checks, settled, models, documents],
+    () => checks?.draftPreview(lateForm, models, documents) ?? null,
+    [checks, lateForm, models, documents],
   );
   const faults = useMemo(
     () => checks?.draftFaults(form, preview, documents) ?? [],
@@ -93,9 +94,9 @@ const IN_SIGHT: ReadonlySet<string> = new Set(
 const ABOUT = { convince: 'convinceAbout', decide: 'decideAbout', explore: 'exploreAbout' } as const;
 
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
-function furtherFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
+function furtherFormats(mine: OwnFormats['formats'], current: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
-  const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));
+  const all = new Map([...Object.values(FORMATS), ...sound, current].map((format) => [format.id, format]));
   return [...all.values()].filter(({ id }) => !IN_SIGHT.has(id));
 }
 
@@ -152,7 +153,7 @@ const FormatPicker = ({ form }: { form: SetupForm }) => (
   </div>
 );
 
-/** Where a setting has a fault, they are open, except the limit's, which stands elsewhere. */
+/** Returns whether a fault opens them: that of a setting, except the limit, which is elsewhere. */
 const isAmongOptions = ({ path }: SetupFault): boolean =>
   path.startsWith('settings.') && path !== 'settings.costLimit';
 
@@ -171,30 +172,30 @@ function OptionsFold(props: Omit<SetupDraft, 'preview'>) {
   );
 }
 
-/** Opens the set-up of a link, if the page was opened with one, and offers to go back to what was in the form before. */
+/** Opens the set-up of a link, if the page was opened with one, and offers to restore the form from before. */
 function LinkLine() {
-  const [opened, setOpened] = useState<OpenedLink | null>(null);
+  const [openedLink, setLink] = useState<OpenedLink | null>(null);
   const links = setupLinks.useLoaded();
   const { loadDraftDocuments, saveSetup, deleteSetup } = useServices();
   useEffect(() => {
     if (!links) return;
     const own = { loadDraftDocuments, saveSetup };
-    void links.openSetupLink(window.location.hash, own).then((link) => link && setOpened(link));
+    void links.openSetupLink(window.location.hash, own).then((link) => link && setLink(link));
   }, [links, loadDraftDocuments, saveSetup]);
   const goBack = ({ id, form, documents = [] }: SavedSetup) => {
     setupStore.open(form);
     replaceDraftDocuments(documents);
     void deleteSetup(id);
-    setOpened(null);
+    setLink(null);
   };
-  const kept = opened && 'kept' in opened ? opened.kept : null;
+  const formBefore = openedLink && 'kept' in openedLink ? openedLink.kept : null;
   return (
     <p className="note" aria-live="polite">
-      {opened && 'trouble' in opened && opened.trouble}
-      {kept && (
+      {openedLink && 'trouble' in openedLink && openedLink.trouble}
+      {formBefore && (
         <>
           {setupWords('draftKept')}{' '}
-          <button type="button" className="link" onClick={() => goBack(kept)}>
+          <button type="button" className="link" onClick={() => goBack(formBefore)}>
             {setupWords('backToDraft')}
           </button>
         </>

@@ -1,4 +1,4 @@
-// What can be done with the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
+// Actions on the set-up as a whole: save it under a name, open or delete a saved one, copy a link to it.
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -21,7 +21,7 @@ export const ThisSetup = ({ form }: { form: SetupForm }) => (
 );
 
 function SavedSetups() {
-  const saved = usePersonasAndSetups((now) => now.setups);
+  const setups = usePersonasAndSetups((now) => now.setups);
   const { saveSetup, deleteSetup } = useServices();
   const { undoLine, offerUndo } = useUndo();
   const open = ({ form, documents = [] }: SavedSetup) => {
@@ -34,9 +34,9 @@ function SavedSetups() {
   };
   return (
     <>
-      {saved.length > 0 && (
+      {setups.length > 0 && (
         <ul aria-label={setupWords('openSetup')}>
-          {saved.map((setup) => (
+          {setups.map((setup) => (
             <li className="line between" key={setup.id}>
               <button type="button" className="link" onClick={() => open(setup)}>
                 {setup.title}
@@ -69,30 +69,30 @@ async function copyOrShowLink(link: string): Promise<string> {
 
 function CopySetupLink({ form }: { form: SetupForm }) {
   const documents = useDraftDocuments(({ read }) => read.length);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   // When the form changes, the message no longer applies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the form changes, although it does not read the form
-  useEffect(() => setTold(''), [form, documents]);
-  const shared = setupLinkOf(form);
-  const copy = async ({ link, leavesOutBackground }: NonNullable<typeof shared>) => {
+  useEffect(() => setNotice(''), [form, documents]);
+  const linkToCopy = setupLinkOf(form);
+  const copy = async ({ link, leavesOutBackground }: NonNullable<typeof linkToCopy>) => {
     const left = [
       leavesOutBackground && setupWords('leavesOutBackground'),
       documents > 0 && setupWords('leavesOutDocuments'),
     ];
-    setTold([await copyOrShowLink(`/${link}`), ...left].filter(Boolean).join(' '));
+    setNotice([await copyOrShowLink(`/${link}`), ...left].filter(Boolean).join(' '));
   };
   return (
     <div>
       <button
         type="button"
         className="link"
-        disabled={shared === null}
-        onClick={() => shared && void copy(shared)}
+        disabled={linkToCopy === null}
+        onClick={() => linkToCopy && void copy(linkToCopy)}
       >
         {setupWords('copyLink')}
       </button>
       <p className="note" aria-live="polite">
-        {told}
+        {notice}
       </p>
     </div>
   );
@@ -109,11 +109,11 @@ function SaveSetup({ form }: { form: SetupForm }) {
     field.current?.focus();
     field.current?.select();
   }, [naming]);
-  const suggested = setupTitleOf(form);
+  const suggestion = setupTitleOf(form);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setNaming(false);
-    const title = field.current?.value.trim() || suggested;
+    const title = field.current?.value.trim() || suggestion;
     void saveSetup(setupToSave(form, read, title));
   };
   if (!naming)
@@ -130,7 +130,7 @@ function SaveSetup({ form }: { form: SetupForm }) {
         ref={field}
         dir="auto"
         maxLength={120}
-        defaultValue={suggested}
+        defaultValue={suggestion}
         onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
       />
       <Button type="submit">{sharedWords('save')}</Button>

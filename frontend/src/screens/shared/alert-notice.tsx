@@ -1,4 +1,4 @@
-// What is wrong: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
+// Notices of problems: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
 import { type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +7,7 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
-/** Screen readers read it out at once; nothing if there is none. */
+/** Shows a problem, which screen readers read out at once; nothing if there is none. */
 export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="notice" role="alert">
@@ -15,7 +15,7 @@ export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
     </p>
   ) : null;
 
-/** What was taken off a list last, in a sentence with Undo. */
+/** Offers to undo the last removal from a list, in a sentence. */
 export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: () => void): void } {
   const [last, setLast] = useState<{ text: string; undo(): void } | null>(null);
   const putBack = () => {
@@ -39,7 +39,7 @@ interface IssueListProps {
   most: number;
 }
 
-/** The path of each fault and the reason. */
+/** Lists the path of each fault and the reason. */
 export const IssueList = ({ issues, most }: IssueListProps) => (
   <ul className="stack-1">
     {issues.slice(0, most).map(({ path, reason }) => (
@@ -51,7 +51,7 @@ export const IssueList = ({ issues, most }: IssueListProps) => (
 );
 
 interface FileButtonProps {
-  /** What the file is: "A debate exported as JSON". */
+  /** The kind of file: "A debate exported as JSON". */
   label: string;
   title: string;
   icon?: LucideIcon;
@@ -76,7 +76,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = Array.from(target.files ?? []);
-          // Cleared, so that choosing the same file again is a change too.
+          // The value is cleared, so that choosing the same file again is a change too.
           target.value = '';
           if (first) onFiles([first, ...others]);
         }}

@@ -13,25 +13,25 @@ export interface GivenText {
   title: string;
   text: string;
 }
-/** What can be opened, by id. */
+/** Returns the texts that can be opened, by id. */
 export function givenTexts({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
-  const known = new Map<string, GivenText>();
-  if (background !== '') known.set(BACKGROUND, { title: sharedWords('background'), text: background });
+  const texts = new Map<string, GivenText>();
+  if (background !== '') texts.set(BACKGROUND, { title: sharedWords('background'), text: background });
   for (const { id, title, text } of documents)
-    known.set(id, { title: sharedWords('documentTitle', { document: id, title }), text });
-  return known;
+    texts.set(id, { title: sharedWords('documentTitle', { document: id, title }), text });
+  return texts;
 }
 
 export const hasDocuments = (record: DebateRecord): boolean => givenTexts(record).size > 0;
 
 /** Puts a Markdown link where a text cites one of these documents. */
 export const linkingTo =
-  (known: ReadonlySet<string>) =>
+  (ids: ReadonlySet<string>) =>
   (text: string): string =>
-    known.size === 0
+    ids.size === 0
       ? text
-      : text.replace(CITED, (cited, id: string) =>
-          known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
+      : text.replace(CITED, (citation, id: string) =>
+          ids.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : citation,
         );
 
 /** A text to be read: plain, as every speaker was given it. */
@@ -45,32 +45,32 @@ export const DocumentDialog = ({ document, onClose }: { document: GivenText | nu
 
 /** Makes `[D1]` a link in every speech inside it. */
 export function DebateDocuments({ record, children }: { record: DebateRecord; children: ReactNode }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const { background, documents } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record changes with every speech, its documents never do
-  const known = useMemo(() => givenTexts(record), [background, documents]);
+  const texts = useMemo(() => givenTexts(record), [background, documents]);
   const links = useMemo(
-    () => ({ withLinks: linkingTo(new Set(known.keys())), open: (id: string) => setOpened(id) }),
-    [known],
+    () => ({ withLinks: linkingTo(new Set(texts.keys())), open: (id: string) => setOpenId(id) }),
+    [texts],
   );
   return (
     <PageLinksProvider value={links}>
       {children}
-      <DocumentDialog document={known.get(opened ?? '') ?? null} onClose={() => setOpened(null)} />
+      <DocumentDialog document={texts.get(openId ?? '') ?? null} onClose={() => setOpenId(null)} />
     </PageLinksProvider>
   );
 }
 
-/** One line with everything that can be opened; nothing for a debate without background and documents. */
+/** Lists in one line everything that can be opened; nothing for a debate without background and documents. */
 export function GivenToRead({ record }: { record: DebateRecord }) {
   const links = usePageLinks();
-  const known = [...givenTexts(record)];
+  const texts = [...givenTexts(record)];
   const open = links?.open;
-  if (!open || known.length === 0) return null;
+  if (!open || texts.length === 0) return null;
   return (
     <p className="row note given-to-read">
       {sharedWords('givenToEverySpeaker')}{' '}
-      {known.map(([id, { title }]) => (
+      {texts.map(([id, { title }]) => (
         <button type="button" className="link" key={id} onClick={() => open(id)}>
           {title}
         </button>

@@ -24,15 +24,15 @@ import { areModelsKnown, cardsByKey } from '../../stores/model-list.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 
-/** Ids are given where it is started; whatever is computed before that needs none. */
+/** Placeholders: ids are given when the debate is started, and no computation before that needs any. */
 const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
 
-/** The new judges think as the first judge did, where they have that level. */
+/** Returns the debate with new judges, which think as the first judge did, if they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
   const first = panelOf(record)[0]?.occupant;
-  const wanted = first?.kind === 'model' ? first.model.effort : undefined;
+  const level = first?.kind === 'model' ? first.model.effort : undefined;
   const occupants = judges.map(({ provider, id, efforts }): Occupant => {
-    const effort = wanted && efforts?.[wanted] !== undefined ? { effort: wanted } : {};
+    const effort = level && efforts?.[level] !== undefined ? { effort: level } : {};
     return { kind: 'model', model: { provider, id, ...effort } };
   });
   const again = judgeAgain(record, {
@@ -44,7 +44,7 @@ export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]
   return withContextWindows(again, cardsByKey(judges), composeCall);
 }
 
-/** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
+/** Returns the plan of the new panel. A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
 function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
   const { plan } = record.format;
   if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
@@ -55,11 +55,11 @@ function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
   });
 }
 
-/** The same debate with the sides exchanged. */
+/** Returns the same debate with the sides exchanged. */
 export const rematchToStart = (record: DebateRecord): DebateRecord =>
   rematchOf(record, { ...NOT_YET_MADE, createdAt: Date.now() });
 
-/** What the rest of a debate will probably cost; `null` where a seat's model is not on offer. */
+/** Returns the probable cost of the rest of a debate; `null` if a seat's model is not on offer. */
 export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
   const cards = cardsOfSeats(record, models);
   return cards && forecastDebate(record, cards, composeCall);
@@ -78,20 +78,20 @@ function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards
   return areModelsKnown(record, cards) ? cards : null;
 }
 
-/** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
+/** Returns "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` without a forecast. */
 export const forecastPrice = (forecast: Forecast | null): string | null =>
   forecast && midPrice(isNotionalForecast(forecast) ? sharedWords('free') : costRangeText(forecast));
 
-/** Within a button's label: "About $0.02" after a comma. */
+/** Writes a price within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `known`: what is known of it; `null` where nothing is. */
-function estimateText(sum: Estimate, known: (sum: LowHigh) => string): string | null {
+/** Writes an estimate; `textOf`: its known part; `null` if nothing is known. */
+function estimateText(sum: Estimate, textOf: (sum: LowHigh) => string): string | null {
   if (sum.high === 0) return sum.unpriced > 0 ? null : costsWords('free');
-  return withUnpriced(known(sum), sum.unpriced);
+  return withUnpriced(textOf(sum), sum.unpriced);
 }
 
-/** The middle of what is expected; `null` where nothing is known of it. */
+/** Returns the middle of the expected cost; `null` if nothing is known of it. */
 export const aboutCost = (sum: Estimate): string | null =>
   estimateText(sum, ({ low, high }) => aboutMoney((low + high) / 2));
 

@@ -14,18 +14,18 @@ const HEADINGS = {
   unreachable: 'unreachable',
 } as const satisfies Record<Exclude<ProviderStatus['status'], 'ready'>, string>;
 
-/** The name of a provider, with the reason where it cannot be asked. */
+/** Returns the name of a provider, with the reason if it is not available. */
 export const providerHeading = ({ title, status }: ProviderStatus): string => {
   const provider = shippedText(title);
   return status === 'ready' ? provider : setupWords(HEADINGS[status], { provider });
 };
 
-/** Those with models, and those for which somebody gave a key that does not help. */
+/** Returns whether a provider is listed: it has models, or somebody gave a key that does not help. */
 export const isListed = (
   { id, status }: ProviderStatus,
   own: readonly ModelCard[],
-  held: readonly string[],
-) => own.length > 0 || status === 'refused-key' || held.includes(id);
+  keyHolders: readonly string[],
+) => own.length > 0 || status === 'refused-key' || keyHolders.includes(id);
 
 function notesOn(model: ModelCard): string[] {
   const date = endOfModel(model, END_IN_LISTS_DAYS);
@@ -41,10 +41,10 @@ interface ModelOptionsProps {
 }
 
 export function ModelOptions({ models, providers }: ModelOptionsProps) {
-  const held = useProvidersWithKey();
+  const keyHolders = useProvidersWithKey();
   return providers.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
-    if (!isListed(provider, own, held)) return [];
+    if (!isListed(provider, own, keyHolders)) return [];
     return (
       <optgroup key={provider.id} label={providerHeading(provider)}>
         {own.map((model) => (

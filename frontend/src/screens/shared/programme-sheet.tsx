@@ -29,7 +29,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
 
-/** The form with invalid values replaced, so that a fault in one field does not empty the preview. */
+/** Replaces invalid values of a form, so that a fault in one field does not empty the preview. */
 function withFaultsMended(form: SetupForm): SetupForm {
   const format = formatOf(form);
   const motion = form.motion.trim();
@@ -48,9 +48,9 @@ export interface SetupPreview {
   /** `null` while a seat is empty or its model is unknown. */
   forecast: Forecast | null;
   need: StartNeed | null;
-  /** Why it cannot reach its result in the contexts of its models. */
+  /** Reason why it cannot reach its result in the contexts of its models. */
   contextFault: ContextReason | null;
-  /** How far the limit will probably reach; `null` where there is none, or nothing is known. */
+  /** Probable reach of the limit; `null` where there is none, or nothing is known. */
   outlook: LimitOutlook | null;
 }
 
@@ -62,10 +62,10 @@ export function previewSetup(
   try {
     const choices = choicesOf(withFaultsMended(form), PREVIEW_IDS, documents);
     const record = withContextWindows(createRecord(formatOf(form), choices), cards, composeCall);
-    const known = areModelsKnown(record, cards);
-    const forecast = known ? forecastDebate(record, cards, composeCall) : null;
-    const need = known ? needToStart(record, cards, composeCall) : null;
-    // As the form names them: in the record they have the language of the motion.
+    const isKnown = areModelsKnown(record, cards);
+    const forecast = isKnown ? forecastDebate(record, cards, composeCall) : null;
+    const need = isKnown ? needToStart(record, cards, composeCall) : null;
+    // Names are as in the form: in the record they have the language of the motion.
     const names = new Map(form.seats.map(({ id, name }) => [id, shippedText(name)]));
     const seats = record.seats.map((seat) => ({ ...seat, name: names.get(seat.id) ?? seat.name }));
     return {
@@ -73,7 +73,7 @@ export function previewSetup(
       agenda: agendaOf(recordAsShown({ ...record, seats })),
       forecast,
       need,
-      contextFault: known ? contextFault({ ...record, seats }, cards, composeCall) : null,
+      contextFault: isKnown ? contextFault({ ...record, seats }, cards, composeCall) : null,
       outlook: forecast && need && limitOutlook(need, forecast),
     };
   } catch (error) {
@@ -85,7 +85,7 @@ export function previewSetup(
 const isJudged = ({ phase, slots }: AgendaItem): boolean =>
   phase === 'verdict' && slots.every(({ seat }) => seat.judges);
 
-/** One line per act of the debate: how often, and in which order. All readings of the judges are one line. */
+/** Returns one line per act of the debate: how often, and in which order. All readings of the judges are one line. */
 function orderLines(agenda: readonly AgendaItem[]): { key: string; title: string; text: string }[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda.filter(({ act }) => !isActApart({ task: act }))) {

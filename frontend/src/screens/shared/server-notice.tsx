@@ -71,8 +71,8 @@ interface SecretFormProps {
 }
 
 export function SecretForm({ className, label, help, lead, action, onSecret }: SecretFormProps) {
-  const [typed, setTyped] = useState('');
-  const secret = typed.trim();
+  const [text, setText] = useState('');
+  const secret = text.trim();
   const send = () => onSecret(secret);
   return (
     <form
@@ -90,8 +90,8 @@ export function SecretForm({ className, label, help, lead, action, onSecret }: S
             type="password"
             autoComplete="off"
             spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>

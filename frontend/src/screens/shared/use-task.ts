@@ -1,4 +1,4 @@
-// Work that a button starts: one piece at a time, and what went wrong with the last.
+// Runs the work that a button starts: one piece at a time, with the error of the last.
 import { useState } from 'react';
 
 export function useTask() {

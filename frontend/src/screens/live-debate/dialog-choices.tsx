@@ -1,4 +1,4 @@
-// The ways out of a dialog, each with what happens and what it costs, and the two dialogs of a person who ends or stops what goes on.
+// The choices of a dialog, each with its effect and its cost, and the two dialogs of a person who ends or stops the debate.
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -22,10 +22,10 @@ import { isRecorded } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
-/** Whether its talk goes on until the person has heard enough. */
+/** Returns whether the talk goes on until the person has heard enough. */
 export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
 
-interface WayProps {
+interface ChoiceProps {
   title: string;
   primary?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
@@ -34,7 +34,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-export function DialogWay({ title, primary = false, buttonRef, onPress, children }: WayProps) {
+export function DialogChoice({ title, primary = false, buttonRef, onPress, children }: ChoiceProps) {
   const id = useId();
   return (
     <li>
@@ -51,13 +51,13 @@ export function DialogWay({ title, primary = false, buttonRef, onPress, children
   );
 }
 
-/** Whether enough was said to close the debate with what its plan closes with. */
+/** Returns whether enough was said to close the debate with the last part of its plan. */
 export function useMayEnd(): boolean {
   const mayStop = useCan({ type: 'STOP' });
   return bothSidesSpoke(useRecord()) && mayStop;
 }
 
-/** Whose speech is cut off, and that it is charged all the same; nothing while nobody speaks. */
+/** Says whose speech is cut off, and that it is charged all the same; nothing while nobody speaks. */
 function CutOffNote() {
   const record = useRecord();
   const ledger = useLedger();
@@ -74,33 +74,33 @@ function CutOffNote() {
 }
 
 /**
- * Discards the debate on the screen: what runs is cut off, the debate is deleted, and the history opens, where that can be undone. Where
- * too little was said to close it, says so.
+ * Discards the debate on the screen: running speeches are cut off, the debate is deleted, and the history opens, where that can be undone.
+ * If too little was said to close it, says so.
  */
-export function DiscardWay() {
+export function DiscardChoice() {
   const record = useRecord();
-  const allowed = useCan({ type: 'ABANDON' });
-  // Put back, it stands still until the person goes on with it.
+  const isAllowed = useCan({ type: 'ABANDON' });
+  // A restored debate stands still until the person goes on with it.
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const { deleteDebate } = useServices();
   const [, go] = useLocation();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const still = openAttemptsOf(record).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as nothing is running any more
   useEffect(() => {
-    if (!asked || !still) return;
-    void deleteDebate(record.id).then((deleted) => {
-      discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted } });
+    if (!isRequested || !still) return;
+    void deleteDebate(record.id).then((deletion) => {
+      discardedDebate.setState({ discarded: { row: historyRowOf(record, Date.now()), deleted: deletion } });
       go('/debates');
     });
-  }, [asked, still]);
+  }, [isRequested, still]);
   const discard = () => {
     pause?.();
-    setAsked(true);
+    setIsRequested(true);
   };
   const { result, tooEarlyNote } = describeStop(record);
   return (
-    <DialogWay title={controlsWords('discard')} onPress={allowed && !asked ? discard : undefined}>
+    <DialogChoice title={controlsWords('discard')} onPress={isAllowed && !isRequested ? discard : undefined}>
       <p>
         {bothSidesSpoke(record)
           ? controlsWords('discardText', { result: shippedText(result) })
@@ -108,12 +108,12 @@ export function DiscardWay() {
         {controlsWords('discardUndo')}
       </p>
       <CutOffNote />
-    </DialogWay>
+    </DialogChoice>
   );
 }
 
 /** Ends with the closing answer of the format, by choice after the closing speeches. */
-export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
+export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDone?: () => void }) {
   const stop = useEventHandler({ type: 'STOP' });
   const close = useEventHandler({ type: 'CLOSE' });
   const [wantsClosings, setWantsClosings] = useState(true);
@@ -124,14 +124,14 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
   );
-  // Where the limit leaves less, speeches are shorter.
+  // If the limit leaves less, speeches are shorter.
   const left = (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) - committedNanoUsd(record);
   const verdictNanoUsd = Math.min(cost?.verdictNanoUsd ?? 0, left);
   const closingsNanoUsd = Math.min(cost?.closingsNanoUsd ?? 0, left - verdictNanoUsd);
   const atMost = (nanoUsd: number) => ({ nano: nanoUsd, money: formatMoneyAtMost(nanoUsd) });
   const closings = wantsClosings ? close : undefined;
-  const recorded = isRecorded(record);
-  const end = recorded ? undefined : (closings ?? stop);
+  const isRecording = isRecorded(record);
+  const end = isRecording ? undefined : (closings ?? stop);
   const finish = () => {
     end?.();
     onDone?.();
@@ -141,34 +141,34 @@ export function EndWay({ primary = false, onDone }: { primary?: boolean; onDone?
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
   const shownTitle = endsWithPerson(record) ? controlsWords('finish') : shippedText(title);
   return (
-    <DialogWay title={shownTitle} primary={primary} onPress={end && finish}>
+    <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
       <p>
-        {recorded
+        {isRecording
           ? controlsWords('recordedToTheEnd')
           : controlsWords('endText', { result: shippedText(result), ...atMost(verdictNanoUsd) })}
       </p>
       {isUnsent && <p>{controlsWords('unsent')}</p>}
       {!closings && <CutOffNote />}
-      {close && !recorded && (
+      {close && !isRecording && (
         <CheckField
           label={controlsWords('closingsFirst', atMost(closingsNanoUsd))}
           checked={wantsClosings}
           onCheck={setWantsClosings}
         />
       )}
-    </DialogWay>
+    </DialogChoice>
   );
 }
 
-/** What "End…" asks: with the closing answer of the format, or without one. */
+/** Asks how to end: with the closing answer of the format, or without one. */
 export function EndDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   const mayEnd = useMayEnd();
   return (
     <AlertDialogBox open={open} headline={controlsWords('endQuestion')} onDismiss={onClose} firstFocus={stay}>
       <ul className="ways list column-list">
-        {mayEnd && <EndWay primary onDone={onClose} />}
-        <DiscardWay />
+        {mayEnd && <EndChoice primary onDone={onClose} />}
+        <DiscardChoice />
       </ul>
       <Button look="quiet" className="stay" ref={stay} onPress={onClose}>
         {controlsWords('goOnDebating')}

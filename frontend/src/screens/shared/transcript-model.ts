@@ -1,4 +1,4 @@
-// What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
+// Computes the data that every view of a debate needs, once per record: agenda, references, sections, and turns and attempts by turn id.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -16,11 +16,11 @@ import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { type SpeakerLooks, speakerLooksOf } from '../../presentation/seat-label.tsx';
 import { type ChairNote, type Section, type SummaryLine, sectionsOf } from '../../presentation/sections.ts';
 
-export interface DebatePages {
+export interface TranscriptModel {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
-  /** By seat id; empty where two sides debate. */
+  /** Looks by seat id; empty where two sides debate. */
   looks: SpeakerLooks;
   sections: (Section | ChairNote | SummaryLine)[];
   turns: ReadonlyMap<string, Turn>;
@@ -37,17 +37,17 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
   return byTurn;
 }
 
-const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
+const answerKindsOf = (record: DebateRecord): TranscriptModel['answerKinds'] =>
   new Map(
     plannedSteps(record).flatMap(({ act: { answer }, slots }) =>
       answer && isAnswerKind(answer) ? slots.map((slot) => [slot.turn, answer] as const) : [],
     ),
   );
 
-export function debatePagesOf(kept: DebateRecord): DebatePages {
-  const record = recordAsShown(kept);
+export function transcriptModelOf(source: DebateRecord): TranscriptModel {
+  const record = recordAsShown(source);
   const agenda = agendaOf(record);
-  const references = turnReferences(kept);
+  const references = turnReferences(source);
   return {
     record,
     agenda,
@@ -60,12 +60,12 @@ export function debatePagesOf(kept: DebateRecord): DebatePages {
   };
 }
 
-export function useDebatePages(): DebatePages {
+export function useTranscriptModel(): TranscriptModel {
   const record = useRecord();
-  return useMemo(() => debatePagesOf(record), [record]);
+  return useMemo(() => transcriptModelOf(record), [record]);
 }
 
-/** Whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
+/** Returns whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
 export function isHiddenFromPerson(item: AgendaItem): boolean {
   if (item.slots.length < 2) return false;
   return item.slots.some(
@@ -73,6 +73,6 @@ export function isHiddenFromPerson(item: AgendaItem): boolean {
   );
 }
 
-/** Where judges sit, models are named only after the verdict. */
+/** Returns whether models are hidden: if judges sit, they are named only after the verdict. */
 export const modelsHidden = (record: DebateRecord): boolean =>
   record.seats.some((seat) => isJudge(record, seat));

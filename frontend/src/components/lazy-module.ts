@@ -1,9 +1,9 @@
-// Code that is loaded apart from the first page: known as soon as it is there, and loaded again after a failure.
+// Loads modules apart from the first page: each can be used as soon as it is there, and is loaded again after a failure.
 import { type ComponentType, createElement, lazy } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export function loadedApart<T>(from: () => Promise<T>) {
+export function lazyModule<T>(from: () => Promise<T>) {
   const store = createStore<{ code: T | null }>(() => ({ code: null }));
   let loading: Promise<T> | null = null;
   /** Loads it once; a failure rejects, and the next call tries again. */
@@ -31,13 +31,13 @@ export function loadedApart<T>(from: () => Promise<T>) {
  * Stands in for an object of methods until its code has loaded: each call waits for it. Each method is one function, however often it is
  * read, so that an effect which depends on it does not run at every render.
  */
-export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T {
+export function lazyMethods<T extends object>(load: () => Promise<T>): T {
   const methods = new Map<PropertyKey, unknown>();
   const waiting =
     (name: PropertyKey) =>
-    async (...given: unknown[]): Promise<unknown> => {
+    async (...args: unknown[]): Promise<unknown> => {
       const code: object = await load();
-      return Reflect.apply(Reflect.get(code, name), code, given);
+      return Reflect.apply(Reflect.get(code, name), code, args);
     };
   return new Proxy({} as T, {
     get(_, name) {
@@ -48,16 +48,16 @@ export function methodsLoadedApart<T extends object>(load: () => Promise<T>): T 
 }
 
 /**
- * The component that `pick` finds in the code. Where the code has been loaded it is rendered at once: React's `lazy` alone would suspend
- * once even then, and React shows a fallback for 300 ms at least.
+ * Returns the component that `pick` finds in the code. If the code has been loaded, it is rendered at once: React's `lazy` alone would
+ * suspend once even then, and React shows a fallback for 300 ms at least.
  */
-export function loadedComponent<Code, Props extends object>(
-  code: Pick<ReturnType<typeof loadedApart<Code>>, 'load' | 'useLoaded'>,
+export function lazyComponent<Code, Props extends object>(
+  code: Pick<ReturnType<typeof lazyModule<Code>>, 'load' | 'useLoaded'>,
   pick: (code: Code) => ComponentType<Props>,
 ): ComponentType<Props> {
   const later = lazy(async () => ({ default: pick(await code.load()) as ComponentType<object> }));
   return (props) => {
-    const loaded = code.useLoaded();
-    return loaded ? createElement(pick(loaded), props) : createElement(later, props);
+    const loadedCode = code.useLoaded();
+    return loadedCode ? createElement(pick(loadedCode), props) : createElement(later, props);
   };
 }

@@ -54,10 +54,12 @@ describe('A1, planted keys', () => {
     noCanary('the list with a typed key', await whole(await backend.app.request(apiUrl('models'), listing)));
     noCanary(`${provider}: events`, ear.raw());
     noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
-    const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));
+    const sentHeaders = vendors.all
+      .flatMap((vendor) => vendor.calls)
+      .map((call) => JSON.stringify(call.headers));
     // The keys must have reached the vendor: otherwise the search would find nothing in any case.
-    expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
-    expect(arrived.join('')).toContain(TYPED);
+    expect(sentHeaders.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
+    expect(sentHeaders.join('')).toContain(TYPED);
     expect(backend.logged.join('')).toContain('"audit":"spend"');
     await ear.leave();
   });

@@ -20,10 +20,14 @@ const write = (folder: string, text: string | Buffer) => writeFileSync(join(fold
 describe('In its own folder', () => {
   it('all of the file counts, under what is set and not empty, without a word', () => {
     write(home, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
-    const { given, told } = readEnvironment(home, { PORT: '', LOG_LEVEL: 'warn' }, home);
-    expect(readConfig(given)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
-    expect(given['DATA_DIR']).toBe('.rostrum');
-    expect(told).toEqual([]);
+    const { given: environment, told: messages } = readEnvironment(
+      home,
+      { PORT: '', LOG_LEVEL: 'warn' },
+      home,
+    );
+    expect(readConfig(environment)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
+    expect(environment['DATA_DIR']).toBe('.rostrum');
+    expect(messages).toEqual([]);
   });
 
   const LIMIT = 'SPEND_LIMIT_USD_PER_DAY=0.01\nPORT=1\n';
@@ -50,15 +54,19 @@ describe('In the folder of a stranger', () => {
         'DATABASE_URL=of-another-program',
       ].join('\n'),
     );
-    const { given, told } = readEnvironment(home, { OPENAI_API_KEY: 'sk-mine' }, elsewhere);
-    expect(given).toMatchObject({
+    const { given: environment, told: messages } = readEnvironment(
+      home,
+      { OPENAI_API_KEY: 'sk-mine' },
+      elsewhere,
+    );
+    expect(environment).toMatchObject({
       OPENAI_API_KEY: 'sk-mine',
       ANTHROPIC_API_KEY: 'sk-theirs',
       SPEND_LIMIT_USD_PER_DAY: '3',
     });
-    expect(Object.keys(given).filter((name) => name.endsWith('_BASE_URL'))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => name.endsWith('_BASE_URL'))).toEqual([]);
     const path = join(elsewhere, '.env');
-    expect(told).toEqual([
+    expect(messages).toEqual([
       `Used of ${path}: ANTHROPIC_API_KEY, SPEND_LIMIT_USD_PER_DAY.`,
       `Not used of ${path}: ANTHROPIC_BASE_URL, OPENAI_BASE_URL. To use the whole file, set ENV_FILE=${path}`,
     ]);
@@ -72,9 +80,13 @@ describe('In the folder of a stranger', () => {
     '%s alone changes nothing but a line on the terminal',
     (name) => {
       write(elsewhere, `${name}=https://stranger.example\n`);
-      const { given, told } = readEnvironment(home, { XDG_STATE_HOME: '/state' }, elsewhere);
-      expect(given).toEqual({ XDG_STATE_HOME: '/state', DATA_DIR: '/state/rostrum' });
-      expect(told.join()).toContain(`Not used of ${join(elsewhere, '.env')}: ${name}.`);
+      const { given: environment, told: messages } = readEnvironment(
+        home,
+        { XDG_STATE_HOME: '/state' },
+        elsewhere,
+      );
+      expect(environment).toEqual({ XDG_STATE_HOME: '/state', DATA_DIR: '/state/rostrum' });
+      expect(messages.join()).toContain(`Not used of ${join(elsewhere, '.env')}: ${name}.`);
     },
   );
 

@@ -29,17 +29,17 @@ async function callOf(
   call?.finish();
   const frame = await backend.ended();
   const lines = backend.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'spend');
-  const [held, charged] = lines;
+  const [holdLine, chargeLine] = lines;
   const cost = frame && 'cost' in frame ? frame.cost : null;
-  expect(charged.cost).toEqual(cost);
+  expect(chargeLine.cost).toEqual(cost);
   expect((await backend.till.spentToday()).dayNanoUsd).toBe(cost?.atMostNanoUsd);
   const [micro, atMostMicro] = [cost?.nanoUsd, cost?.atMostNanoUsd].map((nano) => (nano ?? -1) / 1_000);
   return {
     micro,
     atMostMicro,
-    why: charged.why,
+    why: chargeLine.why,
     priceId: cost?.priceId,
-    isAbove: (cost?.atMostNanoUsd ?? 0) > held.atMostNanoUsd,
+    isAbove: (cost?.atMostNanoUsd ?? 0) > holdLine.atMostNanoUsd,
   };
 }
 
@@ -96,8 +96,8 @@ describe('A call is charged', () => {
       { micro: 7 },
     ],
     ['times the factor of its tier', 'gemini-3.6-flash', { factor: 2 }, { micro: 225, why: { factor: 2 } }],
-  ])('%s', async (_what, model, billing, expected) => {
-    expect(await callOf(model, billing)).toMatchObject(expected);
+  ])('%s', async (_what, model, billing, cost) => {
+    expect(await callOf(model, billing)).toMatchObject(cost);
   });
 
   it('the higher price, where it changed between its hold and its end, and the lower before and the higher after', async () => {
@@ -106,8 +106,8 @@ describe('A call is charged', () => {
       micro: 300,
       isAbove: false,
     });
-    for (const served of [{}, { servedModel: 'gemini-4-argon' }])
-      expect(await callOf('gemini-4-argon', served, { ...day, seconds: 11 })).toMatchObject({
+    for (const servedModel of [{}, { servedModel: 'gemini-4-argon' }])
+      expect(await callOf('gemini-4-argon', servedModel, { ...day, seconds: 11 })).toMatchObject({
         micro: 600,
         isAbove: false,
       });
@@ -136,9 +136,9 @@ it('the day’s limit holds what the last answer multiplied the price by', async
 });
 
 it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const listing = () => {
-    asked += 1;
+    requestCount += 1;
     return recordedListing('openrouter');
   };
   const vendor = await startFakeVendor('openai', {}, { listing });
@@ -153,7 +153,7 @@ it('a backend that has not listed the vendor’s models asks for the list before
     expect(await ask('openai/gpt-6.2-sol')).toBe(202);
     expect(await ask('nobody/knows-this-one')).toBe(402);
     expect(await ask('nobody/knows-this-one-either')).toBe(402);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   } finally {
     await vendor.stop();
   }

@@ -131,9 +131,12 @@ export async function collectAnswer(
 export async function readAnswer(name: keyof typeof ALL_UNDER_TEST, script: VendorScript) {
   const subject = ALL_UNDER_TEST[name];
   const { provider } = await openVendor(subject, script);
-  const { pieces, failure, ...heard } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+  const { pieces, failure, ...answer } = await collectAnswer(
+    provider,
+    vendorRequest(provider, subject.plain),
+  );
   return {
-    ...heard,
+    ...answer,
     code: failure?.code,
     reason: failure?.reason.code,
     refused: failure?.refused,

@@ -1,4 +1,4 @@
-// What the scripts share: pnpm at its exact version, the check of the Node version, installing, building and running a command.
+// Helpers of all scripts: pnpm at its exact version, the check of the Node version, installing, building and running a command.
 // It imports nothing but Node, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -53,7 +53,7 @@ const changedPaths = () => [
   ...git('diff', '--name-only', 'HEAD~1', 'HEAD'),
 ];
 
-/** What of `paths` lies in the room, as patterns; a path above the room means all of it. */
+/** Returns the part of `paths` inside the room, as patterns; a path above the room means all of it. */
 function patternsIn(room, paths) {
   if (paths.some((path) => `${room}/`.startsWith(`${path}/`))) return [`${room}/**/*.ts`];
   const inside = paths.filter((path) => path.startsWith(`${room}/`) && existsSync(join(ROOT, path)));
@@ -70,7 +70,7 @@ async function mutantsOf(copy, mutate, tests) {
     inPlace: true,
     testRunner: 'vitest',
     plugins: [realpathSync(RUNNER)],
-    // Which tests run a mutant is counted; which ones import its file is not asked.
+    // Selects tests by the mutants they run, not by the files they import.
     vitest: { configFile: 'tests/vitest.mutations.config.ts', related: false },
     coverageAnalysis: 'perTest',
     ignoreStatic: true,

@@ -65,7 +65,7 @@ async function script(...command) {
   return [{ file: command[0], name: command.join(' '), status: code === 0 ? 'passed' : 'failed', ms: 0 }];
 }
 
-/** What belongs to a fault has its number in its name ("F13: …"), wherever it stands. */
+/** A test of a fault has the fault's number in its name ("F13: …"), wherever it stands. */
 const FAULT_NAME = '\\bF\\d+:';
 /** The parts of the long form. `alone`: what a part adds when it is asked for, and another part runs otherwise. */
 const PARTS = {
@@ -106,7 +106,7 @@ const FAST_PARTS = {
 const takesPaths = words.length > 0 && !(isLong && words[0] in PARTS);
 const BUILT = ['units and processes', 'processes', 'journeys', 'attacks', 'faults', 'soak'];
 
-/** What follows the name of a part that takes options: `-- guards "spend|redirects"`, `-- soak --two`. */
+/** Returns the options after the name of a part: `-- guards "spend|redirects"`, `-- soak --two`. */
 const wordsOf = (part) => {
   const after = words.slice(words.indexOf(part) + 1);
   const end = after.findIndex((word) => word in PARTS);

@@ -23,7 +23,7 @@ const TYPED = 'typed-canary-key-51c0ffee';
 const noCanary = (what: string, text: string) => a1.tried(what, !/canary/i.test(text));
 const whole = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
 
-/** What the vendor does with a call. Its error messages quote the key, as those of real vendors do. */
+/** Behaviour of the vendor in a call. Its error messages quote the key, as those of real vendors do. */
 const SCRIPTS = [
   {},
   { status: 400 },

@@ -57,7 +57,7 @@ describe('A4, an address in a request', () => {
 const ROUTE =
   /^\/(v1\/chat\/completions|v1\/messages|v1beta\/(models|tunedModels)\/[\w.-]+:streamGenerateContent)$/;
 
-/** What a local server is asked besides, whatever the request says. */
+/** Further paths that a local server is asked for, whatever the request says. */
 const FACTS = new Set(['/props', '/api/ps', '/api/v0/models']);
 
 describe('A4, a vendor that redirects', () => {

@@ -61,7 +61,7 @@ const TAGS_OF_PROMPTS = [
   'task',
   'again',
 ];
-/** How many of each tag a parser finds in the prompts of a whole debate. */
+/** Counts of each tag that a parser finds in the prompts of a whole debate. */
 const structure = (calls: readonly string[][]) =>
   calls
     .flat()

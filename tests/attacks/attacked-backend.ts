@@ -35,7 +35,7 @@ const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
 
 interface SinkServer {
   port: number;
-  /** How many connections were opened, with or without a request. */
+  /** Number of connections opened, with or without a request. */
   asked(): number;
   stop(): Promise<void>;
 }

@@ -34,7 +34,7 @@ it.each(VENDORS)(
     const backend = open();
     const model = { provider, id: MODEL_OF_PROVIDER[provider] };
     for (const key of [CANARY_KEYS[provider], TYPED]) {
-      // What only begins like a key is said to the last letter.
+      // Text that only begins like a key is passed on to the last letter.
       const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
       const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x'], almost];
       for (const [index, chunks] of all.entries()) {

@@ -53,12 +53,12 @@ describe('A debate', () => {
 
   it('ends at its limit with exit code 5, and goes on where the limit is raised', async () => {
     const out = ['--json', '--quiet', '--out', inFolder('limit')];
-    const stopped = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
-    expect(stopped.code).toBe(5);
-    expect(JSON.parse(stopped.out)).toMatchObject({ state: 'limit' });
+    const stopResult = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
+    expect(stopResult.code).toBe(5);
+    expect(JSON.parse(stopResult.out)).toMatchObject({ state: 'limit' });
     expect(committedNanoUsd(keptIn('limit'))).toBeLessThanOrEqual(0.12e9);
-    const raised = await runCommand(['debate', '--limit', '3', ...out]);
-    expect(JSON.parse(raised.out)).toMatchObject({ state: 'over', exitCode: 4 });
+    const raiseResult = await runCommand(['debate', '--limit', '3', ...out]);
+    expect(JSON.parse(raiseResult.out)).toMatchObject({ state: 'over', exitCode: 4 });
   });
 
   it('that goes on tells only the speeches that are new', async () => {
@@ -88,8 +88,8 @@ describe('A debate', () => {
   }, 60_000);
 
   it('prints no control character and no mark of direction of a text of others', async () => {
-    const seen = keptIn('held');
-    const hostile = { ...seen, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes' };
+    const record = keptIn('held');
+    const hostile = { ...record, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes' };
     writeFileSync(inFolder('hostile.json'), writeDebateJson(hostile));
     const { out, err } = await runCommand([
       ...['judge', inFolder('hostile.json'), '--judges', 'demo/demo-judge', '--out', inFolder('hostile')],
@@ -121,7 +121,7 @@ describe('The page of the command line', () => {
   });
 
   it('describes set-up files by the schema that they are read with', () => {
-    // Where they differ, the text that it received is the file's new one.
+    // If the two differ, the received text is the new text of the file.
     expect(JSON.parse(readFileSync(join(ROOT, 'docs/setup.schema.json'), 'utf8'))).toEqual(
       JSON.parse(setupFileSchema()),
     );

@@ -1,4 +1,4 @@
-// What a caller of POST /api/discussion is told when a discussion stops short, and of a vote that nobody can read.
+// Tests of the answer of POST /api/discussion when a discussion stops early, or has a vote that nobody can read.
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
@@ -7,9 +7,9 @@ import { discussionEvents } from '../../cli/src/discussion-events.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
 import { voteText } from '../shared/kit/answer-texts.ts';
 
-const opened = openDebate(formatNamed('consensus'));
-const [talk] = plannedSteps(opened);
-const vote = plannedSteps(opened).find(({ act }) => act.answer === 'vote');
+const debate = openDebate(formatNamed('consensus'));
+const [talk] = plannedSteps(debate);
+const vote = plannedSteps(debate).find(({ act }) => act.answer === 'vote');
 if (!talk || !vote) throw new Error('the plan has no talk or no vote');
 
 const says = 'It failed.';
@@ -30,22 +30,22 @@ it.each<[string, FailureCode, PlainReason, object]>([
     { code: 'vendor-auth', provider: 'OpenAI' },
     { code: 'PROVIDER_ERROR', recoverable: false },
   ],
-])('names the code, the role and the round of %s', (_, code, reason, expected) => {
+])('names the code, the role and the round of %s', (_, code, reason, place) => {
   const [slot] = talk.slots;
   if (!slot) throw new Error('nobody speaks');
-  const failed = { state: 'failed', code, reason } as const;
-  const outcome = { ...failed, text: '', retryable: false, retryAfterMs: null };
-  const record = addEntries(opened, fixtureAttempt(slot.turn, slot.seat, { outcome }));
+  const failure = { state: 'failed', code, reason } as const;
+  const outcome = { ...failure, text: '', retryable: false, retryAfterMs: null };
+  const record = addEntries(debate, fixtureAttempt(slot.turn, slot.seat, { outcome }));
   expect(errorAtEnd(record, reason, [slot.seat])).toEqual({
     message: says,
     role: 'model-a',
     roundNumber: 1,
-    ...expected,
+    ...place,
   });
 });
 
 it('says of a debate in which nobody was asked that it could not begin', () => {
-  expect(errorAtEnd(opened, { code: 'not-offered' }, [])).toEqual({
+  expect(errorAtEnd(debate, { code: 'not-offered' }, [])).toEqual({
     code: 'INITIALIZATION_FAILED',
     message: says,
     recoverable: false,
@@ -59,7 +59,7 @@ it('tells a vote that nobody can read from a no', () => {
     ...(fixtureTurn(slot.turn, slot.seat, 'Perhaps, on the whole.') as Turn),
     flags: ['unreadable' as const],
   };
-  const record = addEntries(opened, turn);
+  const record = addEntries(debate, turn);
   const events = discussionEvents.soFar(record);
   expect(events.find(({ event }) => event === 'consensus-vote')?.data['vote']).toMatchObject({
     hasConsensus: false,
@@ -70,19 +70,19 @@ it('tells a vote that nobody can read from a no', () => {
 
 it('never tells a round otherwise than it did: each later state of a discussion has the same events, and more', () => {
   const outcome = { state: 'accepted', finishReason: 'stop' } as const;
-  let record = opened;
-  let told = discussionEvents.soFar(record);
+  let record = debate;
+  let eventsBefore = discussionEvents.soFar(record);
   for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
     const { step, waiting } = next;
     const text = step.act.answer === 'vote' ? voteText(step.passes[0] === 3) : 'What is said.';
     for (const { turn, seat } of waiting) {
       record = addEntries(record, fixtureAttempt(turn, seat, { outcome }), fixtureTurn(turn, seat, text));
       const events = discussionEvents.soFar(record);
-      expect(events.slice(0, told.length)).toEqual(told);
-      told = events;
+      expect(events.slice(0, eventsBefore.length)).toEqual(eventsBefore);
+      eventsBefore = events;
     }
   }
-  const results = told.filter(({ event }) => event === 'consensus-result');
+  const results = eventsBefore.filter(({ event }) => event === 'consensus-result');
   expect(results.map(({ data }) => data['result'])).toMatchObject([
     { isUnanimous: false, roundNumber: 1 },
     { isUnanimous: false, roundNumber: 2 },

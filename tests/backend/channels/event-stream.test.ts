@@ -35,7 +35,7 @@ async function aRound(script: readonly (readonly [who: number, text: string])[])
     texts.set(id, texts.get(id) + text);
     handFed.calls[who]?.say(text);
     const arrival = ear.until((frames) => textOfFrames(frames, id) === texts.get(id));
-    // Where several speak, each waits a frame for the others.
+    // With several speakers, each waits one turn of the event loop for the others.
     await new Promise((resolve) => setImmediate(resolve));
     clock.advance(20);
     await arrival;

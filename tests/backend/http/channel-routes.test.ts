@@ -208,7 +208,7 @@ describe('cancelling', () => {
     });
     const late = await backend.post(generationRequest({ id: 'late' }));
     expect([late.status, handFed.calls.length]).toEqual([409, 1]);
-    // What was forgotten since then may have been this one.
+    // The generation may be one that was forgotten in the meantime.
     clock.advance(25 * 3_600_000);
     expect((await cancelSent('another', 3_000)).status).toBe(404);
   });

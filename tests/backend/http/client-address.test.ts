@@ -1,4 +1,4 @@
-// Who sent a request: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
+// Tests of a request's sender: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';

@@ -1,4 +1,4 @@
-// What Node's HTTP server answers by itself, before the app is called: malformed bytes sent over a raw socket.
+// Tests of the answers that Node's HTTP server gives before the app is called: malformed bytes sent over a raw socket.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

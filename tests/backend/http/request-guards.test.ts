@@ -1,4 +1,4 @@
-// Which requests are refused: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
+// Tests of refused requests: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';

@@ -9,7 +9,7 @@ import { createTestBackend } from '../../fixtures/test-backend.ts';
 
 let folder = '';
 const SCRIPT = `export const words = '${'x'.repeat(5_000)}';`;
-/** What the build does once it has written its files. */
+/** Last step of the build, after its files are written. */
 const compress = async (dir: string, names: readonly string[]) => {
   const write = compressFiles().writeBundle as unknown as (options: object, bundle: object) => Promise<void>;
   await write({ dir }, Object.fromEntries(names.map((name) => [name, {}])));

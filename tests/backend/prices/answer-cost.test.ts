@@ -1,4 +1,4 @@
-// What a call is charged where its answer says more of its price than the list knew, or the price changed meanwhile; and what the audit says.
+// Tests of the charge and its audit line where the answer says more about the price than the list, or the price has changed meanwhile.
 import { describe, expect, it } from 'vitest';
 import type { AnswerBilling } from '../../../backend/src/provider-contract/provider.ts';
 import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';

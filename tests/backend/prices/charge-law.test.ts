@@ -40,7 +40,7 @@ function billed(
   says: AnswerBilling,
 ): number {
   if (says.statedNanoUsd !== undefined) return says.statedNanoUsd;
-  const [input, cached, written, output] = [
+  const [input, cachedTokens, writtenTokens, output] = [
     usage.inputTokens,
     usage.cachedInputTokens,
     usage.cacheWriteTokens,
@@ -49,9 +49,9 @@ function billed(
   const tiers = steps.filter(({ above }) => input > above).sort((a, b) => a.above - b.above);
   const tier = tiers.at(-1)?.rates ?? base;
   const millionths =
-    (input - cached - written) * tier.in +
-    cached * (tier.cached ?? tier.in) +
-    written * (tier.write ?? tier.in) +
+    (input - cachedTokens - writtenTokens) * tier.in +
+    cachedTokens * (tier.cached ?? tier.in) +
+    writtenTokens * (tier.write ?? tier.in) +
     output * tier.out;
   return millionths * 1_000 * (says.factor ?? 1);
 }
@@ -71,9 +71,9 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
         );
         const request = generationRequest();
         const hold = callCostFor(request, thinking, { price, priceId: 'x', notional: false });
-        // Of the 24 bytes of the texts, and a few for each message.
+        // Tokens of the 24 bytes of text, and a few for each message.
         const inputTokens = Math.floor(shares.input * 24);
-        const cachedInputTokens = Math.floor(shares.cached * inputTokens);
+        const cachedInputTokens = Math.floor(.cached * inputTokens);
         const usage: Usage = {
           inputTokens,
           cachedInputTokens,

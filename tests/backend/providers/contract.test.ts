@@ -1,4 +1,4 @@
-// What every adapter must do, with real SDKs over real sockets: text, usage, finish reasons, cancelling, and every way a vendor can fail.
+// Tests of every adapter's contract, with real SDKs over real sockets: text, usage, finish reasons, cancelling, and every way a vendor can fail.
 // Every test runs for every vendor. What one vendor alone does is in vendor-requests.test.ts or local-servers.test.ts.
 import { isRetryable } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';

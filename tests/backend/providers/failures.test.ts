@@ -1,4 +1,4 @@
-// How an error becomes one of our failure codes, and how Retry-After is read. Errors over sockets are in contract.test.ts.
+// Tests of the conversion of errors to our failure codes, and of reading Retry-After. Errors over sockets are in contract.test.ts.
 import { describe, expect, it } from 'vitest';
 import {
   failureFromBreak,

@@ -1,4 +1,4 @@
-// What local servers say of themselves and of their models: whether one is there at all, its key, contexts, thinking, prices.
+// Tests of the facts that local servers give about themselves and their models: whether one is there at all, its key, contexts, thinking, prices.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withPrice } from '../../../backend/src/http/routes/answer-cost.ts';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
@@ -92,7 +92,7 @@ describe('The key of a local server', () => {
     const [one, two] = [await start({ key: KEY }), await start({ key: 'another-key' })];
     const config = { baseUrls: [one.url, two.url] };
     await createLocalProvider({ ...config, apiKey: KEY }).status();
-    // What names another address is no key of the only server either.
+    // A key that names another address is not sent to the only server either.
     await createLocalProvider({ baseUrls: [one.url], apiKey: `10.0.0.5:8000=${KEY}` }).status();
     expect([one.keysSeen.size, two.keysSeen.size]).toEqual([0, 0]);
     const provider = createLocalProvider({ ...config, apiKey: `${one.name}=${KEY},${two.name}=another-key` });

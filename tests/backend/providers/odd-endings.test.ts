@@ -1,4 +1,4 @@
-// How answers end: every word for it that a vendor or server is known to send, refusals, and errors inside. Usage and text are kept whatever
+// Tests of the ends of answers: every word for it that a vendor or server is known to send, refusals, and errors inside. Usage and text are kept whatever
 // else an event says. When a stream is over is in stream-parts.test.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

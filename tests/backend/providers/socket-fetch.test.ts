@@ -1,4 +1,4 @@
-// How requests leave: on a kept socket that the server closes at that moment, and with the caller's own signal.
+// Tests of sending requests: on a kept socket that the server closes at that moment, and with the caller's own signal.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

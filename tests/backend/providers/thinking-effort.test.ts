@@ -1,4 +1,4 @@
-// How much a model thinks, on the wire: what each vendor is asked at each level (docs/thinking-effort.md), and that the hold of the
+// Tests of thinking effort on the wire: the request to each vendor at each level (docs/thinking-effort.md), and that the hold of the
 // page and of the backend is never less than the vendor's books.
 import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';

@@ -1,4 +1,4 @@
-// What the lists of 28 November 2026 make of each model: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
+// Tests of the models as read from the lists of 28 November 2026: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
@@ -144,7 +144,7 @@ describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of 
     for (const card of cards) {
       expect(provider.cardOf(card.id)).toEqual(card);
       const [least] = Object.values(card.efforts ?? {});
-      // What is kept where nobody chose follows the lowest level; of a model without levels it is known by itself.
+      // Tokens reserved where nobody chose a level follow the lowest level; a model without levels has its own figure.
       if (least !== undefined) expect(card.thinkingAllowance).toBe(least);
     }
   });

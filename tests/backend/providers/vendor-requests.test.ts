@@ -1,4 +1,4 @@
-// What each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
+// Tests of the requests that each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
 import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';

@@ -127,7 +127,7 @@ export async function collectAnswer(
   };
 }
 
-/** What is read from an answer that a fake of the vendor sends, in the fields that the tests of odd answers compare. */
+/** Reads an answer that a fake of the vendor sends, in the fields that the tests of odd answers compare. */
 export async function readAnswer(name: keyof typeof ALL_UNDER_TEST, script: VendorScript) {
   const subject = ALL_UNDER_TEST[name];
   const { provider } = await openVendor(subject, script);

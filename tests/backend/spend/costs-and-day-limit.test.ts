@@ -1,4 +1,4 @@
-// What a call costs, to the nano-dollar, and the daily limit, which parallel calls together never pass.
+// Tests of the cost of a call, to the nano-dollar, and of the daily limit, which parallel calls together never pass.
 import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import { type Cost, NO_USAGE, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';

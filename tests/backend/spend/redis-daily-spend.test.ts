@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await vi.waitFor(
       async () =>
         expect(await left?.stores.dailySpend.spentToday()).toEqual({
-          // What the call that is known may have cost, and the whole hold of the other.
+          // Sum of the most that the known call may have cost and the whole hold of the other.
           dayNanoUsd: 207,
           notionalDayNanoUsd: 20,
           typedKeyDayNanoUsd: 0,

@@ -112,7 +112,7 @@ describe('what cannot be written', () => {
     (await spend.hold(500))?.settle(400);
     await spend.written();
     const before = readFileSync(file(), 'utf8');
-    // Where the next file would be written stands a folder that is not empty.
+    // A folder that is not empty is in the place of the next file.
     mkdirSync(`${file()}.new/stands`, { recursive: true });
     await expect(spend.hold(100)).rejects.toThrow(SpendNotWritten);
     expect(readFileSync(file(), 'utf8')).toBe(before);

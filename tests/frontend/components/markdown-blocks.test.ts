@@ -28,9 +28,9 @@ it('blocks of a growing text hold all of it, but for blank lines, and those that
       for (const part of parts) {
         const before = readMarkdownBlocks(text).done;
         text += part;
-        const { done, tail } = readMarkdownBlocks(text);
-        expect(done.slice(0, before.length)).toEqual(before);
-        expect(bare([...done, tail].join(''))).toBe(bare(text));
+        const { done: finishedBlocks, tail } = readMarkdownBlocks(text);
+        expect(finishedBlocks.slice(0, before.length)).toEqual(before);
+        expect(bare([...finishedBlocks, tail].join(''))).toBe(bare(text));
       }
     }),
     { seed: 12 },

@@ -1,4 +1,4 @@
-// Which models a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
+// Tests of the models that a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
@@ -16,13 +16,13 @@ function headOf(format: Format): string {
   const { debate } = debateAtRest({ context: { record } });
   const { Head } = DEBATE_LAYOUTS[format.programme.layout];
   const pages = debatePagesOf(record);
-  const shown = (
+  const view = (
     <>
       <Head pages={pages} />
       <Sidebar pages={pages} wide />
     </>
   );
-  return renderDebate(debate, shown).container.textContent ?? '';
+  return renderDebate(debate, view).container.textContent ?? '';
 }
 
 describe('The head of a live debate', () => {

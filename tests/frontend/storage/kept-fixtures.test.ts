@@ -49,9 +49,9 @@ const SECOND = folderOf('second-release');
 const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
 const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-/** What a reader of a debate would notice if it differed. */
-function viewOf(kept: DebateRecord) {
-  const record = asHeld(kept);
+/** Returns all parts of a debate whose change a reader would notice. */
+function viewOf(storedRecord: DebateRecord) {
+  const record = asHeld(storedRecord);
   const outcome = debateOutcome(record);
   const turns = turnsOf(record);
   return {
@@ -102,17 +102,17 @@ async function spokenView(record: DebateRecord): Promise<object> {
 }
 
 async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
-  const loaded = await archive.load(id);
-  if (!loaded?.read.ok) throw new Error(`${id} cannot be read.`);
-  return loaded.read.record;
+  const record = await archive.load(id);
+  if (!record?.read.ok) throw new Error(`${id} cannot be read.`);
+  return record.read.record;
 }
 
-/** Of all debates that are imported here: opening a database takes as long as importing one. */
+/** Archive of all debates that are imported here: opening a database takes as long as importing one. */
 const importing = openArchive(freshBrowser());
 async function imported(text: string): Promise<DebateRecord> {
-  const done = await importDebate(importing, text, OPENED_AT);
-  if (!done.ok) throw new Error(done.message);
-  return recordIn(importing, done.id);
+  const result = await importDebate(importing, text, OPENED_AT);
+  if (!result.ok) throw new Error(result.message);
+  return recordIn(importing, result.id);
 }
 
 async function restored(text: string): Promise<Archive> {
@@ -124,9 +124,9 @@ async function restored(text: string): Promise<Archive> {
   return archive;
 }
 
-async function ownDatabase(written: WrittenDatabase): Promise<Archive> {
+async function ownDatabase(databaseContent: WrittenDatabase): Promise<Archive> {
   const browser = freshBrowser();
-  await writeDatabase(browser, written);
+  await writeDatabase(browser, databaseContent);
   return openArchive(browser);
 }
 
@@ -154,8 +154,8 @@ function formOfLink(fragment: string): SetupForm {
   return read.form;
 }
 
-function formStoredIn(stored: Record<string, string>) {
-  const items = new Map(Object.entries(stored));
+function formStoredIn(storedItems: Record<string, string>) {
+  const items = new Map(Object.entries(storedItems));
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
@@ -169,8 +169,8 @@ function formStoredIn(stored: Record<string, string>) {
 /** The debate that would begin with this form, as far as the person chose it. */
 function setupView(form: SetupForm) {
   const format = formatOf(form);
-  const made = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
-  const { motion, background, seats, settings } = createRecord(format, choicesOf(form, made));
+  const ids = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
+  const { motion, background, seats, settings } = createRecord(format, choicesOf(form, ids));
   return { motion, background: background ?? null, format: format.title, settings, seats };
 }
 
@@ -196,11 +196,11 @@ describe('the second release', () => {
     // A copy of the folder, because the backend deletes what it cannot keep.
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-kept-'));
     cpSync(join(SECOND.root, 'shared-debates'), folder, { recursive: true });
-    const stored = await openSharedDebateFolder(folder, () => OPENED_AT).get(id);
+    const sharedText = await openSharedDebateFolder(folder, () => OPENED_AT).get(id);
     rmSync(folder, { recursive: true });
-    const shared = readSharedDebate(JSON.parse(stored?.text ?? 'null'));
-    if (!shared) throw new Error('It cannot be read.');
-    const { record, cards, choices } = shared;
+    const sharedDebate = readSharedDebate(JSON.parse(sharedText?.text ?? 'null'));
+    if (!sharedDebate) throw new Error('It cannot be read.');
+    const { record, cards, choices } = sharedDebate;
     const view = { ...(await spokenView(record)), cards: Object.keys(cards), choices };
     expect(EXPECTED['shared debates']?.[name]).toMatchObject(view);
   });
@@ -234,9 +234,9 @@ describe('the first release', () => {
   const asSetUp = (form: SetupForm) => {
     const { motion, format, settings, seats } = setupView(form);
     const panel = new Map(panelSettingsOf(formatOf(form)).map((spec) => [spec.id, spec.default]));
-    const chosen = Object.entries(settings.of);
-    for (const [id, value] of chosen) if (panel.has(id)) expect(value).toBe(panel.get(id));
-    const of = Object.fromEntries(chosen.filter(([id]) => !panel.has(id)));
+    const choices = Object.entries(settings.of);
+    for (const [id, value] of choices) if (panel.has(id)) expect(value).toBe(panel.get(id));
+    const of = Object.fromEntries(choices.filter(([id]) => !panel.has(id)));
     const personas = seats.map((seat) => seat.persona?.name ?? null);
     return { motion, format, settings: { ...settings, of }, personas };
   };
@@ -264,8 +264,8 @@ describe('the first release', () => {
       expect(await archive.database[table].count()).toBe(1);
     const { form } = formStoredIn(FIRST.json('local-storage.json'));
     expect(asSetUp(form)).toMatchObject(EXPECTED_FIRST['local storage'] ?? {});
-    const [written] = FIRST.json<[WrittenDatabase]>('indexed-db.json');
-    const database = await ownDatabase(written);
+    const [databaseContent] = FIRST.json<[WrittenDatabase]>('indexed-db.json');
+    const database = await ownDatabase(databaseContent);
     expect(await database.rows()).toHaveLength(3);
     for (const { id } of await database.rows())
       expect((await recordIn(database, id)).entries).not.toEqual([]);

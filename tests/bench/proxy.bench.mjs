@@ -51,7 +51,7 @@ const WAYS = [
   { name: 'the other build, 4 a channel', way: 'channel', of: 'before', speakers: 4 },
   ...(withPeers ? PEERS : []),
 ].filter(({ of }) => (withRedis || of !== 'shared') && (before || of !== 'before'));
-/** Number of calls in the warm-up, besides its chunks: opening a stream runs much more code than forwarding it. */
+/** Load of the warm-up, in calls as well as in chunks: opening a stream runs much more code than forwarding it. */
 const WARM_UP = { streams: 100, turns: 5, hertz: 100, chunks: 16, openMs: 200 };
 
 async function startBenchRedis() {

@@ -52,7 +52,7 @@ type Shift = PerformanceEntry & {
 interface Moved {
   /** The sum of the layout shifts. */
   by: number;
-  /** Controls outside the speeches in progress: a speech that grows pushes down what follows it. */
+  /** Shifted controls outside the speeches in progress: a speech that grows pushes down what follows it. */
   pressable: string[];
 }
 

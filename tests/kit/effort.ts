@@ -5,7 +5,7 @@
 /** True in the long form. */
 export const LONG_FORM = process.env['ROSTRUM_TESTS'] === 'all';
 
-/** Number of random tries, or of items, in each form of the tests. */
+/** Returns the number of random tries, or of items, for this form of the tests. */
 export const runs = ({ fast, all }: { fast: number; all: number }): number => (LONG_FORM ? all : fast);
 
 /**

@@ -29,7 +29,7 @@ const MOST_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
 const [MOST_NOISE_BYTES, MOST_BYTES_LEFT] = [1e6, 2e6];
 const OVER_A_DAY_MS = 25 * 3_600_000;
 
-/** The vendor's instructions for a generation; they travels in the request. */
+/** The vendor's instructions for a generation; they travel in the request. */
 interface Plan {
   id: string;
   name: string;

@@ -73,7 +73,7 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
         const hold = callCostFor(request, thinking, { price, priceId: 'x', notional: false });
         // Tokens of the 24 bytes of text, and a few for each message.
         const inputTokens = Math.floor(shares.input * 24);
-        const cachedInputTokens = Math.floor(.cached * inputTokens);
+        const cachedInputTokens = Math.floor(shares.cached * inputTokens);
         const usage: Usage = {
           inputTokens,
           cachedInputTokens,

@@ -31,7 +31,7 @@ const HAIKU = '0.1/0.5/0.01/0.125, 100001: 0.5/2.5/0.05/0.625';
 const MEDIUM = '1.5/7.5/0.15/1.5';
 const FLASH = '0.75/3.75/0.075/0.75';
 
-/** Prices on the vendors' pages, or on pages that quote them (reviews of 28 November 2026); where it changes, on 28 November and on 2 December. */
+/** Prices on the vendors' pages, or on pages that quote them (reviews of 28 November 2026); a price that changes is given for 28 November and for 2 December. */
 const STATED: Readonly<Record<ListedVendor, Readonly<Record<string, string | readonly [string, string]>>>> = {
   openai: {
     ...{ 'gpt-6.1-sol': SOL, 'gpt-6.2-sol': SOL, 'gpt-6.1-terra': TERRA, 'gpt-6.2-astra': ASTRA },

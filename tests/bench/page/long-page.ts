@@ -42,7 +42,7 @@ export interface Scrolling {
   framesPerSecond: number;
   /** Milliseconds; the longest time between two frames. */
   longestFrame: number;
-  /** Scrolls the window from the top of the page to its end. */
+  /** Height of the page, in windows. */
   windows: number;
 }
 

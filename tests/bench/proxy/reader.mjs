@@ -16,7 +16,7 @@ const say = (error) => process.send?.({ error: String(error) });
 let flow = { streams: 0, chunks: 0, begun: 0, heard: 0, ended: 0 };
 const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
 const allFlow = () => flow.begun === flow.streams && flow.ended === 0;
-/** Chunks that arrived while all streams flowed, so while none was being opened or ended. */
+/** Delays of the chunks that arrived while all streams flowed, so while none was being opened or ended. */
 let flowingDelays = [];
 
 /** Finds chunks by their mark `<n>@<moment> ` in the raw bytes, without parsing JSON, so that the reader uses little CPU. */

@@ -45,7 +45,7 @@ type Language = keyof typeof debates;
 interface WrittenAnswer {
   id: string;
   language: string;
-  /** Habit of this model that others do not have. */
+  /** Name of the case: how this model differs from others. */
   does: string;
   text: string;
   /** Finish reason of the call; `stop` by default. */

@@ -18,7 +18,7 @@ import { attemptEntry, OPENINGS, recordWith, renderAtRest, renderScreen } from '
 
 type Kind = 'billed' | 'unknown' | 'play' | 'free' | 'cut' | 'asking';
 
-/** End of a call, and its amount in dollars. */
+/** Returns the attempt of a call that ended so, with its amount in dollars. */
 function called(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
   const nanoUsd = usd * 1e9;
   const notional = kind === 'play';

@@ -62,7 +62,7 @@ export const MODELS_ANSWER: ModelsAnswer = {
   ],
 };
 
-/** The content of More options is rendered only while they are open. */
+/** Opens More options, whose content is rendered only while they are open. */
 export const openMoreOptions = () => userEvent.click(screen.getByText('More options'));
 
 export function recordWith(entries: Entry[], settings: Record<string, SettingValue> = {}): DebateRecord {

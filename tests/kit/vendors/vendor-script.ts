@@ -102,7 +102,7 @@ export interface VendorDialect {
   models: readonly FakeModel[];
   route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
-  /** Returns the vendor's refusal of a request that the others accept. */
+  /** Returns the refusal of a request that only this vendor refuses. */
   refusal?(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;
   error(status: number, code: string, message: string, retryAfter: string | undefined): unknown;

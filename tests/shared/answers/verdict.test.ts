@@ -11,7 +11,7 @@ import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'jso
 import { anyCharacter } from '../../kit/any-text.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
-/** Expected reading of a fixture, where it is not the usual one. */
+/** A fixture, with the expected reading where it is not the usual one. */
 interface ToleratedVerdict {
   name: string;
   text: string;

@@ -1,5 +1,5 @@
-// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differs from
-// what would be computed anew: every call and every sum is the same for a record and for a copy that nothing is known of.
+// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from
+// newly computed ones: every call and every sum is the same for a record and for a copy that nothing is known of.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
@@ -28,7 +28,7 @@ import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
 /** Debates per format. */
 const RUNS = runs({ fast: 1, all: 6 });
-/** Share of each debate's records that are examined: one in so many. */
+/** Distance between the records of a debate that are examined. */
 const STRIDE = runs({ fast: 41, all: 17 });
 
 /** All that is asked of a record before its next step, and every call that is still to come. */

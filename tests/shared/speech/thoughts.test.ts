@@ -150,7 +150,7 @@ const WAYS: Readonly<
   }),
 };
 
-/** Live text shows thoughts too early only if a closing mark without its opening follows. */
+/** Returns whether live text shows thoughts too early: only where a closing mark follows without its opening. */
 const showsEarly = (way: string) => way.startsWith('closed only');
 /** They say that all before it was none. */
 const BEGINS_SPEECH = /<\|(?:content|START_RESPONSE|begin_of_solution|message)\|>$/;

@@ -28,10 +28,10 @@ async function stopBackend() {
   const leaving = backend;
   backend = undefined;
   if (!leaving || leaving.exitCode !== null) return;
-  const gone = new Promise((resolve) => leaving.once('exit', resolve));
+  const exit = new Promise((resolve) => leaving.once('exit', resolve));
   leaving.kill('SIGTERM');
   const kill = setTimeout(() => leaving.kill('SIGKILL'), GRACE_MS);
-  await gone;
+  await exit;
   clearTimeout(kill);
 }
 

@@ -45,14 +45,14 @@ function testsRunIn(copy, tests) {
     });
   });
 }
-const failed = (tests) => tests.filter((test) => test.failed);
+const failures = (tests) => tests.filter((test) => test.failed);
 
 /** Switches one guard off in a copy, runs `tests`, and switches it on again. `noticed`: the tests that failed, with their files. */
 async function tryWithout({ guard, file, from, to }, tests, copy) {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   let result = 'STALE: the line to switch off is not there';
-  let noticed = [];
+  let noticing = [];
   if (source.includes(from)) {
     writeFileSync(
       path,
@@ -60,14 +60,14 @@ async function tryWithout({ guard, file, from, to }, tests, copy) {
     );
     const ran = await testsRunIn(copy, tests);
     writeFileSync(path, source);
-    noticed = failed(ran ?? []);
-    result = ran === null ? 'BROKEN: the tests did not run' : (noticed[0]?.name ?? 'NO TEST FAILED');
+    noticing = failures(ran ?? []);
+    result = ran === null ? 'BROKEN: the tests did not run' : (noticing[0]?.name ?? 'NO TEST FAILED');
   }
-  const count = String(noticed.length).padStart(3);
+  const count = String(noticing.length).padStart(3);
   console.log(
-    `${noticed.length > 0 ? 'red ' : 'GREEN'} ${count}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
+    `${noticing.length > 0 ? 'red ' : 'GREEN'} ${count}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
   );
-  return { guard, red: noticed.length, noticed };
+  return { guard, red: noticing.length, noticed: noticing };
 }
 
 const folderOf = (file) => file.split('/').slice(0, -1).join('/') || '.';
@@ -75,8 +75,8 @@ const folderOf = (file) => file.split('/').slice(0, -1).join('/') || '.';
 /** By folder: how many tests there are, how many noticed any guard, and how many are the only one to notice some guard. */
 function printMatrix(all, rows) {
   const idOf = ({ file, name }) => `${file} > ${name}`;
-  const noticing = new Set(rows.flatMap(({ noticed }) => noticed.map(idOf)));
-  const alone = new Set(rows.flatMap(({ noticed }) => (noticed.length === 1 ? noticed.map(idOf) : [])));
+  const noticing = new Set(rows.flatMap(({ noticed: tests }) => tests.map(idOf)));
+  const alone = new Set(rows.flatMap(({ noticed: tests }) => (tests.length === 1 ? tests.map(idOf) : [])));
   console.log('tests  noticed  alone  folder');
   for (const folder of [...new Set(all.map(({ file }) => folderOf(file)))].sort()) {
     const tests = all.filter(({ file }) => folderOf(file) === folder);
@@ -91,24 +91,26 @@ const into = words.find((word) => word.startsWith('--matrix='))?.slice('--matrix
 const others = words.filter((word) => !word.startsWith('--'));
 const folders = others.length > 0 ? others : ['shared/', 'frontend/', 'backend/'];
 /** `spend|redirects` selects every guard whose name contains one of these words. */
-const wanted = into === undefined ? others.join(' ').toLowerCase().split('|') : [''];
-const chosen = GUARDS_OFF.filter(({ guard }) => wanted.some((part) => guard.toLowerCase().includes(part)));
-const known = into !== undefined && existsSync(into) ? readFileSync(into, 'utf8').split('\n') : [];
-const rows = known.filter((line) => line !== '').map((line) => JSON.parse(line));
-const done = new Set(rows.map(({ guard }) => guard));
+const patterns = into === undefined ? others.join(' ').toLowerCase().split('|') : [''];
+const selection = GUARDS_OFF.filter(({ guard }) =>
+  patterns.some((part) => guard.toLowerCase().includes(part)),
+);
+const lines = into !== undefined && existsSync(into) ? readFileSync(into, 'utf8').split('\n') : [];
+const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+const finishedGuards = new Set(rows.map(({ guard }) => guard));
 // Two at a time, each in a copy of its own: a run of one or two files leaves a core idle.
 const copies = [scratchCopy(), scratchCopy()];
 let all = [];
 try {
-  const every = into === undefined ? [...new Set(chosen.flatMap(({ tests }) => tests))] : folders;
+  const every = into === undefined ? [...new Set(selection.flatMap(({ tests }) => tests))] : folders;
   const before = await testsRunIn(copies[0], every);
   all = before ?? [];
   const files = new Set(all.map(({ file }) => file)).size;
   console.log(
-    `With every guard on: ${before === null ? 'the run failed' : `${failed(all).length} of ${all.length} tests failed`} in ${files} files.`,
+    `With every guard on: ${before === null ? 'the run failed' : `${failures(all).length} of ${all.length} tests failed`} in ${files} files.`,
   );
-  for (const { file, name } of failed(all)) console.log(`${file} > ${name}`);
-  const waiting = chosen.filter(({ guard }) => !done.has(guard));
+  for (const { file, name } of failures(all)) console.log(`${file} > ${name}`);
+  const waiting = selection.filter(({ guard }) => !finishedGuards.has(guard));
   const work = async (copy) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const row = await tryWithout(next, into === undefined ? next.tests : folders, copy);
@@ -121,8 +123,8 @@ try {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 if (into !== undefined) printMatrix(all, rows);
-const unnoticed = rows.filter(({ red }) => red === 0);
+const unnoticedRows = rows.filter(({ red }) => red === 0);
 console.log(
-  `For ${rows.length - unnoticed.length} of ${rows.length} guards at least one test fails when the guard is off.`,
+  `For ${rows.length - unnoticedRows.length} of ${rows.length} guards at least one test fails when the guard is off.`,
 );
-process.exit(unnoticed.length === 0 ? 0 : 1);
+process.exit(unnoticedRows.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-// What the scripts share: pnpm at its exact version, the check of the Node version, installing, building and running a command.
+// Helpers of all scripts: pnpm at its exact version, the check of the Node version, installing, building and running a command.
 // It imports nothing but Node, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,14 +27,14 @@ export function requireNode() {
 
 /** The command line for pnpm: the one on the PATH if its version matches, otherwise the registry's, if its hash matches. */
 export function pnpmCommand() {
-  const found = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: ROOT });
-  if (found.status === 0 && found.stdout.trim() === PNPM.split('@')[1]) return ['pnpm'];
+  const probe = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: ROOT });
+  if (probe.status === 0 && probe.stdout.trim() === PNPM.split('@')[1]) return ['pnpm'];
   // npx would run what it gets: here the hash is compared first.
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-pnpm-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const packed = spawnSync('npm', ['pack', PNPM, '--prefer-offline', '--silent'], { cwd: folder });
+  const packing = spawnSync('npm', ['pack', PNPM, '--prefer-offline', '--silent'], { cwd: folder });
   const [file] = readdirSync(folder);
-  if (packed.status !== 0 || !file) throw new Error(`npm could not fetch ${PNPM}`);
+  if (packing.status !== 0 || !file) throw new Error(`npm could not fetch ${PNPM}`);
   const hash = createHash('sha512')
     .update(readFileSync(join(folder, file)))
     .digest('hex');
@@ -87,10 +87,10 @@ const isInstalled = (name) => existsSync(join(ROOT, name, 'node_modules'));
  * half of it, unless it has been installed before: then it is kept up to date.
  */
 export async function install({ quiet = true, tests = true } = {}) {
-  const installed = newest(join(ROOT, 'node_modules', '.modules.yaml'));
+  const installTime = newest(join(ROOT, 'node_modules', '.modules.yaml'));
   const leaveOut = !tests && !isInstalled('tests') ? ['tests'] : [];
   const complete = PACKAGES.every((name) => leaveOut.includes(name) || isInstalled(name));
-  if (complete && installed >= newest(join(ROOT, 'pnpm-lock.yaml'))) return;
+  if (complete && installTime >= newest(join(ROOT, 'pnpm-lock.yaml'))) return;
   console.log('Installing what the lockfile names…');
   const code = await run([
     ...pnpmCommand(),

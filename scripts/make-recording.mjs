@@ -25,7 +25,7 @@ if (kind !== 'rostrum-debate' || record.v !== 3) {
 }
 
 const speakerOf = (seat) => ({ provider: 'demo', id: `recorded.${name}.${seat}` });
-const seated = ({ occupant, ...seat }) => ({
+const seatOfRecording = ({ occupant, ...seat }) => ({
   ...seat,
   occupant: occupant.kind === 'model' ? { kind: 'model', model: speakerOf(seat.id) } : occupant,
 });
@@ -38,17 +38,19 @@ function charged({ digests: _, ...attempt }) {
   return { ...attempt, model, request: null, holdNanoUsd: nanoUsd, notional: true, usage, charge };
 }
 
-const accepted = new Set(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.attempt] : [])));
+const acceptedAttempts = new Set(
+  record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.attempt] : [])),
+);
 const entries = record.entries.flatMap((entry) => {
   if (entry.kind === 'turn') return [{ ...entry, model: entry.model && speakerOf(entry.seat) }];
-  if (entry.kind === 'attempt') return accepted.has(entry.id) ? [charged(entry)] : [];
+  if (entry.kind === 'attempt') return acceptedAttempts.has(entry.id) ? [charged(entry)] : [];
   // Interjections and pauses were answers to a moment; a recording is the debate without them.
   return [];
 });
 const { channel: _, id, drawnFrom = id, ...rest } = record;
 // A debate that was answered by hand has time-outs of an hour. A person's own debate may begin with this set-up, and has the usual ones.
 const settings = { ...record.settings, turnTimeoutMs: 120_000, judgeTimeoutMs: 180_000 };
-const seats = record.seats.map(seated);
+const seats = record.seats.map(seatOfRecording);
 const recording = { ...rest, id: `recorded-${name}`, drawnFrom, settings, seats, entries };
 writeFileSync(
   join(ROOT, 'shared', 'recordings', `${name}.json`),

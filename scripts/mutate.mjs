@@ -47,13 +47,13 @@ const RUNNER = join(
 );
 
 const git = (...words) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n');
-const touched = () => [
+const changedPaths = () => [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
   ...git('diff', '--name-only', 'HEAD~1', 'HEAD'),
 ];
 
-/** What of `paths` lies in the room, as patterns; a path above the room means all of it. */
+/** Returns the part of `paths` inside the room, as patterns; a path above the room means all of it. */
 function patternsIn(room, paths) {
   if (paths.some((path) => `${room}/`.startsWith(`${path}/`))) return [`${room}/**/*.ts`];
   const inside = paths.filter((path) => path.startsWith(`${room}/`) && existsSync(join(ROOT, path)));
@@ -70,7 +70,7 @@ async function mutantsOf(copy, mutate, tests) {
     inPlace: true,
     testRunner: 'vitest',
     plugins: [realpathSync(RUNNER)],
-    // Which tests run a mutant is counted; which ones import its file is not asked.
+    // Selects tests by the mutants they run, not by the files they import.
     vitest: { configFile: 'tests/vitest.mutations.config.ts', related: false },
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
@@ -132,7 +132,7 @@ const paths = isWhole
   ? ROOMS.map(({ room }) => room)
   : words.length > 0
     ? words.map((word) => word.replace(/\/$/, ''))
-    : touched();
+    : changedPaths();
 const work = ROOMS.map((room) => ({ ...room, mutate: patternsIn(room.room, paths) })).filter(
   ({ mutate }) => mutate.length > 0,
 );
@@ -155,18 +155,18 @@ try {
   for (const room of work) {
     const began = Date.now();
     const mutants = await triedMutants(copy, room);
-    const unnoticed = mutants.filter(isUnnoticed);
-    const noticed = mutants.filter(isNoticed).length;
-    const all = noticed + unnoticed.length;
-    for (const { file, location, mutatorName, from, replacement, status } of unnoticed) {
+    const survivors = mutants.filter(isUnnoticed);
+    const noticedCount = mutants.filter(isNoticed).length;
+    const all = noticedCount + survivors.length;
+    for (const { file, location, mutatorName, from, replacement, status } of survivors) {
       const how = status === 'Survived' ? mutatorName : `${mutatorName} (no test runs it)`;
       console.log(`${file}:${location.start.line} ${how}: ${oneLine(from)} → ${oneLine(replacement ?? '')}`);
     }
-    const score = all === 0 ? 100 : (100 * noticed) / all;
+    const score = all === 0 ? 100 : (100 * noticedCount) / all;
     if (isWhole && score < room.least) isEnough = false;
     const seconds = ((Date.now() - began) / 1000).toFixed(0);
     lines.push(
-      `${score.toFixed(1).padStart(5)} %  ${noticed} of ${all} noticed, in ${seconds} s  ${room.room}`,
+      `${score.toFixed(1).padStart(5)} %  ${noticedCount} of ${all} noticed, in ${seconds} s  ${room.room}`,
     );
     console.log(lines.at(-1));
   }

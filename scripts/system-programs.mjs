@@ -24,9 +24,9 @@ const PROGRAMS = [
   {
     name: 'Chromium',
     debianPackages: ['chromium-headless-shell', 'chromium'],
-    found: () => findBrowser() !== undefined,
+    isInstalled: () => findBrowser() !== undefined,
   },
-  { name: 'Redis', debianPackages: ['redis-server'], found: hasRedis },
+  { name: 'Redis', debianPackages: ['redis-server'], isInstalled: hasRedis },
 ];
 
 function aptGet(...words) {
@@ -41,25 +41,25 @@ function aptGet(...words) {
 
 /** Installs what is missing. Returns one sentence for each program that is still missing: which, and why. */
 export function installSystemPrograms() {
-  const missing = PROGRAMS.filter(({ found }) => !found());
+  const missing = PROGRAMS.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return [];
   if (process.platform !== 'linux')
     return missing.map(
       ({ name }) => `${name} is not installed, and only Debian's packages are installed here.`,
     );
   console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the tests…`);
-  const updated = aptGet('update');
-  const reason = updated.error
-    ? `apt-get could not be run (${updated.error.code})`
-    : updated.status === 0
+  const update = aptGet('update');
+  const reason = update.error
+    ? `apt-get could not be run (${update.error.code})`
+    : update.status === 0
       ? null
-      : `"apt-get update" ended with code ${updated.status}`;
-  return missing.flatMap(({ name, debianPackages, found }) => {
+      : `"apt-get update" ended with code ${update.status}`;
+  return missing.flatMap(({ name, debianPackages, isInstalled }) => {
     if (reason !== null) return [`${name} is not installed: ${reason}.`];
     for (const debianPackage of debianPackages) {
-      if (!found()) aptGet('install', '--no-install-recommends', debianPackage);
+      if (!isInstalled()) aptGet('install', '--no-install-recommends', debianPackage);
     }
-    return found()
+    return isInstalled()
       ? []
       : [`${name} is not installed: "apt-get install ${debianPackages.at(-1)}" did not install it.`];
   });

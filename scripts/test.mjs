@@ -33,7 +33,7 @@ let serial = 0;
 async function vitest(...more) {
   const report = join(reports, `${++serial}.json`);
   const reporters = [
-    `--reporter=${named ? 'default' : 'minimal'}`,
+    `--reporter=${takesPaths ? 'default' : 'minimal'}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
@@ -65,7 +65,7 @@ async function script(...command) {
   return [{ file: command[0], name: command.join(' '), status: code === 0 ? 'passed' : 'failed', ms: 0 }];
 }
 
-/** What belongs to a fault has its number in its name ("F13: …"), wherever it stands. */
+/** A test of a fault has the fault's number in its name ("F13: …"), wherever it stands. */
 const FAULT_NAME = '\\bF\\d+:';
 /** The parts of the long form. `alone`: what a part adds when it is asked for, and another part runs otherwise. */
 const PARTS = {
@@ -103,10 +103,10 @@ const FAST_PARTS = {
   journeys: { run: () => chromium() },
 };
 /** Files and folders, unless parts were named. */
-const named = words.length > 0 && !(isLong && words[0] in PARTS);
+const takesPaths = words.length > 0 && !(isLong && words[0] in PARTS);
 const BUILT = ['units and processes', 'processes', 'journeys', 'attacks', 'faults', 'soak'];
 
-/** What follows the name of a part that takes options: `-- guards "spend|redirects"`, `-- soak --two`. */
+/** Returns the options after the name of a part: `-- guards "spend|redirects"`, `-- soak --two`. */
 const wordsOf = (part) => {
   const after = words.slice(words.indexOf(part) + 1);
   const end = after.findIndex((word) => word in PARTS);
@@ -125,23 +125,23 @@ async function runNamed(names) {
 }
 
 async function runParts(all) {
-  const asked = words.filter((word) => word in all);
-  const parts = asked.length > 0 ? asked : Object.keys(all);
+  const partNames = words.filter((word) => word in all);
+  const parts = partNames.length > 0 ? partNames : Object.keys(all);
   const began = Date.now();
   if (parts.some((part) => BUILT.includes(part))) await build();
   const missing = installSystemPrograms();
   const seconds = { 'install and build': (Date.now() - began) / 1000 };
   const rows = [];
   for (const part of parts) {
-    const started = Date.now();
+    const startTime = Date.now();
     console.log(`— ${part}`);
-    const found = await all[part].run();
-    if (asked.length > 0 && all[part].alone) found.push(...(await all[part].alone()));
-    seconds[part] = (Date.now() - started) / 1000;
-    rows.push(...found);
-    const { passed, failed, skipped } = countsOf(found);
+    const results = await all[part].run();
+    if (partNames.length > 0 && all[part].alone) results.push(...(await all[part].alone()));
+    seconds[part] = (Date.now() - startTime) / 1000;
+    rows.push(...results);
+    const { passed: passes, failed: failures, skipped: skips } = countsOf(results);
     console.log(
-      `— ${part}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds[part].toFixed(0)} s\n`,
+      `— ${part}: ${passes} passed, ${failures} failed, ${skips} skipped in ${seconds[part].toFixed(0)} s\n`,
     );
   }
   return { rows, seconds, missing };
@@ -175,16 +175,16 @@ function printTimes(rows, seconds, took) {
 }
 
 requireNode();
-const started = Date.now();
+const beginning = Date.now();
 await install();
-const { rows, seconds, missing } = named
+const { rows, seconds, missing } = takesPaths
   ? { rows: await runNamed(words), seconds: {}, missing: [] }
   : await runParts(isLong ? PARTS : FAST_PARTS);
-const stopped = isLong ? printTries(tries) : true;
+const areAllStopped = isLong ? printTries(tries) : true;
 rmSync(reports, { recursive: true, force: true });
 printFailed(rows);
 printSkipped(rows, missing);
-if (!named) printTimes(rows, seconds, (Date.now() - started) / 1000);
-const { passed, failed, skipped } = countsOf(rows);
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-process.exit(failed === 0 && stopped && (passed > 0 || words.includes('--changed')) ? 0 : 1);
+if (!takesPaths) printTimes(rows, seconds, (Date.now() - beginning) / 1000);
+const { passed: passCount, failed: failCount, skipped: skipCount } = countsOf(rows);
+console.log(`${passCount} passed, ${failCount} failed${skipCount ? `, ${skipCount} skipped` : ''}`);
+process.exit(failCount === 0 && areAllStopped && (passCount > 0 || words.includes('--changed')) ? 0 : 1);

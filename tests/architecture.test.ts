@@ -237,7 +237,7 @@ const isAllowed = (from: string, to: string) => {
   const room = roomOf(from);
   if (roomOf(to) === room) return true;
   const may = [...(MAY[room] ?? []), ...(room.startsWith('frontend/') ? ['frontend/words'] : [])];
-  return may.some((allowed) => allowed === to || allowed === roomOf(to));
+  return may.some((room) => room === to || room === roomOf(to));
 };
 
 describe('the house', () => {
@@ -256,21 +256,21 @@ describe('the house', () => {
   });
 
   it('has no cycle of imports', () => {
-    const done = new Set<string>();
+    const visitedFiles = new Set<string>();
     const visit = (file: string, path: readonly string[]): void => {
       if (path.includes(file)) expect.fail(`cycle: ${[...path, file].join(' → ')}`);
-      if (done.has(file)) return;
+      if (visitedFiles.has(file)) return;
       for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-      done.add(file);
+      visitedFiles.add(file);
     };
     for (const file of sources) visit(file, []);
-    expect(done.size).toBe(sources.length);
+    expect(visitedFiles.size).toBe(sources.length);
   });
 
   it('lets the machine and the transport run without the page: no React, no database, no DOM library', () => {
-    const reached = new Set(sources.filter((file) => /^frontend\/(machine|transport)\//.test(file)));
-    for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
-    const packages = [...reached].flatMap((file) =>
+    const reachableFiles = new Set(sources.filter((file) => /^frontend\/(machine|transport)\//.test(file)));
+    for (const file of reachableFiles) for (const next of graph.get(file) ?? []) reachableFiles.add(next);
+    const packages = [...reachableFiles].flatMap((file) =>
       [
         ...readFileSync(pathOf(file), 'utf8').matchAll(
           /^(?:import|export) (?!type )[^;]*?from '([^.@'][^']*)'/gm,

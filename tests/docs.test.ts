@@ -77,7 +77,7 @@ it('comments name only files that exist', () => {
       .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
       .map((file) => `${top}/${file}`),
   );
-  const named = files.flatMap((file) =>
+  const names = files.flatMap((file) =>
     [...textOf(file).matchAll(/^\s*(?:\/\/|\/?\*)(.*)/gm)].flatMap(([, comment = '']) =>
       [...comment.matchAll(/(?<![\w.*<-])[\w/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g)].map(([name]) => ({
         file,
@@ -85,8 +85,8 @@ it('comments name only files that exist', () => {
       })),
     ),
   );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ name }) => files.every((file) => !`/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter(({ name }) => files.every((file) => !`/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
 describe('the ways through the code', () => {
@@ -115,9 +115,9 @@ describe('the ways through the code', () => {
 });
 
 it('the guide explains a verdict in the sentences of the page', () => {
-  const spoken = panelSettingsOf(oxford)
+  const sentences = panelSettingsOf(oxford)
     .filter(({ id }) => ['bothOrders', PRIOR].includes(id))
     .map(({ about }) => about);
-  expect(spoken).toHaveLength(2);
-  for (const sentence of spoken) expect(textOf('docs/guide.md')).toContain(sentence);
+  expect(sentences).toHaveLength(2);
+  for (const sentence of sentences) expect(textOf('docs/guide.md')).toContain(sentence);
 });

@@ -23,7 +23,7 @@ const TYPED = 'typed-canary-key-51c0ffee';
 const noCanary = (what: string, text: string) => a1.tried(what, !/canary/i.test(text));
 const whole = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
 
-/** What the vendor does with a call. Its error messages quote the key, as those of real vendors do. */
+/** Behaviour of the vendor in a call. Its error messages quote the key, as those of real vendors do. */
 const SCRIPTS = [
   {},
   { status: 400 },
@@ -54,10 +54,12 @@ describe('A1, planted keys', () => {
     noCanary('the list with a typed key', await whole(await backend.app.request(apiUrl('models'), listing)));
     noCanary(`${provider}: events`, ear.raw());
     noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
-    const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));
+    const sentHeaders = vendors.all
+      .flatMap((vendor) => vendor.calls)
+      .map((call) => JSON.stringify(call.headers));
     // The keys must have reached the vendor: otherwise the search would find nothing in any case.
-    expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
-    expect(arrived.join('')).toContain(TYPED);
+    expect(sentHeaders.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
+    expect(sentHeaders.join('')).toContain(TYPED);
     expect(backend.logged.join('')).toContain('"audit":"spend"');
     await ear.leave();
   });

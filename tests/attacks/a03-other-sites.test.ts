@@ -8,8 +8,8 @@ import { rawSocketAnswer } from './attacked-backend.ts';
 
 const a3 = countAttack('A3', 'DNS rebinding, cross-site requests');
 const speaker = createHandFedProvider({ script: (call) => call.finish() });
-const house = createTestBackend({ providers: [speaker.provider] });
-const { url, close } = await serveOnSocket(house);
+const backend = createTestBackend({ providers: [speaker.provider] });
+const { url, close } = await serveOnSocket(backend);
 afterAll(close);
 
 const BODY = JSON.stringify(generationRequest());
@@ -17,10 +17,10 @@ const PATH = apiUrl('channels', CHANNEL, 'generations');
 const JSON_TYPE = 'Content-Type: application/json';
 
 /** Sends these exact bytes over a raw socket: an HTTP client would correct them. */
-async function ask(what: string, head: readonly string[], allowed: RegExp): Promise<void> {
+async function ask(what: string, head: readonly string[], pattern: RegExp): Promise<void> {
   const text = `${head.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
   const answer = await rawSocketAnswer(url, text);
-  a3.tried(what, allowed.test(answer) && speaker.calls.length === 0);
+  a3.tried(what, pattern.test(answer) && speaker.calls.length === 0);
 }
 
 const HOSTS = [
@@ -83,15 +83,15 @@ describe('A3, another site', () => {
       await ask(`Sec-Fetch-Site: ${site}`, [`POST ${PATH} HTTP/1.1`, ...head, JSON_TYPE], /^HTTP\/1.1 403 /);
       const events = [`GET ${apiUrl('channels', CHANNEL, 'events')} HTTP/1.1`, ...head, 'Connection: close'];
       const answer = await rawSocketAnswer(url, `${events.join('\r\n')}\r\n\r\n`);
-      a3.tried(`${site}: events`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
+      a3.tried(`${site}: events`, /^HTTP\/1.1 403 /.test(answer) && backend.sizes().channels === 0);
     },
   );
 
   it('starts nothing with a GET, or with a method written over in a header', async () => {
     const headers = { 'x-http-method-override': 'POST' };
     for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS'])
-      await house.app.request(PATH, { method, headers });
+      await backend.app.request(PATH, { method, headers });
     a3.tried('GET with effects', speaker.calls.length === 0);
-    expect((await house.post(generationRequest())).status).toBe(202);
+    expect((await backend.post(generationRequest())).status).toBe(202);
   });
 });

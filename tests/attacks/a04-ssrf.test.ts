@@ -41,12 +41,12 @@ describe('A4, an address in a request', () => {
       const { ear, ask } = await askedBackend(vendors.urlOf);
       for (const model of ids) {
         const { answer } = await ask(provider, model);
-        const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
+        const strayCalls = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
         const elsewhere = vendors.all
           .flatMap(({ otherPaths }) => otherPaths)
           .filter((path) => !FACTS.has(path));
-        const stopped = answer.status < 500 && sink.asked() === 0;
-        a4.tried(`${provider}/${model}`, stopped && strayed.length + elsewhere.length === 0);
+        const isStopped = answer.status < 500 && sink.asked() === 0;
+        a4.tried(`${provider}/${model}`, isStopped && strayCalls.length + elsewhere.length === 0);
       }
       await ear.leave();
     },
@@ -57,7 +57,7 @@ describe('A4, an address in a request', () => {
 const ROUTE =
   /^\/(v1\/chat\/completions|v1\/messages|v1beta\/(models|tunedModels)\/[\w.-]+:streamGenerateContent)$/;
 
-/** What a local server is asked besides, whatever the request says. */
+/** Further paths that a local server is asked for, whatever the request says. */
 const FACTS = new Set(['/props', '/api/ps', '/api/v0/models']);
 
 describe('A4, a vendor that redirects', () => {
@@ -70,7 +70,7 @@ describe('A4, a vendor that redirects', () => {
         `http://127.0.0.1:${sink.port}/v1/chat/completions`,
       );
       const { backend, ear, ask } = await askedBackend(
-        (asked) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(asked) ? '/v1' : ''}`,
+        (provider) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(provider) ? '/v1' : ''}`,
       );
       for (status of [301, 302, 303, 307, 308]) {
         await ask(provider, MODEL_OF_PROVIDER[provider]);
@@ -78,7 +78,7 @@ describe('A4, a vendor that redirects', () => {
         await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
         a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
       }
-      const codes = terminalFrames(ear.heard).map(({ frame }) => 'code' in frame && frame.code);
+      const codes = terminalFrames(ear.frames).map(({ frame }) => 'code' in frame && frame.code);
       expect(codes).toEqual(Array(5).fill('network'));
       await ear.leave();
       await elsewhere.stop();

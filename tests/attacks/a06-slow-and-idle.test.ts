@@ -21,9 +21,9 @@ async function open() {
   const alive = async () => (await fetch(`${url}${apiUrl('health')}`)).status === 200;
   const silent = async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
-    const closed = once(socket.resume(), 'close');
+    const closing = once(socket.resume(), 'close');
     await once(socket, 'connect');
-    return { socket, closed };
+    return { socket, closing };
   };
   return { url, calls, alive, silent };
 }
@@ -35,22 +35,22 @@ it.each([
   ['a chunk that does not come', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"id`],
 ])('%s is answered 408 and cut', async (what, text) => {
   const { url, alive, calls } = await open();
-  const [answer, served] = await Promise.all([rawSocketAnswer(url, text), alive()]);
-  a6.tried(what, served && / 408 /.test(answer) && calls.length === 0);
+  const [answer, isAlive] = await Promise.all([rawSocketAnswer(url, text), alive()]);
+  a6.tried(what, isAlive && / 408 /.test(answer) && calls.length === 0);
   expect(answer).toContain('content-security-policy');
 });
 
 it('a byte at a time buys no more time; sockets that say nothing are closed, and others are served meanwhile', async () => {
   const { alive, silent } = await open();
-  const { socket, closed } = await silent();
+  const { socket, closing } = await silent();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   const dripping = setInterval(() => socket.writable && socket.write('x'), 20);
-  await closed;
+  await closing;
   clearInterval(dripping);
   const sockets: Awaited<ReturnType<typeof silent>>[] = [];
-  for (let made = 0; made < IDLE; made += 100)
+  for (let count = 0; count < IDLE; count += 100)
     sockets.push(...(await Promise.all(Array.from({ length: 100 }, silent))));
   expect(await alive()).toBe(true);
-  await Promise.all(sockets.map((one) => one.closed));
+  await Promise.all(sockets.map((one) => one.closing));
   a6.triedMany('idle sockets', sockets.length + 1, sockets.length + 1);
 });

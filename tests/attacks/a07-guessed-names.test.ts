@@ -51,8 +51,8 @@ it('a name that is not yours gets what an unknown one gets: neither that it exis
 it('an event id of elsewhere resumes nothing; a replay with another body is refused, with the same one joined', async () => {
   const { backend, calls } = await open();
   const ear = readFrames(await backend.events());
-  await ear.until((heard) => heard.length > 1);
-  const last = ear.heard.at(-1)?.id ?? '';
+  await ear.until((frames) => frames.length > 1);
+  const last = ear.frames.at(-1)?.id ?? '';
   const [epoch = '', n = ''] = last.split('-');
   for (const id of [`x${epoch}-${n}`, `${epoch}-999`, `${epoch}--1`, `${epoch}-1e3`, `${epoch}-`, n])
     a7.tried(`after ${id}`, [400, 410].includes((await backend.events(id)).status));

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const ACTIVE =
   'script, style, link, iframe, object, embed, img, picture, source, video, audio, svg, math, form, base, meta, template, input';
 
-/** What would run a script or send a request by itself. Links are allowed to http, https and mailto. */
+/** Markup that would run a script or send a request by itself. Links are allowed to http, https and mailto. */
 function harmIn(page: Element): string[] {
   const harm = [...page.querySelectorAll(ACTIVE)].map(({ outerHTML }) => outerHTML);
   for (const element of page.querySelectorAll('*')) {

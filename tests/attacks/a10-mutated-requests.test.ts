@@ -25,14 +25,14 @@ it('pages may load what is ours alone, and send it nowhere else', () => {
 
 const TOLD = /dayNanoUsd|rostrum_generations|"models":/;
 
-async function check(text: string, refused: RegExp, forMs?: number): Promise<void> {
+async function check(text: string, pattern: RegExp, forMs?: number): Promise<void> {
   const answer = await rawSocketAnswer(url, text, forMs);
   const whole = answer.split(/(?=HTTP\/1.1 )/).every((one) => {
     const head = one.split('\r\n\r\n')[0]?.toLowerCase() ?? '';
     const same = HEADERS.every((name) =>
       head.includes(`\r\n${name}: ${health.headers.get(name)?.toLowerCase()}`),
     );
-    return same && head.includes('\r\nx-request-id: ') && refused.test(one) && !TOLD.test(one);
+    return same && head.includes('\r\nx-request-id: ') && pattern.test(one) && !TOLD.test(one);
   });
   a10.tried(text.slice(0, 100), answer !== '' && whole);
 }

@@ -47,20 +47,20 @@ it('pnpm is run only if what the registry sent has the hash that package.json na
   cpSync(join(ROOT, 'scripts/lib.mjs'), join(root, 'scripts/lib.mjs'));
   writeFileSync(join(root, 'package/bin/pnpm.cjs'), 'console.log("pnpm ran", ...process.argv.slice(2));');
   spawnSync('tar', ['-czf', 'sent', 'package'], { cwd: root });
-  const sent = hash('sha512', readFileSync(join(root, 'sent')));
+  const packageHash = hash('sha512', readFileSync(join(root, 'sent')));
   writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\ncp '${root}/sent' pnpm.tgz\n`, { mode: 0o755 });
-  const runWith = (named: string) => {
-    writeFileSync(join(root, 'package.json'), `{"packageManager":"pnpm@0.0.1+sha512.${named}"}`);
+  const runWith = (hashInPackage: string) => {
+    writeFileSync(join(root, 'package.json'), `{"packageManager":"pnpm@0.0.1+sha512.${hashInPackage}"}`);
     const script = `import { pnpmCommand, run } from '${root}/scripts/lib.mjs'; await run([...pnpmCommand(), 'install']);`;
     const env = { PATH: `${root}/bin:/usr/bin:/bin` };
     const words = ['--input-type=module', '-e', script];
     const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
     return stdout + stderr;
   };
-  expect(runWith(sent)).toBe('pnpm ran install\n');
-  const refused = runWith('0'.repeat(128));
-  expect(refused).toContain('what the registry calls pnpm@0.0.1 has another hash than package.json names');
-  expect(refused).not.toContain('pnpm ran');
+  expect(runWith(packageHash)).toBe('pnpm ran install\n');
+  const output = runWith('0'.repeat(128));
+  expect(output).toContain('what the registry calls pnpm@0.0.1 has another hash than package.json names');
+  expect(output).not.toContain('pnpm ran');
 });
 
 it.runIf(LONG_FORM)('the registry knows of no high finding in what runs', ({ skip }) => {

@@ -4,22 +4,22 @@ import { appendReport } from '../kit/report.ts';
 
 export interface AttackCount {
   /** Counts one try. `what` is named in the failure if the attack got through. */
-  tried(what: string, stopped: boolean): void;
+  tried(what: string, isStopped: boolean): void;
   /** Counts many tries of one kind. */
-  triedMany(what: string, tries: number, stopped: number): void;
+  triedMany(what: string, tries: number, stoppedCount: number): void;
 }
 
 export function countAttack(id: string, title: string): AttackCount {
   let tries = 0;
-  let stopped = 0;
-  function triedMany(what: string, count: number, held: number): void {
+  let stoppedCount = 0;
+  function triedMany(what: string, count: number, stoppedNow: number): void {
     tries += count;
-    stopped += held;
-    expect(held, `${id} got through: ${what}`).toBe(count);
+    stoppedCount += stoppedNow;
+    expect(stoppedNow, `${id} got through: ${what}`).toBe(count);
   }
   afterAll(() => {
-    console.log(`${id} ${title}: stopped ${stopped} ÷ tried ${tries}`);
-    appendReport({ id, title, tries, stopped });
+    console.log(`${id} ${title}: stopped ${stoppedCount} ÷ tried ${tries}`);
+    appendReport({ id, title, tries, stopped: stoppedCount });
   });
-  return { triedMany, tried: (what, held) => triedMany(what, 1, held ? 1 : 0) };
+  return { triedMany, tried: (what, isStopped) => triedMany(what, 1, isStopped ? 1 : 0) };
 }

@@ -35,7 +35,7 @@ const DIALECT: Readonly<Record<AskedProvider, DialectName>> = {
 
 interface SinkServer {
   port: number;
-  /** How many connections were opened, with or without a request. */
+  /** Number of connections opened, with or without a request. */
   asked(): number;
   stop(): Promise<void>;
 }
@@ -43,16 +43,16 @@ interface SinkServer {
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<SinkServer> {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer(answer);
   server.on('connection', () => {
-    asked += 1;
+    requestCount += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    asked: () => asked,
+    asked: () => requestCount,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -72,7 +72,7 @@ export const startRedirector = (status: () => number, location: string) =>
   });
 
 /** A backend whose providers have canary keys and the base URL that `urlOf` gives. */
-export function backendAgainst(urlOf: (asked: AskedProvider) => string) {
+export function backendAgainst(urlOf: (provider: AskedProvider) => string) {
   const vendors = Object.entries(CANARY_KEYS).map(([id, apiKey]) => [
     id,
     { apiKey, baseUrl: urlOf(id as AskedProvider) },
@@ -85,15 +85,15 @@ export function backendAgainst(urlOf: (asked: AskedProvider) => string) {
 }
 
 /** The same with a reader. `ask` asks for a generation, waits for its end if it was taken, and returns the answer and its id. */
-export async function askedBackend(urlOf: (asked: AskedProvider) => string) {
+export async function askedBackend(urlOf: (provider: AskedProvider) => string) {
   const backend = backendAgainst(urlOf);
   const ear = readFrames(await backend.events());
-  let asked = 0;
+  let requestCount = 0;
   async function ask(provider: AskedProvider, model: string, headers: Record<string, string> = {}) {
-    const id = `${provider}.${asked++}`;
+    const id = `${provider}.${requestCount++}`;
     const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }), headers);
     if (answer.status === 202)
-      await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      await ear.until((frames) => frames.some(({ frame }) => frame.generation === id && 'usage' in frame));
     return { id, answer };
   }
   return { backend, ear, ask };
@@ -102,26 +102,26 @@ export async function askedBackend(urlOf: (asked: AskedProvider) => string) {
 /** Starts a fake vendor for every provider. */
 export async function startVendors(): Promise<{
   all: FakeVendor[];
-  urlOf: (asked: AskedProvider) => string;
+  urlOf: (provider: AskedProvider) => string;
 }> {
   const dialects = [...new Set(Object.values(DIALECT))];
   const all = await Promise.all(dialects.map((dialect) => startFakeVendor(dialect)));
-  return { all, urlOf: (asked) => all[dialects.indexOf(DIALECT[asked])]?.baseUrl ?? '' };
+  return { all, urlOf: (provider) => all[dialects.indexOf(DIALECT[provider])]?.baseUrl ?? '' };
 }
 
 /** Everything a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */
 export function rawSocketAnswer(url: string, text: string, forMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
-    let got = '';
+    let received = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
     const enough = setTimeout(() => socket.destroy(), forMs);
     socket.on('data', (chunk) => {
-      got += chunk;
+      received += chunk;
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(enough);
-      resolve(got);
+      resolve(received);
     });
   });
 }

@@ -32,7 +32,7 @@ const json = fc.oneof(
 );
 
 /** A valid value with one part replaced, added or removed at a random place. */
-const spoiled = (good: unknown) =>
+const spoil = (good: unknown) =>
   fc
     .tuple(fc.nat(), json, words, fc.constantFrom('replace', 'add', 'remove'))
     .map(([where, value, name, how]) => {
@@ -54,7 +54,7 @@ const spoiled = (good: unknown) =>
 
 const open = () => {
   const handFed = createHandFedProvider({ script: (call) => call.finish() });
-  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider] }) };
+  return { speaker: handFed, backend: createTestBackend({ providers: [handFed.provider] }) };
 };
 
 const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown>, numRuns = RUNS) => {
@@ -64,7 +64,7 @@ const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown
 
 describe('bad inputs', () => {
   it('to every route, by every method, with any path, query, header and body', async () => {
-    const { house: backend, speaker: handFed } = open();
+    const { backend, speaker: handFed } = open();
     const channel = apiUrl('channels', CHANNEL);
     const path = fc.constantFrom(
       ...['/', '/assets/x', '/metrics', apiUrl('models'), apiUrl('models', 'test'), apiUrl('spend')],
@@ -75,8 +75,8 @@ describe('bad inputs', () => {
       ...['last-event-id', 'x-provider-key', 'authorization', 'origin', 'host', 'content-type'],
       ...['content-length', 'accept-encoding', 'range', 'if-none-match', 'x-request-id'],
     );
-    const seen = new Set<number>();
-    const tried = fc.asyncProperty(
+    const statuses = new Set<number>();
+    const requests = fc.asyncProperty(
       ...([path, method, words, header, words, json] as const),
       async (base, how, extra, name, value, body) => {
         const headers = new Headers(JSON_HEADERS);
@@ -85,18 +85,18 @@ describe('bad inputs', () => {
         } catch {
           // Not a valid header: no client can send it.
         }
-        const bodied = how !== 'GET' && how !== 'HEAD' && { body: JSON.stringify(body) };
+        const content = how !== 'GET' && how !== 'HEAD' && { body: JSON.stringify(body) };
         const after = encodeURIComponent(Buffer.from(extra).toString());
         const address = `${base}${extra.length % 2 ? '/' : '?after='}${after}`;
-        const answer = await backend.app.request(address, { method: how, headers, ...bodied });
-        seen.add(answer.status);
+        const answer = await backend.app.request(address, { method: how, headers, ...content });
+        statuses.add(answer.status);
         expect(answer.status, `${how} ${address}`).toBeLessThan(500);
         await answer.body?.cancel();
       },
     );
-    await check(tried);
+    await check(requests);
     expect(handFed.calls).toHaveLength(0);
-    expect(seen.size).toBeGreaterThan(4);
+    expect(statuses.size).toBeGreaterThan(4);
   });
 
   it('that are nearly a generation, spoiled in one place', async () => {
@@ -104,8 +104,8 @@ describe('bad inputs', () => {
       responseSchema: { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } },
     });
     await check(
-      fc.asyncProperty(spoiled(good), async (body) => {
-        const { house: backend, speaker: handFed } = open();
+      fc.asyncProperty(spoil(good), async (body) => {
+        const { backend, speaker: handFed } = open();
         const { status } = await backend.post(body);
         const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
         // A body that is still valid may start a call, or name a vendor that this backend does not have.
@@ -120,14 +120,14 @@ describe('bad inputs', () => {
 
   it('as a file to import: spoiled in one place, cut anywhere, or anything at all', async () => {
     const file = fc.oneof(
-      spoiled(whole).map((value) => JSON.stringify(value)),
+      spoil(whole).map((value) => JSON.stringify(value)),
       fc.nat(text.length - 1).map((cut) => text.slice(0, cut)),
       json.map((value) => JSON.stringify(value) ?? ''),
       fc.string({ unit: anyCharacter }),
     );
     await check(
-      fc.property(file, (written) => {
-        const read = readDebateJson(written);
+      fc.property(file, (text) => {
+        const read = readDebateJson(text);
         if (!read.ok) {
           expect(read.message.length).toBeGreaterThan(10);
           expect(read.reason).not.toBe('');
@@ -146,8 +146,8 @@ describe('bad inputs', () => {
       json.map((value) => `#setup=${base64(value)}`),
     );
     await check(
-      fc.property(fragment, (written) => {
-        const read = readSetupLink(written);
+      fc.property(fragment, (text) => {
+        const read = readSetupLink(text);
         if (read && 'trouble' in read) expect(read.trouble).toMatch(/^This link .{10,}/);
       }),
     );
@@ -157,7 +157,7 @@ describe('bad inputs', () => {
     const form = JSON.stringify({ v: 1, motion: 'x', format: 'oxford', seats: [], settings: {} });
     const readLink = (text: string) => readSetupLink(`#setup=${Buffer.from(text).toString('base64url')}`);
     expect(readLink(form)).toHaveProperty('form');
-    const padded = readLink(form + ' '.repeat(18_000));
-    bad.tried('a long link', padded !== null && 'trouble' in padded && /too long/.test(padded.trouble));
+    const longLink = readLink(form + ' '.repeat(18_000));
+    bad.tried('a long link', longLink !== null && 'trouble' in longLink && /too long/.test(longLink.trouble));
   });
 });

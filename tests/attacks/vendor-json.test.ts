@@ -10,7 +10,7 @@ import { backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';
 import { HOSTILE_JSON } from './hostile-json.ts';
 
 const a20 = countAttack('A20', "JSON of every type in a vendor's answer");
-const thrown = uncaughtErrors();
+const errors = uncaughtErrors();
 const BESIDE = { text: Array.from({ length: 40 }, (_, index) => `word ${index}, `), everyMs: 5 };
 const COUNTS = { input: 40, cached: 8, written: 0, output: 4, reasoning: 0 };
 
@@ -45,7 +45,7 @@ function casesOf(dialect: DialectName): Case[] {
   const answer = frames({ ...reply, counts: COUNTS }).map(({ data }) => data);
   const events = answer.join('').split(/(?<=\n\n)/);
   const kinds = Object.entries(HOSTILE_JSON);
-  const changed = [events, [...events.slice(0, 2), errorFrame]].flatMap((stream) =>
+  const mutations = [events, [...events.slice(0, 2), errorFrame]].flatMap((stream) =>
     stream.flatMap((event, at) => {
       const [, head = '', json = ''] = /^([\s\S]*?data: )(\{[\s\S]*)\n\n$/.exec(event) ?? [];
       const paths = json === '' ? [] : pathsIn(JSON.parse(json));
@@ -61,24 +61,24 @@ function casesOf(dialect: DialectName): Case[] {
       );
     }),
   );
-  const refused = kinds.map(([kind, raw = '']) => ({
+  const refusals = kinds.map(([kind, raw = '']) => ({
     ...{ what: `refused with ${kind}`, fails: false },
     script: { status: 400, refusal: raw },
   }));
-  return [...changed, ...refused];
+  return [...mutations, ...refusals];
 }
 
 it.each(Object.keys(DIALECTS) as DialectName[])(
   '%s: each fails alone',
-  async (asked) => {
+  async (provider) => {
     const scripts = new Map<string, VendorScript>();
-    const vendor = await startFakeVendor(asked, ({ body }) => {
+    const vendor = await startFakeVendor(provider, ({ body }) => {
       const [, id = ''] = /case:(\d+)/.exec(JSON.stringify(body)) ?? [];
       return scripts.get(id) ?? BESIDE;
     });
     onTestFinished(() => vendor.stop());
     const backend = backendAgainst(() => vendor.baseUrl);
-    const all = casesOf(asked);
+    const all = casesOf(provider);
     const some = (fails: boolean) =>
       sample(
         all.filter((one) => one.fails === fails),
@@ -88,13 +88,13 @@ it.each(Object.keys(DIALECTS) as DialectName[])(
     const run = async ({ what, script, fails }: Case, index: number) => {
       const [id, channel] = [String(index), `vendorjsonvendorjson${String(index).padStart(8, '0')}`];
       scripts.set(id, script);
-      const model = { provider: asked, id: MODEL_OF_PROVIDER[asked] };
+      const model = { provider: provider, id: MODEL_OF_PROVIDER[provider] };
       const messages = [{ role: 'user' as const, content: `case:${id}` }];
       await backend.post(generationRequest({ id, model, messages }), {}, channel);
       const ear = readFrames(await backend.events(undefined, channel));
       const ends = terminalFrames(await ear.terminals(1));
       await ear.leave();
-      const text = textOfFrames(ear.heard, id);
+      const text = textOfFrames(ear.frames, id);
       const snapshot = await (await backend.snapshot(id, channel)).json();
       expect([what, snapshot.text, ends.length]).toEqual([what, text, 1]);
       if (fails) expect([what, snapshot.code]).toEqual([what, 'upstream-error']);
@@ -112,7 +112,7 @@ it.each(Object.keys(DIALECTS) as DialectName[])(
     expect([...Object.values(backend.sizes()), dayNanoUsd].every(Number.isSafeInteger)).toBe(true);
     expect(backend.logged.join('')).not.toContain('a vendor call broke');
     expect([Object.keys(Array.prototype), Object.keys(Object.prototype)]).toEqual([[], []]);
-    expect([backend.generations.running(), thrown]).toEqual([0, []]);
+    expect([backend.generations.running(), errors]).toEqual([0, []]);
   },
   LONG_FORM ? 1_800_000 : 120_000,
 );

@@ -17,7 +17,7 @@ const VENDORS = Object.keys(DIALECTS) as DialectName[];
 async function at(provider: DialectName, listing?: () => string) {
   const vendor = await startFakeVendor(provider, {}, listing ? { listing } : {});
   onTestFinished(() => vendor.stop());
-  const urlOf = (asked: string) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
+  const urlOf = (other: string) => (other === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
   return { vendor, open: () => backendAgainst(urlOf) };
 }
 
@@ -34,7 +34,7 @@ it.each(VENDORS)(
     const backend = open();
     const model = { provider, id: MODEL_OF_PROVIDER[provider] };
     for (const key of [CANARY_KEYS[provider], TYPED]) {
-      // What only begins like a key is said to the last letter.
+      // Text that only begins like a key is passed on to the last letter.
       const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
       const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x'], almost];
       for (const [index, chunks] of all.entries()) {
@@ -42,12 +42,12 @@ it.each(VENDORS)(
         vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
         const ear = readFrames(await backend.events());
         await backend.post(generationRequest({ id, model }), key === TYPED ? { 'x-provider-key': key } : {});
-        const mine = () => ear.heard.filter(({ frame }) => frame.generation === id);
+        const mine = () => ear.frames.filter(({ frame }) => frame.generation === id);
         await ear.until(() => terminalFrames(mine()).length > 0);
         await ear.leave();
         expect(textOfFrames(mine(), id)).toBe(chunks.join('').replaceAll(key, '[key removed]'));
         const snapshot = await (await backend.snapshot(id)).text();
-        a22.tried(id, ![ear.raw(), snapshot, backend.logged.join('')].some((said) => said.includes(key)));
+        a22.tried(id, ![ear.raw(), snapshot, backend.logged.join('')].some((text) => text.includes(key)));
       }
     }
   },
@@ -77,7 +77,7 @@ const listOf = (provider: DialectName, entries: readonly string[]): string =>
 describe.each(VENDORS)('the list of models of %s', (provider) => {
   const [name = ''] = Object.keys(ENTRY[provider]);
   const id = String(ENTRY[provider][name]);
-  const offered = async (listing: string, headers: Record<string, string> = {}) => {
+  const modelsOf = async (listing: string, headers: Record<string, string> = {}) => {
     const { open } = await at(provider, () => listing);
     const answer = await open().app.request(apiUrl('models'), { headers });
     const text = await answer.text();
@@ -94,7 +94,7 @@ describe.each(VENDORS)('the list of models of %s', (provider) => {
         const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
         const isList = place === 'the list';
         const entries = [place === 'the entry' ? raw : entry, good];
-        const { models } = await offered(isList ? raw : listOf(provider, entries));
+        const { models } = await modelsOf(isList ? raw : listOf(provider, entries));
         // Mistral's own SDK refuses the whole list for one invalid entry.
         if (!isList && provider !== 'mistral')
           expect([place, kind, models.some((model) => model.id.endsWith('-good'))]).toEqual([
@@ -112,9 +112,9 @@ describe.each(VENDORS)('the list of models of %s', (provider) => {
 
   it('shows no key, of the environment or typed, in a title or an id', async () => {
     for (const key of [CANARY_KEYS[provider], TYPED]) {
-      const titled = { name: `Best ${key}`, display_name: `Best ${key}`, displayName: `Best ${key}\nx` };
+      const titles = { name: `Best ${key}`, display_name: `Best ${key}`, displayName: `Best ${key}\nx` };
       const entries = [
-        { ...ENTRY[provider], ...titled, [name]: id },
+        { ...ENTRY[provider], ...titles, [name]: id },
         { ...ENTRY[provider], [name]: `${id}-${key}` },
       ];
       const listing = listOf(
@@ -122,7 +122,7 @@ describe.each(VENDORS)('the list of models of %s', (provider) => {
         entries.map((entry) => JSON.stringify(entry)),
       );
       const headers = { 'x-provider-key': `${provider}:${TYPED}` };
-      const { text } = await offered(listing, key === TYPED ? headers : {});
+      const { text } = await modelsOf(listing, key === TYPED ? headers : {});
       a22.tried(`${provider} ${key}`, !text.includes(key));
     }
   });

@@ -34,16 +34,16 @@ function start(env: Record<string, string>, command = [process.execPath, MAIN]) 
   const child = spawn(program, words, { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
   running.push(child);
   let output = '';
-  let heard = () => {};
+  let notify = () => {};
   const hear = (chunk: Buffer) => {
     output += chunk;
-    heard();
+    notify();
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const left = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {
-    heard = () => {
+    notify = () => {
       const [, url] = /^Rostrum is ready: (http:\S+)$/m.exec(output) ?? [];
       if (url) resolve(url);
     };
@@ -65,12 +65,12 @@ describe('the server', () => {
     const channel = `${url}${apiUrl('channels', CHANNEL)}`;
     const ear = readFrames(await fetch(`${channel}/events`));
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: model.id } }));
-    const started = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
-    expect(started.status).toBe(202);
-    await ear.until((heard) => textOfFrames(heard, generationRequest().id) !== '');
+    const answer = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
+    expect(answer.status).toBe(202);
+    await ear.until((frames) => textOfFrames(frames, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
-    const heard = await ear.terminals(1);
-    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
+    const endFrames = await ear.terminals(1);
+    expect(terminalFrames(endFrames)[0]?.frame).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
     });
@@ -150,16 +150,18 @@ describe('the server', () => {
     };
     const first = start(env);
     const url = await first.ready;
-    const kept = readFileSync(join(env.DATA_DIR, 'access-token'), 'utf8').trim();
-    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+    const savedToken = readFileSync(join(env.DATA_DIR, 'access-token'), 'utf8').trim();
+    expect(savedToken).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(join(env.DATA_DIR, 'access-token')).mode & 0o777).toBe(0o600);
-    await expect.poll(first.output).toContain(`${url.replace('0.0.0.0', 'localhost')}/#token=${kept}\n`);
-    expect([await modelsWith(url, ''), await modelsWith(url, kept)]).toEqual([401, 200]);
+    await expect
+      .poll(first.output)
+      .toContain(`${url.replace('0.0.0.0', 'localhost')}/#token=${savedToken}\n`);
+    expect([await modelsWith(url, ''), await modelsWith(url, savedToken)]).toEqual([401, 200]);
     first.child.kill('SIGKILL');
     const second = start(env);
-    expect(await modelsWith(await second.ready, kept)).toBe(200);
+    expect(await modelsWith(await second.ready, savedToken)).toBe(200);
     await expect.poll(second.output).toContain(`kept in ${join(env.DATA_DIR, 'access-token')}`);
-    expect(second.output()).not.toContain(kept);
+    expect(second.output()).not.toContain(savedToken);
   });
 
   it('does not make one where several servers need the same, or where it cannot be kept', async () => {

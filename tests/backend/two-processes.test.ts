@@ -35,15 +35,15 @@ async function twoBackends() {
     AUDIT_LOG: join(folder, 'audit.jsonl'),
   };
   const backends = await Promise.all([startProduct(env), startProduct(env)]);
-  let preferred = 0;
+  let preference = 0;
   const send = (index: number, [path, init]: Parameters<typeof fetch>) =>
     fetch(`${backends[index]?.url}${path}`, init);
   const balancer = {
     prefer: (index: number) => {
-      preferred = index;
+      preference = index;
     },
     fetch: (...request: Parameters<typeof fetch>) =>
-      send(preferred, request).catch(() => send(1 - preferred, request)),
+      send(preference, request).catch(() => send(1 - preference, request)),
   };
   onTestFinished(async () => {
     await Promise.all(backends.map((backend) => backend.kill()));
@@ -51,13 +51,13 @@ async function twoBackends() {
     await redis.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const charged = () =>
+  const chargeLines = () =>
     readFileSync(env.AUDIT_LOG, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event === 'charged');
-  return { vendor, backends, balancer, charged };
+  return { vendor, backends, balancer, chargeLines };
 }
 
 const costOf = ({ state, cost }: CallOutcome): number =>
@@ -66,18 +66,18 @@ const costOf = ({ state, cost }: CallOutcome): number =>
 it.skipIf(!hasRedis)(
   'F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once',
   async () => {
-    const { vendor, backends, balancer, charged } = await twoBackends();
+    const { vendor, backends, balancer, chargeLines } = await twoBackends();
     const http = { fetch: balancer.fetch, base: '', token: () => undefined, onLocked: () => {} };
     const client = createChannelClient({ channel: CHANNEL, http, timers: realTimers });
     const start = (id: string) => client.start(ask(id), undefined, new AbortController().signal);
     const speak = async (id: string) => {
-      let heard = '';
+      let text = '';
       const hear = (whole: string) => {
-        heard = whole;
+        text = whole;
       };
-      const { ended } = client.follow(id, hear, false);
+      const { ended: end } = client.follow(id, hear, false);
       expect(await start(id)).toMatchObject({ state: 'started' });
-      return { ended, text: () => heard };
+      return { ended: end, text: () => text };
     };
     vendor.play(QUICK);
     balancer.prefer(0);
@@ -90,24 +90,24 @@ it.skipIf(!hasRedis)(
     backends[0]?.process.kill('SIGKILL');
     const otherEnded = await other.ended;
     expect(otherEnded).toMatchObject({ state: 'completed', text: WORDS.join('') });
-    const lost = await Promise.all(cut.map(({ ended }) => ended));
-    for (const ending of lost) {
+    const cutEnds = await Promise.all(cut.map(({ ended: end }) => end));
+    for (const ending of cutEnds) {
       expect(ending).toMatchObject({ state: 'failed', code: 'incomplete', retryable: true });
       expect(ending).toMatchObject({ cost: { basis: 'estimated' } });
       expect(costOf(ending)).toBeGreaterThan(0);
     }
     vendor.play(QUICK);
     const again = [await speak('cut-a.2'), await speak('cut-b.2')];
-    endings.push(otherEnded, ...lost, ...(await Promise.all(again.map(({ ended }) => ended))));
+    endings.push(otherEnded, ...cutEnds, ...(await Promise.all(again.map(({ ended: end }) => end))));
     // The request joins the finished generation; the vendor is not called again.
     expect(await start('finished.1')).toMatchObject({ state: 'finished' });
-    const asked = vendor.calls.map(({ body }) => JSON.stringify(body['messages']));
-    expect([asked.length, new Set(asked).size]).toEqual([6, 6]);
-    const booked = endings.reduce((sum, ending) => sum + costOf(ending), 0);
-    expect((await backends[1]?.spend())?.dayNanoUsd).toBe(booked);
-    expect(charged().filter(({ ending }) => ending === 'lost')).toHaveLength(2);
-    expect(charged()).toHaveLength(6);
-    expect(charged().reduce((sum, { cost }) => sum + cost.nanoUsd, 0)).toBe(booked);
+    const prompts = vendor.calls.map(({ body }) => JSON.stringify(body['messages']));
+    expect([prompts.length, new Set(prompts).size]).toEqual([6, 6]);
+    const total = endings.reduce((sum, ending) => sum + costOf(ending), 0);
+    expect((await backends[1]?.spend())?.dayNanoUsd).toBe(total);
+    expect(chargeLines().filter(({ ending }) => ending === 'lost')).toHaveLength(2);
+    expect(chargeLines()).toHaveLength(6);
+    expect(chargeLines().reduce((sum, { cost }) => sum + cost.nanoUsd, 0)).toBe(total);
     client.close();
   },
 );

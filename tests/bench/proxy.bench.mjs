@@ -1,4 +1,4 @@
-// What the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
+// Measures the delay and load that the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
 // All ways are measured in turn against one upstream; printed are median and range, as Markdown. Options: `--peers` adds what others
 // have built, `--redis` backends that use Redis, `--before=<backend/dist/main.js of another build>` that build; `--repetitions=2`, `--quick`
 // (one, and shorter), `--only=200` (that number of streams).
@@ -51,7 +51,7 @@ const WAYS = [
   { name: 'the other build, 4 a channel', way: 'channel', of: 'before', speakers: 4 },
   ...(withPeers ? PEERS : []),
 ].filter(({ of }) => (withRedis || of !== 'shared') && (before || of !== 'before'));
-/** Of calls, as well as of chunks: opening a stream runs much more code than forwarding it. */
+/** Load of the warm-up, in calls as well as in chunks: opening a stream runs much more code than forwarding it. */
 const WARM_UP = { streams: 100, turns: 5, hertz: 100, chunks: 16, openMs: 200 };
 
 async function startBenchRedis() {
@@ -159,18 +159,18 @@ async function startMeasurement(way, size, upstream, redis) {
 }
 
 /**
- * Where one measurement has several rounds, those of all ways alternate: what a sleeping process pays for a chunk changes threefold
+ * If one measurement has several rounds, the rounds of all ways alternate: what a sleeping process pays for a chunk changes threefold
  * within an hour on a shared machine, and ways are compared only within the same seconds.
  */
 async function repeat(size, runs, upstream, redis) {
   for (const ways of size.rounds > 1 ? [WAYS] : WAYS.map((way) => [way])) {
-    const started = [];
-    for (const way of ways) started.push(await startMeasurement(way, size, upstream, redis));
+    const measurements = [];
+    for (const way of ways) measurements.push(await startMeasurement(way, size, upstream, redis));
     // A while after their warm-up, idle processes tidy their memory once.
     if (size.rounds > 1) await new Promise((resolve) => setTimeout(resolve, 10_000));
     for (let round = 0; round < size.rounds; round++)
-      for (const measurement of started) await measurement.round(round);
-    for (const [index, { name }] of ways.entries()) runs.get(name).push(started[index].end());
+      for (const measurement of measurements) await measurement.round(round);
+    for (const [index, { name }] of ways.entries()) runs.get(name).push(measurements[index].end());
   }
 }
 
@@ -178,10 +178,10 @@ async function repeat(size, runs, upstream, redis) {
  * Leaves out runs where the machine opened the streams too slowly for all to flow at once: they have no cost per chunk. What the
  * reader could not compute is `null`, as JSON has no NaN.
  */
-const known = (values) => values.filter(Number.isFinite).sort((a, b) => a - b);
-const median = (values) => known(values)[Math.floor(known(values).length / 2)] ?? Number.NaN;
+const finiteValues = (values) => values.filter(Number.isFinite).sort((a, b) => a - b);
+const median = (values) => finiteValues(values)[Math.floor(finiteValues(values).length / 2)] ?? Number.NaN;
 const band = (values, digits) => {
-  const [least, most] = [known(values)[0], known(values).at(-1)];
+  const [least, most] = [finiteValues(values)[0], finiteValues(values).at(-1)];
   if (least === undefined) return 'never all open';
   return `${median(values).toFixed(digits)} [${least.toFixed(digits)}–${most.toFixed(digits)}]`;
 };
@@ -191,27 +191,27 @@ function report(size, runs) {
     `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns * size.rounds}, ${REPETITIONS} repetitions in turn: median [least–most]\n`,
   );
   const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
-  const added = (name) => runs.get(name).map((run) => run.firstMs - firstDirect);
+  const addedMs = (name) => runs.get(name).map((run) => run.firstMs - firstDirect);
   const rows = WAYS.map((way) => {
     const { name } = way;
     const of = runs.get(name);
     const raw = runs.get('raw pipe');
     const toRaw = (what) => (median(of.map(what)) / median(raw.map(what))).toFixed(2);
-    const measured = (what, digits) => band(of.map(what), digits);
+    const bandOf = (what, digits) => band(of.map(what), digits);
     const proxy = (text) => (name === 'direct' ? '' : text());
     return {
       way: name,
-      'added first token, ms': proxy(() => band(added(name), 2)),
-      'CPU, µs a chunk': proxy(() => measured((run) => run.cpuFlowing, 1)),
+      'added first token, ms': proxy(() => band(addedMs(name), 2)),
+      'CPU, µs a chunk': proxy(() => bandOf((run) => run.cpuFlowing, 1)),
       '÷ raw': proxy(() => toRaw((run) => run.cpuFlowing)),
       'with openings ÷ raw': proxy(() => toRaw((run) => run.cpuPerChunk)),
       ...(withRedis && {
-        'Redis, µs a chunk': way.of === 'shared' ? measured((run) => run.redisPerChunk, 1) : '',
+        'Redis, µs a chunk': way.of === 'shared' ? bandOf((run) => run.redisPerChunk, 1) : '',
       }),
-      'KB a stream': proxy(() => measured((run) => run.kbPerStream, 0)),
-      'delay p50, ms': measured((run) => run.delayP50, 2),
-      'delay p99, ms': measured((run) => run.delayP99, 1),
-      'while all flow': measured((run) => run.flowingP99, 1),
+      'KB a stream': proxy(() => bandOf((run) => run.kbPerStream, 0)),
+      'delay p50, ms': bandOf((run) => run.delayP50, 2),
+      'delay p99, ms': bandOf((run) => run.delayP99, 1),
+      'while all flow': bandOf((run) => run.flowingP99, 1),
       'lost or wrong': String(
         of.reduce((sum, run) => sum + run.wrong + (run.streams * size.hertz * size.seconds - run.chunks), 0),
       ),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** Of a machine that does other things too. */
+/** Time limit for a machine that does other work too. */
 const PATIENCE = { timeout: 60_000 };
 
 const SOURCE_BODY = {
@@ -92,12 +92,12 @@ describe('The request of the source', () => {
       stoppingReason: 'consensus_reached',
       finalConsensus: { solution: SOLUTION, achievedAtRound: 2 },
     });
-    const said = events
+    const turns = events
       .filter(({ event }) => event === 'turn-completed')
       .map((one) => one.data['turn'] as { role: string; content: string });
-    expect(said.map(({ role }) => role)).toEqual(['model-a', 'model-b', 'model-a', 'model-b']);
+    expect(turns.map(({ role }) => role)).toEqual(['model-a', 'model-b', 'model-a', 'model-b']);
     const chunks = events.flatMap((one) => (one.event === 'turn-chunk' ? [String(one.data['chunk'])] : []));
-    expect(chunks.join('')).toBe(said.map(({ content }) => content).join(''));
+    expect(chunks.join('')).toBe(turns.map(({ content }) => content).join(''));
   });
 
   it('has the operator’s limit, and ends at it', async () => {
@@ -121,7 +121,7 @@ describe('The request of the source', () => {
     leaving.abort();
     await reader.read().catch(() => {});
     await expect.poll(() => vendor.calls.map(({ state }) => state), PATIENCE).toEqual(['left']);
-    // What was cut is charged, and the speech after it would have been asked for by then.
+    // The call that was cut is charged, and the next speech would have been requested by then.
     await expect.poll(() => product.countedNanoUsd(), PATIENCE).toBeGreaterThan(before);
     expect(vendor.calls).toHaveLength(1);
   });
@@ -179,12 +179,12 @@ describe('What cannot be held is refused, by the name of its field, and costs no
 });
 
 it('is not there unless the operator switches it on', async () => {
-  const closed = await startProduct();
-  const response = await fetch(`${closed.url}${apiUrl('discussion')}`, {
+  const product = await startProduct();
+  const response = await fetch(`${product.url}${apiUrl('discussion')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
   expect(response.status).toBe(404);
-  await closed.stop();
+  await product.stop();
 });

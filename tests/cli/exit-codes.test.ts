@@ -1,4 +1,4 @@
-// What a debate that ended at its limit tells a script, and which stated prices count.
+// Tests of the exit code of a debate that ended at its limit, and of the stated prices that count.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
 import { resultOf } from '../../cli/src/result.ts';
@@ -15,13 +15,13 @@ import {
 } from '../fixtures/records.ts';
 import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
 
-const opened = openDebate(formatNamed('consensus'));
+const debate = openDebate(formatNamed('consensus'));
 
 it.each([
   ['budget', 5],
   ['chair', 0],
 ] as const)('An agreement after a stop by the %s ends with exit code %i', (by, exitCode) => {
-  let record = opened;
+  let record = debate;
   for (let next = nextStep(record), steps = 0; next.kind === 'speak'; next = nextStep(record)) {
     const { answer } = next.step.act;
     const text =
@@ -35,9 +35,9 @@ it.each([
 it('A stated price counts only where nobody else knows one', () => {
   const cards = cardsByModel(modelCard(RED), modelCard(BLUE, { price: null }));
   const rates = { in: 1, out: 2 };
-  const { seats } = withStatedPrices(opened, { 'demo/red': rates, 'demo/blue': rates }, cards);
-  const priced = seats.flatMap(({ occupant }) =>
+  const { seats } = withStatedPrices(debate, { 'demo/red': rates, 'demo/blue': rates }, cards);
+  const priceOptions = seats.flatMap(({ occupant }) =>
     occupant.kind === 'model' && occupant.price ? occupant.model.id : [],
   );
-  expect(priced).toEqual(['blue']);
+  expect(priceOptions).toEqual(['blue']);
 });

@@ -13,8 +13,8 @@ const TIMEOUT = { timeout: 60_000 };
 
 /** Answers 503 until it was asked for its models twice. */
 async function slowServer({ onTestFinished }: TestContext): Promise<FakeLocalServer> {
-  let asked = 0;
-  const server = await startFakeLocalServer({ loading: () => asked++ < 2 });
+  let requestCount = 0;
+  const server = await startFakeLocalServer({ loading: () => requestCount++ < 2 });
   onTestFinished(() => server.stop());
   return server;
 }
@@ -71,7 +71,7 @@ it.concurrent('is waited for by the MCP tool', TIMEOUT, async (test) => {
     }),
   );
   test.onTestFinished(() => client.close());
-  const started = await client.callTool({
+  const start = await client.callTool({
     name: 'debate_start',
     arguments: {
       motion: MOTION,
@@ -80,5 +80,5 @@ it.concurrent('is waited for by the MCP tool', TIMEOUT, async (test) => {
       seats: [{ id: 'proposition', model: 'local/m' }],
     },
   });
-  expect(started.isError).toBeFalsy();
+  expect(start.isError).toBeFalsy();
 });

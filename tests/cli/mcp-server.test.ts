@@ -38,8 +38,8 @@ async function connect(env: Record<string, string> = {}, root = folder): Promise
 type Answer = Record<string, unknown>;
 async function call(client: Client, name: string, input: Answer, onprogress?: () => void): Promise<Answer> {
   const answer = await client.callTool({ name, arguments: input }, onprogress ? { onprogress } : {});
-  const [said] = answer.content as { text: string }[];
-  return answer.isError ? { error: said?.text } : (answer.structuredContent as Answer);
+  const [content] = answer.content as { text: string }[];
+  return answer.isError ? { error: content?.text } : (answer.structuredContent as Answer);
 }
 
 /** Asks until the debate no longer runs, and speaks where the caller holds a seat. */
@@ -77,16 +77,16 @@ it('offers its tools and its models', async () => {
 
 it('holds a debate in the background, tells how it goes, and says what it came to', async () => {
   const client = await connect({ DEMO_TOKENS_PER_SECOND: '500' });
-  const started = await call(client, 'debate_start', { motion: MOTION, ...SHORT });
-  expect(started['probablyCostsUsd']).toMatchObject({ low: expect.any(Number) });
-  let told = 0;
+  const start = await call(client, 'debate_start', { motion: MOTION, ...SHORT });
+  expect(start['probablyCostsUsd']).toMatchObject({ low: expect.any(Number) });
+  let messageCount = 0;
   expect(
-    await untilOver(client, started['id'], () => {
-      told += 1;
+    await untilOver(client, start['id'], () => {
+      messageCount += 1;
     }),
   ).toMatchObject({ state: 'over' });
-  expect(told).toBeGreaterThan(1);
-  const result = await call(client, 'debate_result', { id: started['id'], speeches: true });
+  expect(messageCount).toBeGreaterThan(1);
+  const result = await call(client, 'debate_result', { id: start['id'], speeches: true });
   expect(result).toMatchObject({ motion: MOTION, state: 'over', headline: 'A rehearsal: no verdict' });
   expect((result['texts'] as unknown[]).length).toBeGreaterThan(8);
 });
@@ -100,8 +100,8 @@ it('lets the caller speak in a seat, which costs nothing, and gives it what a mo
   });
   const waiting = await call(client, 'debate_status', { id, waitSeconds: 30 });
   expect(waiting).toMatchObject({ state: 'running', yourTurn: { seat: 'opposition' } });
-  const { asked } = waiting['yourTurn'] as { asked: string };
-  expect(asked).toContain('You are the Opposition');
+  const { asked: prompt } = waiting['yourTurn'] as { asked: string };
+  expect(prompt).toContain('You are the Opposition');
   expect(await call(client, 'debate_speak', { id, turn: 'another', text: 'Hello.' })).toMatchObject({
     error: expect.stringContaining('turn: it is not your turn'),
   });
@@ -125,9 +125,9 @@ it('cancels, and a server that is started anew finds the debate again and goes o
 it('takes no more than its limit for starts that arrive together', async () => {
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-together-'));
   const client = await connect({ DEMO_TOKENS_PER_SECOND: '20' }, own);
-  const asked = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
+  const request = { motion: MOTION, ...SHORT, limitUsd: 0.9 };
   const answers = await Promise.all(
-    Array.from({ length: LONG_FORM ? 1_000 : 60 }, () => call(client, 'debate_start', asked)),
+    Array.from({ length: LONG_FORM ? 1_000 : 60 }, () => call(client, 'debate_start', request)),
   );
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(4);
   for (const { error } of answers)
@@ -140,10 +140,10 @@ it('counts no play money of rehearsals, starts beside a debate that cannot be re
   mkdirSync(join(own, 'unreadable-debate'));
   writeFileSync(join(own, 'unreadable-debate', 'record.json'), '{');
   const client = await connect({}, own);
-  const asked = { motion: MOTION, ...SHORT, limitUsd: 4 };
-  const { id } = await call(client, 'debate_start', asked);
+  const request = { motion: MOTION, ...SHORT, limitUsd: 4 };
+  const { id } = await call(client, 'debate_start', request);
   await untilOver(client, id);
-  const second = await call(client, 'debate_start', asked);
+  const second = await call(client, 'debate_start', request);
   expect(second).toMatchObject({ seats: expect.arrayContaining([expect.objectContaining({ id: 'judge' })]) });
   await call(client, 'debate_stop', { id: second['id'] });
   expect(await call(client, 'debate_start', { continue: second['id'], limitUsd: 0.05 })).toMatchObject({
@@ -196,9 +196,9 @@ it('Two servers of one folder share its limit, also where both start at once', a
   const own = mkdtempSync(join(tmpdir(), 'rostrum-mcp-two-'));
   const slow = { DEMO_TOKENS_PER_SECOND: '20' };
   const clients = await Promise.all([connect(slow, own), connect(slow, own)]);
-  const asked = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
+  const request = { motion: MOTION, ...SHORT, limitUsd: 1.5 };
   const answers = await Promise.all(
-    [...clients, ...clients].map((client) => call(client, 'debate_start', asked)),
+    [...clients, ...clients].map((client) => call(client, 'debate_start', request)),
   );
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(2);
   for (const client of open.splice(0)) await client.close();
@@ -209,7 +209,7 @@ const start = (over: Answer): [string, Answer] => ['debate_start', { motion: MOT
 const UNKNOWN = 'an-id-of-nobody';
 it('Hostile input is refused with a sentence that says what to do, and starts nothing', async () => {
   const client = await connect();
-  const refused: [string, Answer, RegExp][] = [
+  const refusals: [string, Answer, RegExp][] = [
     [...start({ limitUsd: undefined }), /limitUsd/],
     [...start({ limitUsd: -1 }), /limitUsd/],
     [...start({ limitUsd: 5 }), /more than this server has left/],
@@ -232,7 +232,7 @@ it('Hostile input is refused with a sentence that says what to do, and starts no
     ['debate_stop', { id: UNKNOWN }, /no debate/],
     ['list_models', { all: true }, /all/],
   ];
-  for (const [tool, input, says] of refused) {
+  for (const [tool, input, says] of refusals) {
     const { error } = await call(client, tool, input);
     expect(String(error), `${tool} ${JSON.stringify(input).slice(0, 80)}`).toMatch(says);
   }

@@ -62,16 +62,16 @@ async function onThePage(
   { format = '', settings = {}, seats = [], judges }: SetupFile,
   answer: ModelsAnswer,
 ) {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const { store, ...form } = createSetupStore({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => storage.get(name) ?? null,
+    setItem: (name, text) => void storage.set(name, text),
+    removeItem: (name) => void storage.delete(name),
   });
-  const shipped = shippedFormat(String(format));
-  form.setFormat(shipped);
+  const formatOfSetup = shippedFormat(String(format));
+  form.setFormat(formatOfSetup);
   form.setMotion(MOTION);
-  const [judging] = judgingRoles(shipped.programme, shipped.seats);
+  const [judging] = judgingRoles(formatOfSetup.programme, formatOfSetup.seats);
   if (judging !== undefined) for (let more = 1; more < Number(judges); more++) form.addSeat(judging);
   for (const { id, persona, model } of seats) {
     if (model === PLAIN)
@@ -84,21 +84,25 @@ async function onThePage(
   form.fillEmptySeats(answer);
   for (const [id, value] of Object.entries(settings)) form.setSetting(id, value);
   const ids = { id: 'held-on-the-page', channel: 'a-channel-of-128-bits-on-the-page', createdAt: Date.now() };
-  const chosen = store.getState();
-  const record = createRecord(formatOf(chosen), choicesOf(chosen, ids, DOCUMENTS));
-  const held = await runWholeDebate({
+  const setup = store.getState();
+  const record = createRecord(formatOf(setup), choicesOf(setup, ids, DOCUMENTS));
+  const debate = await runWholeDebate({
     format: String(format),
     record: withContextWindows(record, cardsByKey(answer.models), composeCall),
   });
-  return { record: held.record, calls: held.calls.map((call) => JSON.stringify(call)) };
+  return { record: debate.record, calls: debate.calls.map((call) => JSON.stringify(call)) };
 }
 
 async function byTheCommand(setup: SetupFile, answer: ModelsAnswer) {
   const path = mkdtempSync(join(tmpdir(), 'rostrum-command-'));
   const backend = recordedBackend();
   try {
-    const created = debateOfSetup(setup, DOCUMENTS, answer);
-    const run = runDebate({ ...askInProcess(backend.ask, null), folder: openDebateFolder(path), created });
+    const newDebate = debateOfSetup(setup, DOCUMENTS, answer);
+    const run = runDebate({
+      ...askInProcess(backend.ask, null),
+      folder: openDebateFolder(path),
+      created: newDebate,
+    });
     const { record, end } = await run.ended;
     expect(end).toEqual({ kind: 'over' });
     return { record, calls: backend.calls };
@@ -139,13 +143,13 @@ it.each(PLAYED)(
     const answer = ModelsAnswer.parse(await (await backend.ask('/api/models')).json());
     await backend.end();
     const settings = { seed: 7 };
-    const shipped = shippedFormat(format);
-    const [judging] = judgingRoles(shipped.programme, shipped.seats);
+    const formatOfSetup = shippedFormat(format);
+    const [judging] = judgingRoles(formatOfSetup.programme, formatOfSetup.seats);
     // The page leaves these to a person; a command has to name a model.
-    const yours = shipped.seats.filter((seat) => seat.yours).map(({ role }) => role);
-    const panel = shipped.seats.find(({ role }) => role === judging)?.max ?? 0;
+    const yours = formatOfSetup.seats.filter((seat) => seat.yours).map(({ role }) => role);
+    const panel = formatOfSetup.seats.find(({ role }) => role === judging)?.max ?? 0;
     const judges = Math.min(3, panel);
-    const [first, ...others] = emptySeats(shipped).filter(({ role }) => role !== judging);
+    const [first, ...others] = emptySeats(formatOfSetup).filter(({ role }) => role !== judging);
     const persona = PERSONAS.find(({ id }) => !others.some((seat) => seat.persona?.id === id))?.id ?? '';
     const seats = [
       {

@@ -11,7 +11,7 @@ const answerWith = (contextTokens: number): ModelsAnswer => ({
   providers: [{ id: 'local', title: 'Local server', status: 'ready', hint: '' }],
 });
 const setup = { motion: 'This house would ban cars from city centres', settings: { costLimit: null } };
-const made = (contextTokens: number, words = 0) =>
+const debateWith = (contextTokens: number, words = 0) =>
   debateOfSetup(
     { ...setup, seats: ['proposition', 'opposition', 'judge'].map((id) => ({ id, model: 'local/small' })) },
     words === 0 ? [] : [{ id: 'D1', title: 'Plan', text: englishText(words) }],
@@ -19,18 +19,18 @@ const made = (contextTokens: number, words = 0) =>
   );
 
 it('names the seat, what it can read and what is needed', () => {
-  expect(() => made(4_096)).toThrow(
+  expect(() => debateWith(4_096)).toThrow(
     /^seats: Judge can read 4,096 tokens; the result needs about \d,\d{3}\..*num_ctx in Ollama/,
   );
 });
 
 it('names the documents where they are too long', () => {
-  expect(() => made(8_192, 5_000)).toThrow(
+  expect(() => debateWith(8_192, 5_000)).toThrow(
     /^documents: Background and documents have about \d,\d{3} tokens, too many for Judge/,
   );
 });
 
 it('begins with a warning where it may not fit, and without one where it does', () => {
-  expect(contextWarnings(made(8_192)).join()).toMatch(/can read 8,192 tokens, few for this debate/);
-  expect(contextWarnings(made(32_768))).toEqual([]);
+  expect(contextWarnings(debateWith(8_192)).join()).toMatch(/can read 8,192 tokens, few for this debate/);
+  expect(contextWarnings(debateWith(32_768))).toEqual([]);
 });

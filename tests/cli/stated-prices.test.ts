@@ -34,17 +34,17 @@ it('a price of --price or PRICES_FILE lets a debate be held under its limit, and
   const env = { OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: vendor.baseUrl };
   const seats = ['proposition', 'opposition'].flatMap((seat) => ['--seat', `${seat}=${MODEL}`]);
   const words = ['debate', 'Tea is better than coffee', ...seats, '--judges', MODEL];
-  const held = (name: string, flags: string[], more = {}) =>
+  const debate = (name: string, flags: string[], more = {}) =>
     runCommand([...words, '--set', 'rounds=2', '--json', '--quiet', '--out', join(folder, name), ...flags], {
       ...env,
       ...more,
     });
-  const refused = await held('refused', []);
-  expect([refused.code, vendor.calls.length]).toEqual([2, 0]);
-  expect(refused.err).toContain('State it with --price');
+  const refusal = await debate('refused', []);
+  expect([refusal.code, vendor.calls.length]).toEqual([2, 0]);
+  expect(refusal.err).toContain('State it with --price');
 
   /** In dollars, at 2 for a million tokens in and 10 for a million out. */
-  const billed = () =>
+  const billUsd = () =>
     vendor.calls.reduce((sum, { counts }) => {
       const { input = 0, output = 0, reasoning = 0 } = counts ?? {};
       return sum + (input * 2 + (output + reasoning) * 10) / 1e6;
@@ -56,15 +56,15 @@ it('a price of --price or PRICES_FILE lets a debate be held under its limit, and
     ['file', [], { PRICES_FILE: file }],
   ] as const) {
     vendor.forgetCalls();
-    const { out } = await held(name, [...flags], more);
+    const { out } = await debate(name, [...flags], more);
     expect(JSON.parse(out).state).toBe('over');
-    const kept = readDebateJson(readFileSync(join(folder, name, 'record.json'), 'utf8'));
-    const ledger = kept.ok ? ledgerOf(kept.record) : expect.fail();
+    const record = readDebateJson(readFileSync(join(folder, name, 'record.json'), 'utf8'));
+    const ledger = record.ok ? ledgerOf(record.record) : expect.fail();
     expect(ledger).toMatchObject({ unpriced: 0, estimated: false });
-    expect(ledger.spentNanoUsd / 1e9).toBeCloseTo(billed(), 6);
+    expect(ledger.spentNanoUsd / 1e9).toBeCloseTo(billUsd(), 6);
   }
   writeFileSync(file, '{"gpt-9": 1}');
-  const faulty = await held('faulty', [], { PRICES_FILE: file });
+  const faulty = await debate('faulty', [], { PRICES_FILE: file });
   expect(faulty.code).toBe(1);
   expect(faulty.err).toMatch(/PRICES_FILE: .*gpt-9: must be written as provider\/model/);
 });

@@ -69,10 +69,10 @@ describe('Stopped', () => {
     const { code, err } = await runProgram('bash', words);
     expect(code).toBe(1);
     expect(err).toContain('The debate cannot be written any more');
-    const said = turnsOf(keptIn('full-disk'));
-    expect(said.length).toBeGreaterThan(0);
+    const turns = turnsOf(keptIn('full-disk'));
+    expect(turns.length).toBeGreaterThan(0);
     expect((await runCommand(['debate', '--out', path, '--quiet'])).code).toBe(4);
-    expect(turnsOf(keptIn('full-disk')).slice(0, said.length)).toEqual(said);
+    expect(turnsOf(keptIn('full-disk')).slice(0, turns.length)).toEqual(turns);
   });
 
   it('a reader that has gone ends nothing', async () => {
@@ -97,14 +97,16 @@ describe('Stopped', () => {
     afterAll(() => vendor.stop());
 
     /** In nano-dollars: what the vendor would bill for the tokens that it has counted, whoever heard them. */
-    const billed = () =>
+    const billNanoUsd = () =>
       vendor.calls.reduce((sum, { model, counts }) => {
         const price = priceOf('openai', model).price;
         if (!counts || !price) return sum;
-        const { input, output, cached, written } = counts;
+        const { input, output, cached: cachedTokens, written: writtenTokens } = counts;
         const usage = { inputTokens: input, outputTokens: output };
         return (
-          sum + (chargeFor(price, { ...usage, cachedInputTokens: cached, cacheWriteTokens: written }) ?? 0)
+          sum +
+          (chargeFor(price, { ...usage, cachedInputTokens: cachedTokens, cacheWriteTokens: writtenTokens }) ??
+            0)
         );
       }, 0);
 
@@ -123,43 +125,43 @@ describe('Stopped', () => {
         const words = ['debate', MOTION, ...SHORT, '--set', 'seed=7', '--limit', '1'];
         const nameOf = (n: number | string) => `${speakers.replaceAll(' ', '-')}-${n}`;
         const { code } = await runCommand([...words, '--out', inFolder(nameOf('undisturbed'))], fast);
-        const undisturbed = keptIn(nameOf('undisturbed'));
-        // Of speeches made at once, either may end first.
+        const reference = keptIn(nameOf('undisturbed'));
+        // Either of two speeches made at once may end first.
         const textsOf = (record: DebateRecord) => new Map(turnsOf(record).map(({ id, text }) => [id, text]));
         let keptAtKills = 0;
         for (let n = 0; n < kills; n++) {
           const name = nameOf(n);
           vendor.forgetCalls();
           const run = startCommand([...words, '--out', inFolder(name)], env);
-          const said = (n * 5) % 9;
+          const speechCount = (n * 5) % 9;
           await expect
             .poll(() => run.err().match(/: \d+ words, /g)?.length ?? 0, { timeout: 60_000, interval: 1 })
-            .toBeGreaterThanOrEqual(said);
+            .toBeGreaterThanOrEqual(speechCount);
           // Anywhere in the next speech.
-          await new Promise((done) => setTimeout(done, (n * 7919) % 120));
+          await new Promise((resolve) => setTimeout(resolve, (n * 7919) % 120));
           run.process.kill('SIGKILL');
           await run.ended;
-          // What it had sent before may still be unread.
+          // Data that it sent before may still be unread.
           await expect.poll(() => vendor.open).toBe(0);
           const atKill = existsSync(join(inFolder(name), 'record.json')) ? keptIn(name) : null;
           const before = atKill ? turnsOf(atKill) : [];
           const attemptsBefore = atKill ? attemptsOf(atKill).length : 0;
           keptAtKills += before.length;
-          expect(before.length, `killed after ${said} speeches`).toBeGreaterThanOrEqual(said);
+          expect(before.length, `killed after ${speechCount} speeches`).toBeGreaterThanOrEqual(speechCount);
           const callsBefore = vendor.calls.length;
           expect((await runCommand([...words, '--quiet', '--out', inFolder(name)], fast)).code).toBe(code);
           const record = keptIn(name);
-          expect(textsOf(record)).toEqual(textsOf(undisturbed));
+          expect(textsOf(record)).toEqual(textsOf(reference));
           // Those that were said before have their time of then.
           expect(turnsOf(record).slice(0, before.length)).toEqual(before);
-          const asked = attemptsOf(record).slice(attemptsBefore);
-          expect(asked.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
+          const laterAttempts = attemptsOf(record).slice(attemptsBefore);
+          expect(laterAttempts.filter(({ turn }) => before.some(({ id }) => id === turn))).toEqual([]);
           expect(committedNanoUsd(record)).toBeLessThanOrEqual(1e9);
           if (callsBefore === 0) continue;
           // The vendor knows of no other call, and everything that it bills is in the record.
-          expect(vendor.calls.length - callsBefore).toBe(asked.length);
-          expect(billed()).toBeGreaterThan(0);
-          expect(billed()).toBeLessThanOrEqual(committedNanoUsd(record));
+          expect(vendor.calls.length - callsBefore).toBe(laterAttempts.length);
+          expect(billNanoUsd()).toBeGreaterThan(0);
+          expect(billNanoUsd()).toBeLessThanOrEqual(committedNanoUsd(record));
         }
         expect(keptAtKills).toBeGreaterThan(kills);
       },

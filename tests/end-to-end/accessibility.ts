@@ -29,8 +29,8 @@ export async function expectAccessible(page: Page) {
     // The dark theme is the same document in other colours, so only the contrast is checked again.
     if (theme === 'dark') axe.withRules(['color-contrast']);
     const { violations } = await axe.analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(told, `${theme}, ${size.width} px`).toEqual([]);
+    const report = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(report, `${theme}, ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -1,4 +1,4 @@
-// How the other screens look and read: axe, overflow and layout shifts.
+// Tests of the look of the other screens: axe, overflow and layout shifts.
 import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { expectAccessible, expectFit, LONG_MOTION_TEXT } from './accessibility.ts';

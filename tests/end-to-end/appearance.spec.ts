@@ -1,4 +1,4 @@
-// How the set-up looks and reads: axe and overflow.
+// Tests of the look of the set-up: axe and overflow.
 import { expectFit, expectNoOverflow, LONG_MOTION_TEXT } from './accessibility.ts';
 import { expect, openOptions, test } from './page-fixture.ts';
 

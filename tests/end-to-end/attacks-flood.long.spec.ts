@@ -26,7 +26,7 @@ async function foreignSite() {
   return { url: `http://localhost:${port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** How many requests the server refused, from its metrics. */
+/** Returns the number of requests that the server refused, from its metrics. */
 function refusedIn(metrics: string): number {
   const lines = metrics.matchAll(/^rostrum_requests_total\{.*status="403"\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);

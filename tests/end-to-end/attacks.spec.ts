@@ -77,10 +77,10 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
   await importDebate(page, product.url, hostileDebate());
   await expect(page.getByText('mark0end').first()).toBeAttached();
-  const seen = new Set<number>();
+  const statuses = new Set<number>();
   const look = async () => {
     const words = await page.evaluate(() => document.documentElement.outerHTML);
-    for (const [, index] of words.matchAll(/mark(\d+)end/g)) seen.add(Number(index));
+    for (const [, index] of words.matchAll(/mark(\d+)end/g)) statuses.add(Number(index));
     await expectNothingRan(page);
   };
   await look();
@@ -96,5 +96,5 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   await page.goto(`${product.url}/debates`);
   await expect(page.getByText('mark0end').first()).toBeAttached();
   await look();
-  expect(seen.size).toBeGreaterThanOrEqual(150);
+  expect(statuses.size).toBeGreaterThanOrEqual(150);
 });

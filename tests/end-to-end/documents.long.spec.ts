@@ -22,12 +22,12 @@ test('a PDF of six kilobytes that takes hours to read is given up after twenty s
   await files.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PLAN });
   await expect(documents.first()).toHaveText(/^D1plan\.pdf PDF, 20 pages/);
 
-  const dropped = await page.evaluateHandle(() => {
+  const fileTransfer = await page.evaluateHandle(() => {
     const files = new DataTransfer();
     files.items.add(new File(['Trams are full in the morning.'], 'trams.txt'));
     return files;
   });
   const heading = page.getByRole('heading', { name: 'What should be debated?' });
-  await heading.dispatchEvent('drop', { dataTransfer: dropped });
+  await heading.dispatchEvent('drop', { dataTransfer: fileTransfer });
   await expect(documents.nth(1)).toHaveText(/^D2trams\.txt Text/);
 });

@@ -52,14 +52,14 @@ type Shift = PerformanceEntry & {
 interface Moved {
   /** The sum of the layout shifts. */
   by: number;
-  /** What can be pressed, outside of what is being said: a speech that grows pushes down what follows it. */
+  /** Shifted controls outside the speeches in progress: a speech that grows pushes down what follows it. */
   pressable: string[];
 }
 
 /** Notes what moves without a key or a tap shortly before. */
 const noteShifts = () => {
-  const moved: Moved = { by: 0, pressable: [] };
-  Object.assign(window, { moved });
+  const shifts: Moved = { by: 0, pressable: [] };
+  Object.assign(window, { moved: shifts });
   const canBePressed = (node: Node | null): node is Element =>
     node instanceof Element &&
     node.closest('.stage') === null &&
@@ -67,7 +67,7 @@ const noteShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
-      moved.by += value;
+      shifts.by += value;
       // Finish, or End, takes the place of Pause while a person writes and nothing runs that could be paused.
       const first = Math.round(document.querySelector('.controls > button')?.getBoundingClientRect().x ?? 0);
       for (const { node, previousRect: from, currentRect: to } of sources)
@@ -76,7 +76,7 @@ const noteShifts = () => {
           !(node.matches('.controls > button') && from.y === to.y && [from.x, to.x].includes(first)) &&
           Math.hypot(to.x - from.x, to.y - from.y) > 1
         )
-          moved.pressable.push(`${from.x},${from.y} to ${to.x},${to.y}: ${node.outerHTML.slice(0, 120)}`);
+          shifts.pressable.push(`${from.x},${from.y} to ${to.x},${to.y}: ${node.outerHTML.slice(0, 120)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 };
@@ -87,8 +87,8 @@ async function expectSound(page: Page, where: string) {
   for (const theme of ['dark', 'light'] as const) {
     await applyTheme(page, theme);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(told, `${where}, ${theme}`).toEqual([]);
+    const report = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(report, `${where}, ${theme}`).toEqual([]);
   }
 }
 
@@ -116,8 +116,8 @@ for (const { name, size, hasTouch, press, choose } of HANDS)
         if (!(await radio.isVisible()))
           await press(page, page.locator('summary', { hasText: 'More formats' }));
         await choose(page, radio);
-        const recorded = format !== 'Decide with me';
-        await expect(page.getByText('It shows how a debate reads')).toHaveCount(recorded ? 1 : 0);
+        const hasRecording = format !== 'Decide with me';
+        await expect(page.getByText('It shows how a debate reads')).toHaveCount(hasRecording ? 1 : 0);
         await expect(start).toHaveAttribute('aria-disabled', 'false');
         await expectSound(page, 'the set-up');
         await press(page, start);
@@ -134,9 +134,9 @@ for (const { name, size, hasTouch, press, choose } of HANDS)
             turn += 1;
             if (turn === 1) await expectSound(page, 'the questions');
             // The next questions may come at once.
-            const asked = await page.locator('section.yours').getAttribute('id');
+            const turnId = await page.locator('section.yours').getAttribute('id');
             await press(page, answers);
-            await expect(page.locator(`section.yours[id="${asked}"]`)).toHaveCount(0);
+            await expect(page.locator(`section.yours[id="${turnId}"]`)).toHaveCount(0);
           } else if (await box.isVisible()) {
             turn += 1;
             if (turn > 1) {

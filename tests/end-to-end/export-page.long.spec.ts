@@ -15,9 +15,9 @@ test('a debate as a file is read with the network off, printed whole, and names 
 }) => {
   await importDebate(page, product.url, asHeld(JSON.parse(readFileSync(OXFORD, 'utf8')).record));
   const file = await openOffline(browser, await shareAs(page, 'page'));
-  const hidden = await (await shareAs(page, 'page', ['Show the names of the models'])).path();
-  expect(readFileSync(hidden, 'utf8')).toContain('Model A');
-  expect(readFileSync(hidden, 'utf8')).not.toMatch(/held-/);
+  const pageWithoutNames = await (await shareAs(page, 'page', ['Show the names of the models'])).path();
+  expect(readFileSync(pageWithoutNames, 'utf8')).toContain('Model A');
+  expect(readFileSync(pageWithoutNames, 'utf8')).not.toMatch(/held-/);
   await expect(file.page.getByText('held-advocate').first()).toBeAttached();
   await expect(file.page.getByRole('heading', { level: 1 })).toBeVisible();
   const rounds = file.page.locator('.rounds > li > details');

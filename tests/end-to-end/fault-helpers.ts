@@ -12,7 +12,9 @@ const callName = (call: FakeVendorCall) => `${askedSpeaker(call).seat} ${askedSp
 
 /** Every call is answered normally, except where `scripts` has a script left for its place. */
 export function scriptFaults(vendor: FakeVendor, scripts: ScriptsByPlace): void {
-  const left = new Map(Object.entries(scripts).map(([place, given]) => [place, [...given]]));
+  const left = new Map(
+    Object.entries(scripts).map(([place, scriptsAtPlace]) => [place, [...scriptsAtPlace]]),
+  );
   vendor.play((call) => ({ ...speakQuickly(call), ...left.get(callName(call))?.shift() }));
 }
 
@@ -44,10 +46,10 @@ const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
 
 /** Asserts that the speeches in the outcome are exactly the last complete ones the vendor sent: no word lost or doubled. */
 export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promise<void> {
-  const said = wholeCalls(vendor).flatMap(([place, { sent }]) =>
-    place.startsWith('judge') ? [] : [plainText(sent.join(''))],
+  const vendorTexts = wholeCalls(vendor).flatMap(([place, { sent: pieces }]) =>
+    place.startsWith('judge') ? [] : [plainText(pieces.join(''))],
   );
   const texts = page.getByRole('region', { name: 'Speeches' }).locator('article .text');
-  await expect(texts).toHaveCount(said.length);
-  expect((await texts.allTextContents()).map(plainText).sort()).toEqual(said.sort());
+  await expect(texts).toHaveCount(vendorTexts.length);
+  expect((await texts.allTextContents()).map(plainText).sort()).toEqual(vendorTexts.sort());
 }

@@ -30,18 +30,18 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
 }) => {
   const line = await startFaultProxy(product.url);
   wire = line;
-  const lost = page.getByText('Rostrum’s server cannot be reached.');
+  const notice = page.getByText('Rostrum’s server cannot be reached.');
   const away = async () => {
     await context.setOffline(true);
     await line.refuse();
-    await expect(lost).toBeVisible({ timeout: 2_000 });
+    await expect(notice).toBeVisible({ timeout: 2_000 });
   };
   const back = async () => {
     await line.accept();
     await context.setOffline(false);
-    await expect(lost).toBeHidden({ timeout: 2_000 });
+    await expect(notice).toBeHidden({ timeout: 2_000 });
   };
-  const spoken = (place: string) =>
+  const untilDone = (place: string) =>
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
   const [first, second, third, fourth] = [heldScript(), heldScript(), heldScript(), heldScript()];
@@ -65,9 +65,9 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
   await untilMidSpeech(vendor, SECOND);
   await away();
   second.release();
-  await spoken(SECOND);
+  await untilDone(SECOND);
   await page.clock.fastForward(30_000);
-  await expect(lost).toBeVisible();
+  await expect(notice).toBeVisible();
   await back();
 
   // Suspended: no script of the page runs, and its connection is cut meanwhile.
@@ -75,7 +75,7 @@ test('F14: F13: off line for a second, for half a minute, asleep, and reloaded i
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
   third.release();
-  await spoken(THIRD);
+  await untilDone(THIRD);
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
 

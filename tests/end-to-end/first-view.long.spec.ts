@@ -17,11 +17,11 @@ test('keeps a motion that is typed before the code is there, and the place where
   product,
 }) => {
   let send = () => {};
-  const typed = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     send = resolve;
   });
   await page.route(CODE, async (route) => {
-    await typed;
+    await release;
     await route.continue();
   });
   await page.goto(product.url, { waitUntil: 'commit' });

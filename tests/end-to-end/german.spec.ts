@@ -20,8 +20,8 @@ async function englishOnly(): Promise<Set<string>> {
         for (const message of Object.values(words.messages as object))
           if (isPlain(message)) english.add(message);
   }
-  for (const [text, translated] of Object.entries(tables['shipped'] ?? {}))
-    if (isPlain(text) && text !== translated) english.add(text);
+  for (const [text, german] of Object.entries(tables['shipped'] ?? {}))
+    if (isPlain(text) && text !== german) english.add(text);
   for (const table of Object.values(tables))
     for (const message of Object.values(table)) if (typeof message === 'string') english.delete(message);
   return english;

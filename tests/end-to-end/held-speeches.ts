@@ -17,17 +17,17 @@ interface HeldScript {
 export function heldScript(): HeldScript {
   const gate = new EventEmitter();
   let frames = 0;
-  let allowed = HALF_SAID;
+  let allowance = HALF_SAID;
   return {
     script: {
       everyMs: async () => {
         frames += 1;
-        while (frames > allowed) await once(gate, 'allowed');
+        while (frames > allowance) await once(gate, 'allowed');
         return PIECE_MS;
       },
     },
     release() {
-      allowed = Number.POSITIVE_INFINITY;
+      allowance = Number.POSITIVE_INFINITY;
       gate.emit('allowed');
     },
   };
@@ -42,18 +42,18 @@ interface HeldSpeeches {
 export function holdSpeeches(vendor: FakeVendor, heldAt: RegExp): HeldSpeeches {
   const scripts: HeldScript[] = [];
   const speak = debater({ everyMs: PIECE_MS });
-  let released = 0;
+  let releaseCount = 0;
   vendor.play((call, index) => {
     const { seat, label } = askedSpeaker(call);
-    const held = heldScript();
-    scripts[index] = held;
-    if (index < released || !heldAt.test(`${seat} ${label}`)) held.release();
-    return { ...speak(call), ...held.script };
+    const speech = heldScript();
+    scripts[index] = speech;
+    if (index < releaseCount || !heldAt.test(`${seat} ${label}`)) speech.release();
+    return { ...speak(call), ...speech.script };
   });
   return {
     release(calls = Number.POSITIVE_INFINITY) {
-      released = calls;
-      for (const held of scripts.slice(0, calls)) held.release();
+      releaseCount = calls;
+      for (const speech of scripts.slice(0, calls)) speech.release();
     },
   };
 }

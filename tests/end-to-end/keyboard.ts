@@ -1,4 +1,4 @@
-// How a person without a mouse meets a page: Tab from part to part.
+// Moves through a page as a person without a mouse does: Tab from part to part.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page-fixture.ts';
 

@@ -19,7 +19,7 @@ import {
 /** The speech stalls after six chunks, so that the kill always interrupts it. */
 const HALF_SPEECH = { fault: { kind: 'stall', after: 6 } } as const;
 const CUT_SPEECH = 'opposition Rebuttal 1';
-/** What the test has started, stopped in reverse order whether it passed or not. */
+/** Processes that the test started; they are stopped in reverse order whether it passed or not. */
 const running: { stop(): Promise<void> }[] = [];
 const stopAfterwards = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
   const one = await starting;
@@ -33,11 +33,13 @@ test.afterEach(async () => {
 /** Asserts that one of ten calls was lost: its attempt is charged its hold once. */
 async function expectOneLost(page: Page) {
   const attempts = attemptsIn(await keptRecord(page));
-  const lost = attempts.filter(({ outcome }) => outcome?.state !== 'accepted');
+  const lostAttempts = attempts.filter(({ outcome }) => outcome?.state !== 'accepted');
   expect(attempts).toHaveLength(10);
-  expect(lost.map(({ id, outcome }) => [id, outcome?.state])).toEqual([['1:1.0.opposition.1', 'lost']]);
-  const hold = lost[0]?.holdNanoUsd ?? Number.NaN;
-  expect(lost[0]?.charge).toMatchObject({ basis: 'estimated', nanoUsd: hold, atMostNanoUsd: hold });
+  expect(lostAttempts.map(({ id, outcome }) => [id, outcome?.state])).toEqual([
+    ['1:1.0.opposition.1', 'lost'],
+  ]);
+  const hold = lostAttempts[0]?.holdNanoUsd ?? Number.NaN;
+  expect(lostAttempts[0]?.charge).toMatchObject({ basis: 'estimated', nanoUsd: hold, atMostNanoUsd: hold });
   expect(turnsIn(await keptRecord(page))).toHaveLength(9);
 }
 
@@ -64,6 +66,6 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   expect(vendor.calls).toHaveLength(10);
   expect(callsAt(vendor, CUT_SPEECH).map((call) => call.state)).toEqual(['left', 'done']);
   // The new backend knows neither the old one's spend nor the call that was interrupted.
-  const [lost] = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'lost');
-  await expectOneBill(page, product, -before - (lost?.charge?.nanoUsd ?? 0));
+  const [lostAttempt] = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'lost');
+  await expectOneBill(page, product, -before - (lostAttempt?.charge?.nanoUsd ?? 0));
 });

@@ -19,18 +19,18 @@ function topicIn(): Topic {
 }
 
 /** Speeches of the corpus, a different one each turn; a judge's texts are in the same language. */
-function speaking({ openings, answered }: Topic) {
-  const said = [...openings, ...answered];
+function speaking({ openings, answered: answers }: Topic) {
+  const texts = [...openings, ...answers];
   let turns = 0;
   return (call: FakeVendorCall) => {
     const script = debater()(call);
     const text = [script.text ?? []].flat().join('');
     if (text.startsWith('{')) {
-      const reason = said[0] ?? '';
+      const reason = texts[0] ?? '';
       return { ...script, text: text.replaceAll('Said after weighing both sides.', reason) };
     }
     const { label } = askedSpeaker(call);
-    const words = said[turns++ % said.length] ?? '';
+    const words = texts[turns++ % texts.length] ?? '';
     // The second rebuttals stay unfinished, so that the page is examined with a speech under way.
     return label === 'Rebuttal 2'
       ? { text: [words.slice(0, 40), words.slice(40)], everyMs: 20_000 }
@@ -51,8 +51,8 @@ test('a debate in Arabic', async ({ page, stage }) => {
   await stateLabel(page, 'debating');
   await expect(page.locator('.speech.live').last()).toBeVisible();
   const opening = (topic.openings[0] ?? '').slice(0, 30);
-  const spoken = page.getByText(opening, { exact: false }).first();
-  expect(await spoken.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  const speech = page.getByText(opening, { exact: false }).first();
+  expect(await speech.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   await expectFit(page);
   await page.getByRole('button', { name: 'End…' }).click();
   const end = page.getByRole('alertdialog');
@@ -61,7 +61,7 @@ test('a debate in Arabic', async ({ page, stage }) => {
   await end.getByRole('button', { name: 'End with a verdict' }).click();
   await stateLabel(page, 'completed');
   await page.locator('summary', { hasText: 'Opening' }).first().click();
-  // What a judge or a speaker wrote stands in its own direction, wherever it is shown.
+  // Text of a judge or a speaker has its own direction wherever it is shown.
   const wrong = await page.getByRole('main').evaluate(
     (main, start) =>
       Array.from(main.querySelectorAll('p, td, dd, q, summary span'))

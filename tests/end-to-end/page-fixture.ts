@@ -196,17 +196,17 @@ export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
 /** Asserts that the line of cost, its tables, sum of charges and growth of the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {
   const record = await keptRecord(page);
-  const charged = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
+  const chargeNanoUsd = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
   const breakdown = page.getByRole('region', { name: 'Cost breakdown' });
-  const shown = async (place: string) =>
+  const nanoUsdAt = async (place: string) =>
     Number(await breakdown.locator(`${place} [data-nano-usd]`).first().getAttribute('data-nano-usd'));
   expect({
-    line: await shown('summary'),
-    tables: await shown('tfoot'),
+    line: await nanoUsdAt('summary'),
+    tables: await nanoUsdAt('tfoot'),
     counted: (await product.countedNanoUsd()) - before,
   }).toEqual({
-    line: charged,
-    tables: charged,
-    counted: charged,
+    line: chargeNanoUsd,
+    tables: chargeNanoUsd,
+    counted: chargeNanoUsd,
   });
 }

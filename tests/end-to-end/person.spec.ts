@@ -40,7 +40,7 @@ test('Oxford: a case that is written on after a reload, a rebuttal, and a closin
       await page.reload();
       await expect(speech).toHaveValue(text.slice(0, -1));
       await expect(speech).toBeFocused();
-      // What was typed is there before the models are, without which nothing can be sent.
+      // The typed text is restored before the models are loaded, and nothing can be sent without the models.
       await stateLabel(page, 'listening');
     }
     await page.keyboard.type(text.slice(-1));

@@ -12,8 +12,8 @@ const docs = (name: string) => fileURLToPath(new URL(`../../docs/pictures/${name
 
 async function shoot(page: Page, name: string, width: number, height: number, theme: 'light' | 'dark') {
   await page.setViewportSize({ width, height });
-  await page.evaluate((wanted) => {
-    document.documentElement.dataset['theme'] = wanted;
+  await page.evaluate((target) => {
+    document.documentElement.dataset['theme'] = target;
   }, theme);
   await page.mouse.move(0, 0);
   // Waits for the transition of the buttons from one theme to the other.
@@ -21,7 +21,9 @@ async function shoot(page: Page, name: string, width: number, height: number, th
     Promise.all(document.getAnimations().map((running) => running.finished.catch(() => 0))),
   );
   // Two frames later the view has scrolled to the newest words.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await page.screenshot({ path: docs(name) });
 }
 

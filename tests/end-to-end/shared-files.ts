@@ -21,7 +21,7 @@ const SHARED_AS = {
   jsonl: 'JSONL, every event',
 } as const;
 
-/** Of a debate that is over: opens the box, ticks or unticks `choices`, saves the file, closes the box. */
+/** Saves a file of a finished debate: opens the box, ticks or unticks `choices`, saves the file, closes the box. */
 export async function shareAs(
   page: Page,
   kind: keyof typeof SHARED_AS,
@@ -33,22 +33,22 @@ export async function shareAs(
   for (const choice of choices) await box.getByRole('checkbox', { name: choice }).click();
   const download = page.waitForEvent('download');
   await box.getByRole('button', { name: 'Save the file' }).click();
-  const saved = await download;
+  const savedFile = await download;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  return saved;
+  return savedFile;
 }
 
 /** Opens a saved file as a double click does, with the network off; `asked`: every request but that for the file itself. */
-export async function openOffline(browser: Browser, saved: Download) {
-  const path = test.info().outputPath(saved.suggestedFilename());
-  await saved.saveAs(path);
+export async function openOffline(browser: Browser, savedFile: Download) {
+  const path = test.info().outputPath(savedFile.suggestedFilename());
+  await savedFile.saveAs(path);
   const page = await (await browser.newContext({ offline: true, reducedMotion: 'reduce' })).newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('pageerror', (error) => asked.push(error.message));
-  page.on('console', (message) => asked.push(message.text()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => requests.push(error.message));
+  page.on('console', (message) => requests.push(message.text()));
   await page.goto(pathToFileURL(path).href);
-  expect(asked.shift()).toBe(pathToFileURL(path).href);
-  return { page, asked };
+  expect(requests.shift()).toBe(pathToFileURL(path).href);
+  return { page, asked: requests };
 }

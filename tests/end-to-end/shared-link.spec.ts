@@ -42,9 +42,9 @@ test('the access token unlocks the page; a link is made, read by others without 
   const link = await dialog.getByRole('link').getAttribute('href');
 
   const reader = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  let asked = 0;
+  let requestCount = 0;
   reader.on('request', (request) => {
-    if (request.url().includes('/api/shared')) asked += 1;
+    if (request.url().includes('/api/shared')) requestCount += 1;
   });
   await reader.goto(link ?? '');
   await expect(reader.getByRole('heading', { level: 1 })).toContainText(
@@ -60,7 +60,7 @@ test('the access token unlocks the page; a link is made, read by others without 
   await expect(speech).toBeVisible();
   await expectAccessible(reader);
   await expectNoOverflow(reader);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByText('The link no longer works.')).toBeVisible();

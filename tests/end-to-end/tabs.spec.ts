@@ -26,8 +26,8 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   const { vendor, product } = stage;
   const { release } = holdSpeeches(vendor, /Opening|Rebuttal/);
   /** Waits until the call number `calls` is half sent, after the first `finished` calls were released. */
-  const half = async (calls: number, finished: number) => {
-    release(finished);
+  const half = async (calls: number, finishedCount: number) => {
+    release(finishedCount);
     await expect
       .poll(() => {
         const last = vendor.calls[calls - 1];

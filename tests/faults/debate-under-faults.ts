@@ -40,22 +40,22 @@ function startClock() {
     setTimeout(() => controller.abort(new DOMException('It took too long.', 'TimeoutError')), ms);
     return controller.signal;
   });
-  let held = 0;
+  let openWork = 0;
   return {
     /** Time stands still until the work is done, as storage is fast. */
     hold<T>(work: Promise<T>): Promise<T> {
-      held += 1;
+      openWork += 1;
       return work.finally(() => {
-        held -= 1;
+        openWork -= 1;
       });
     },
-    async until(reached: () => boolean): Promise<void> {
+    async until(isReached: () => boolean): Promise<void> {
       let idle = 0;
       for (let jumps = 0; jumps < 5_000 && idle < 200; jumps++) {
         // Promises, streams and storage settle before time moves on.
         for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
-        if (reached()) return;
-        if (held > 0 || vi.getTimerCount() === 0) idle += 1;
+        if (isReached()) return;
+        if (openWork > 0 || vi.getTimerCount() === 0) idle += 1;
         else {
           idle = 0;
           vi.advanceTimersToNextTimer();
@@ -93,9 +93,9 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
   );
   const storage = freshBrowser();
   const http = httpTo({ base: '' }, { fetch: network.fetch });
-  const reached = { ...http, models: () => createApiClient(http).models(new Map()) };
+  const observedBackend = { ...http, models: () => createApiClient(http).models(new Map()) };
   const timers = { random: chance, wait: realTimers.wait };
-  const newPage = () => openTestTab({ storage, backend: reached, timers });
+  const newPage = () => openTestTab({ storage, backend: observedBackend, timers });
   let page = newPage();
   /** `null` while no page is open. */
   let session: Session | null = null;
@@ -168,17 +168,17 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
     });
   }
   await clock.until(() => {
-    const seen = debate()?.getSnapshot();
-    if (!seen || performance.now() < began) return false;
-    const { limitNanoUsd } = limitsNow(seen.context.record);
-    overspent ||= committedNanoUsd(seen.context.record) > (limitNanoUsd ?? Number.POSITIVE_INFINITY);
-    const state = stateName(seen.value);
+    const snapshot = debate()?.getSnapshot();
+    if (!snapshot || performance.now() < began) return false;
+    const { limitNanoUsd } = limitsNow(snapshot.context.record);
+    overspent ||= committedNanoUsd(snapshot.context.record) > (limitNanoUsd ?? Number.POSITIVE_INFINITY);
+    const state = stateName(snapshot.value);
     if (acting) return false;
     // A page that is reopened before anything was spoken waits for Start, because it never spends by itself.
     if (state === 'idle') press('START', 1_000);
     if (state === 'paused') press('RESUME', 10_000);
     if (state === 'error') {
-      errors.push(seen.context.haltReason?.reason.code ?? '');
+      errors.push(snapshot.context.haltReason?.reason.code ?? '');
       if (errors.length > 40) throw new Error(`Retry does not help: ${errors.at(-1)}`);
       press('RETRY', 60_000);
     }
@@ -192,9 +192,9 @@ async function play(faults: Faults, seed: number, clock: Clock): Promise<PlayedD
     isRead = true;
   });
   await clock.until(() => isRead);
-  const loaded = await reading;
-  if (!loaded?.read.ok) throw new Error('the debate is not kept');
-  return { record: loaded.read.record, books, overspent, errors, statuses: network.statuses, tookMs };
+  const storedDebate = await reading;
+  if (!storedDebate?.read.ok) throw new Error('the debate is not kept');
+  return { record: storedDebate.read.record, books, overspent, errors, statuses: network.statuses, tookMs };
 }
 
 function seededChance(seed: number): () => number {
@@ -212,20 +212,20 @@ const wordsOf = (record: DebateRecord): string[] => {
   return [steps.join(), ...turns.map(({ id, text, flags }) => [id, text, ...flags].join(' | '))];
 };
 
-/** What is wrong with a debate, next to one that nothing disturbed: its words, calls made twice, sums. */
-export function differences(played: PlayedDebate, undisturbed: PlayedDebate): string[] {
-  const wrong = played.overspent ? ['more was spent and held than the limit'] : [];
-  const [words, wanted] = [wordsOf(played.record), wordsOf(undisturbed.record)];
+/** Returns the differences between a debate and one that nothing disturbed: its words, calls made twice, sums. */
+export function differences(debate: PlayedDebate, reference: PlayedDebate): string[] {
+  const wrong = debate.overspent ? ['more was spent and held than the limit'] : [];
+  const [words, referenceWords] = [wordsOf(debate.record), wordsOf(reference.record)];
   wrong.push(
-    ...words.filter((one) => !wanted.includes(one)),
-    ...wanted.filter((one) => !words.includes(one)),
+    ...words.filter((one) => !referenceWords.includes(one)),
+    ...referenceWords.filter((one) => !words.includes(one)),
   );
-  const attempts = new Map(attemptsOf(played.record).map((attempt) => [attempt.id, attempt]));
-  const owed = new Map(played.books.map((booked) => [booked.id, booked.owedNanoUsd]));
-  if (owed.size < played.books.length) wrong.push('a call was made twice');
-  for (const id of owed.keys()) if (!attempts.has(id)) wrong.push(`${id} is in no record`);
+  const attempts = new Map(attemptsOf(debate.record).map((attempt) => [attempt.id, attempt]));
+  const owedById = new Map(debate.books.map((call) => [call.id, call.owedNanoUsd]));
+  if (owedById.size < debate.books.length) wrong.push('a call was made twice');
+  for (const id of owedById.keys()) if (!attempts.has(id)) wrong.push(`${id} is in no record`);
   for (const { id, charge } of attempts.values()) {
-    const most = owed.get(id) ?? 0;
+    const most = owedById.get(id) ?? 0;
     const isRight =
       charge?.basis === 'estimated'
         ? (charge.atMostNanoUsd ?? 0) >= most
@@ -237,8 +237,10 @@ export function differences(played: PlayedDebate, undisturbed: PlayedDebate): st
 
 /** Whole answers that were paid for and not used. */
 export const wastedIn = ({ record, books }: PlayedDebate): string[] => {
-  const used = new Set(
+  const usedIds = new Set(
     attemptsOf(record).flatMap(({ id, outcome }) => (/accepted|refused/.test(outcome.state) ? [id] : [])),
   );
-  return books.flatMap(({ id, completed }) => (completed && !used.has(id) ? [`${id} is wasted`] : []));
+  return books.flatMap(({ id, completed: isComplete }) =>
+    isComplete && !usedIds.has(id) ? [`${id} is wasted`] : [],
+  );
 };

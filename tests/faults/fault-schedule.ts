@@ -1,7 +1,7 @@
-// What may go wrong in a debate, and random schedules of it.
+// Faults that can happen in a debate, and random schedules of them.
 import fc from 'fast-check';
 
-/** What a vendor does to one call, after so many of its six pieces; it refuses before the first. */
+/** Fault of a vendor in one call, after so many of its six pieces; it refuses before the first. */
 interface VendorFault {
   kind: 'refuses' | 'breaks' | 'hangs-up' | 'falls-silent' | 'says no usage';
   after: number;

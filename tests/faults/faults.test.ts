@@ -7,32 +7,32 @@ import { runs } from '../kit/effort.ts';
 import { differences, type PlayedDebate, playUnder, wastedIn } from './debate-under-faults.ts';
 import { type Faults, NO_FAULTS, randomFaults } from './fault-schedule.ts';
 
-let undisturbed: PlayedDebate;
+let reference: PlayedDebate;
 beforeAll(async () => {
-  undisturbed = await playUnder(NO_FAULTS);
+  reference = await playUnder(NO_FAULTS);
 });
 
 /** In milliseconds from Start: the rebuttal that is spoken alone, when its call comes and in its middle. */
-const askedMs = () => (undisturbed.books[2]?.askedMs ?? 0) - (undisturbed.books[0]?.askedMs ?? 0);
+const askedMs = () => (reference.books[2]?.askedMs ?? 0) - (reference.books[0]?.askedMs ?? 0);
 const inSpeech = () => askedMs() + 1_500;
 
 async function playRight(faults: Partial<Faults>): Promise<PlayedDebate> {
-  const played = await playUnder({ ...NO_FAULTS, ...faults });
-  expect(differences(played, undisturbed)).toEqual([]);
-  return played;
+  const debate = await playUnder({ ...NO_FAULTS, ...faults });
+  expect(differences(debate, reference)).toEqual([]);
+  return debate;
 }
 const lostIn = ({ record }: PlayedDebate) =>
   attemptsOf(record).filter(({ outcome }) => outcome.state === 'lost').length;
 
 it('F0: nothing fails', () => {
-  expect([differences(undisturbed, undisturbed), wastedIn(undisturbed)]).toEqual([[], []]);
-  expect(undisturbed.errors).toEqual([]);
+  expect([differences(reference, reference), wastedIn(reference)]).toEqual([[], []]);
+  expect(reference.errors).toEqual([]);
 });
 
 it('F13: a page that is reloaded at any moment goes on by itself, and nothing is asked for twice', async () => {
-  for (let atMs = 1_000; atMs < undisturbed.tookMs; atMs += 2_500) {
-    const played = await playRight({ happens: [{ kind: 'reload', atMs, forMs: 50 }] });
-    expect([wastedIn(played), played.errors], `at ${atMs}`).toEqual([[], []]);
+  for (let atMs = 1_000; atMs < reference.tookMs; atMs += 2_500) {
+    const debate = await playRight({ happens: [{ kind: 'reload', atMs, forMs: 50 }] });
+    expect([wastedIn(debate), debate.errors], `at ${atMs}`).toEqual([[], []]);
   }
 });
 
@@ -45,30 +45,30 @@ it('F14: off line for longer than the log is kept it stands, says so, and goes o
 
 describe('F18: a backend that goes', () => {
   it('killed, loses what was in flight: it is booked, paid again, and the debate goes on', async () => {
-    const played = await playRight({ happens: [{ kind: 'kill', atMs: inSpeech(), forMs: 500 }] });
-    expect(lostIn(played)).toBe(1);
-    expect(played.books).toHaveLength(undisturbed.books.length + 1);
-    expect(played.statuses).toContain(410);
+    const debate = await playRight({ happens: [{ kind: 'kill', atMs: inSpeech(), forMs: 500 }] });
+    expect(lostIn(debate)).toBe(1);
+    expect(debate.books).toHaveLength(reference.books.length + 1);
+    expect(debate.statuses).toContain(410);
   });
 
   it('killed before it has answered a command: nobody knows what became of it, so it is lost and never asked twice', async () => {
-    const played = await playRight({
+    const debate = await playRight({
       network: [{ kind: 'answer-lost', nth: 2 }],
       happens: [{ kind: 'kill', atMs: askedMs() + 300, forMs: 100 }],
     });
-    expect(lostIn(played)).toBe(1);
+    expect(lostIn(debate)).toBe(1);
   });
 
   it('told to stop, lets the speech finish and takes no other; the page goes on with the next', async () => {
-    const played = await playRight({ happens: [{ kind: 'drain', atMs: inSpeech(), forMs: 1_000 }] });
-    expect([wastedIn(played), played.books.length]).toEqual([[], undisturbed.books.length]);
+    const debate = await playRight({ happens: [{ kind: 'drain', atMs: inSpeech(), forMs: 1_000 }] });
+    expect([wastedIn(debate), debate.books.length]).toEqual([[], reference.books.length]);
   });
 });
 
 it.each([-86_400_000, 3_600_000])('F20: a calendar put forward by %i ms changes nothing', async (forMs) => {
   const { tookMs, books } = await playRight({ happens: [{ kind: 'calendar', atMs: inSpeech(), forMs }] });
-  expect(Math.abs(tookMs - undisturbed.tookMs)).toBeLessThan(5_000);
-  expect(books).toHaveLength(undisturbed.books.length);
+  expect(Math.abs(tookMs - reference.tookMs)).toBeLessThan(5_000);
+  expect(books).toHaveLength(reference.books.length);
 });
 
 const SEED = 20261122;
@@ -76,14 +76,14 @@ it(`F0: any schedule of faults leaves the debate the same (seed ${SEED})`, async
   const schedules = fc.sample(randomFaults, { seed: SEED, numRuns: runs({ fast: 6, all: 100 }) });
   for (const [index, schedule] of schedules.entries()) {
     const name = `schedule ${index}: ${JSON.stringify(schedule)}`;
-    const played = await playUnder(schedule, SEED + index).catch((error) => {
+    const debate = await playUnder(schedule, SEED + index).catch((error) => {
       throw new Error(name, { cause: error });
     });
-    expect(differences(played, undisturbed), name).toEqual([]);
+    expect(differences(debate, reference), name).toEqual([]);
     // A page that is gone for longer than the backend waits for a reader, and a call that is cut, may cost for nothing.
     const mayWaste = schedule.happens.some(
       ({ kind, forMs }) => /restart|pause now/.test(kind) || (kind === 'offline' && forMs > 1_000),
     );
-    if (!mayWaste) expect(wastedIn(played), name).toEqual([]);
+    if (!mayWaste) expect(wastedIn(debate), name).toEqual([]);
   }
 }, 1_800_000);

@@ -7,7 +7,7 @@ import { createHandFedProvider, type HandFedCall, reportedUsage } from '../backe
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 import type { Faults, NetworkFault } from './fault-schedule.ts';
 
-/** What the vendor knows of one call. */
+/** The vendor's account of one call. */
 export interface BookedCall {
   id: string;
   askedMs: number;
@@ -38,30 +38,30 @@ export function createVendor(faults: Faults['vendor'], books: BookedCall[]) {
       ...request.messages.map(({ content }) => content),
       JSON.stringify(request.responseSchema ?? ''),
     );
-    const booked: BookedCall = {
+    const bookedCall: BookedCall = {
       id: request.id,
       askedMs: performance.now(),
       completed: false,
       owedNanoUsd: 0,
     };
-    books.push(booked);
-    let said = '';
-    let gone = false;
+    books.push(bookedCall);
+    let sentText = '';
+    let hasLeft = false;
     const usage = (unsent: number) =>
-      reportedUsage(input, said ? tokensIn(said) + unsent : 0, { cachedInputTokens: 0 });
+      reportedUsage(input, sentText ? tokensIn(sentText) + unsent : 0, { cachedInputTokens: 0 });
     const owe = (unsent = UNSENT_TOKENS) => {
-      if (!gone) booked.owedNanoUsd = (price && chargeFor(price, usage(unsent))) ?? 0;
+      if (!hasLeft) bookedCall.owedNanoUsd = (price && chargeFor(price, usage(unsent))) ?? 0;
     };
     const leave = () => {
-      gone = true;
+      hasLeft = true;
     };
     callers.add(leave);
     call.signal.addEventListener('abort', leave);
     owe();
     await wait(400);
-    if (gone) return;
+    if (hasLeft) return;
     if (fault?.kind === 'refuses') {
-      booked.owedNanoUsd = 0;
+      bookedCall.owedNanoUsd = 0;
       return call.fail(new ProviderFailure('overloaded', 'It is overloaded.', undefined, true));
     }
     const size = Math.ceil(answer.length / 6);
@@ -72,14 +72,14 @@ export function createVendor(faults: Faults['vendor'], books: BookedCall[]) {
         if (fault.kind === 'hangs-up') return call.hangUp();
       }
       const text = answer.slice(piece * size, (piece + 1) * size);
-      said += text;
+      sentText += text;
       owe();
       call.say(text);
       await wait(250);
-      if (gone) return;
+      if (hasLeft) return;
     }
     owe(0);
-    booked.completed = true;
+    bookedCall.completed = true;
     if (fault?.kind !== 'says no usage') call.report(usage(0));
     call.finish();
   }
@@ -92,7 +92,7 @@ export function createVendor(faults: Faults['vendor'], books: BookedCall[]) {
 }
 
 type Serve = (path: string, init: RequestInit) => Promise<Response>;
-const broken = () => new TypeError('fetch failed');
+const failure = () => new TypeError('fetch failed');
 
 /** The network between page and backend. Each message is delayed a little, so that answers and events overtake one another. */
 export function createNetwork(serve: Serve, faults: readonly NetworkFault[], chance: () => number) {
@@ -109,9 +109,9 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
     const reads = path.includes('/generations/') && (init.method ?? 'GET') === 'GET';
     const kind = init.method === 'POST' ? 'command' : reads ? 'snapshot' : 'other';
     const nth = counts[kind]++;
-    if (strikes(`${kind}-lost`, nth)) throw broken();
+    if (strikes(`${kind}-lost`, nth)) throw failure();
     const answer = await serve(path, init);
-    if (kind === 'command' && strikes('answer-lost', nth)) throw broken();
+    if (kind === 'command' && strikes('answer-lost', nth)) throw failure();
     await delay();
     return answer;
   }
@@ -129,7 +129,7 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
       start(controller) {
         snap = () => {
           here.abort();
-          controller.error(broken());
+          controller.error(failure());
         };
         open.add(snap);
         signal?.addEventListener('abort', snap);
@@ -149,9 +149,9 @@ export function createNetwork(serve: Serve, faults: readonly NetworkFault[], cha
   }
 
   const fetchFaulty: typeof fetch = (url, init = {}) => {
-    if (off || init.signal?.aborted) return Promise.reject(broken());
+    if (off || init.signal?.aborted) return Promise.reject(failure());
     return new Promise((resolve, reject) => {
-      const snap = () => reject(broken());
+      const snap = () => reject(failure());
       open.add(snap);
       init.signal?.addEventListener('abort', snap);
       send(new URL(String(url), 'http://page').pathname, init)

@@ -4,7 +4,7 @@
 const ATTRIBUTES = ['hidden', 'open', 'type', 'popover'];
 type Style = ReturnType<typeof window.getComputedStyle>;
 
-const computed = window.getComputedStyle;
+const nativeGetComputedStyle = window.getComputedStyle;
 const styles = new Map<string, Style>();
 
 /** The same values as `style`, each read once. */
@@ -22,14 +22,14 @@ function readOnce(style: Style): Style {
 }
 
 function cachedStyle(element: Element, pseudo?: string | null): Style {
-  if (element.closest('[style]')) return computed.call(window, element, pseudo);
+  if (element.closest('[style]')) return nativeGetComputedStyle.call(window, element, pseudo);
   const attributes = ATTRIBUTES.map((name) => element.getAttribute(name));
   const key = JSON.stringify([element.namespaceURI, element.localName, pseudo, ...attributes]);
-  const known = styles.get(key) ?? readOnce(computed.call(window, element, pseudo));
-  styles.set(key, known);
-  return known;
+  const cachedRules = styles.get(key) ?? readOnce(nativeGetComputedStyle.call(window, element, pseudo));
+  styles.set(key, cachedRules);
+  return cachedRules;
 }
 // The files of a worker share the document, and each runs this file.
-if (computed.name !== cachedStyle.name) window.getComputedStyle = cachedStyle;
+if (nativeGetComputedStyle.name !== cachedStyle.name) window.getComputedStyle = cachedStyle;
 
 export {};

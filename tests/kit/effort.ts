@@ -5,7 +5,7 @@
 /** True in the long form. */
 export const LONG_FORM = process.env['ROSTRUM_TESTS'] === 'all';
 
-/** How often something random is tried, or how many of something there are. */
+/** Returns the number of random tries, or of items, for this form of the tests. */
 export const runs = ({ fast, all }: { fast: number; all: number }): number => (LONG_FORM ? all : fast);
 
 /**
@@ -16,12 +16,12 @@ export function sample<T>(list: readonly T[], { fast, seed = 1 }: { fast: number
   if (LONG_FORM || list.length <= fast) return [...list];
   // A linear congruential generator with the constants of Numerical Recipes gives each row its rank.
   let state = seed >>> 0;
-  const ranked = list.map((_, index) => {
+  const ranks = list.map((_, index) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return { index, rank: state };
   });
-  const kept = ranked.sort((one, other) => one.rank - other.rank).slice(0, fast);
-  return kept.sort((one, other) => one.index - other.index).map(({ index }) => list[index] as T);
+  const lowestRanks = ranks.sort((one, other) => one.rank - other.rank).slice(0, fast);
+  return lowestRanks.sort((one, other) => one.index - other.index).map(({ index }) => list[index] as T);
 }
 
 /** In milliseconds, on a machine that is busy with other things: quadratic work on a megabyte takes far longer, linear work a few seconds. */

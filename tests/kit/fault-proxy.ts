@@ -53,11 +53,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   async function close(): Promise<void> {
     if (!server) return;
-    const closed = once(server, 'close');
+    const closing = once(server, 'close');
     server.close();
     server = null;
     cutNow();
-    await closed;
+    await closing;
   }
 
   await listen();

@@ -32,17 +32,17 @@ const STORES: readonly PageStore[] = [
     ),
 ].filter(isStore);
 
-const ended = (event: string, target: EventTarget) =>
+const nextEvent = (event: string, target: EventTarget) =>
   new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
 
 /** The databases stay, because modules hold them open. */
 async function emptyDatabases(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
-    await ended('success', opening);
+    await nextEvent('success', opening);
     const emptying = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite');
     for (const store of opening.result.objectStoreNames) emptying.objectStore(store).clear();
-    await ended('complete', emptying);
+    await nextEvent('complete', emptying);
     opening.result.close();
   }
 }

@@ -24,7 +24,7 @@ const TIME_PATHS = ['createdAt', 'entries.1.at'];
 
 const act = { task: 'case', label: 'Opening', phase: 'opening', by: { allAtOnce: ['proposition'] } };
 const loop = (atMost: unknown, of: unknown[]) => ({ loop: { atMost }, of });
-const nested = (depth: number, atMost: number, inner: unknown[] = [act]): unknown =>
+const nestedLoops = (depth: number, atMost: number, inner: unknown[] = [act]): unknown =>
   Array.from({ length: depth }).reduce<unknown[]>((of) => [loop(atMost, of)], inner)[0];
 const deepArray = (depth: number): unknown =>
   JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
@@ -44,14 +44,14 @@ const SPOILED: readonly SpoiledRecord[] = [
   ),
   ['a billion rounds in the settings', 'format.plan.2.loop.atMost', at('settings.of.rounds', 1e9)],
   ['a loop of 51 passes', 'format.plan.0.loop.atMost', at('format.plan.0', loop(51, [act]))],
-  ['loops in loops, four deep', 'format.plan.0.of.0.of.0.of.0', at('format.plan.0', nested(4, 50))],
-  ['loops in loops, three deep and long', 'format.plan', at('format.plan.0', nested(3, 50))],
+  ['loops in loops, four deep', 'format.plan.0.of.0.of.0.of.0', at('format.plan.0', nestedLoops(4, 50))],
+  ['loops in loops, three deep and long', 'format.plan', at('format.plan.0', nestedLoops(3, 50))],
   [
     'loops in loops nobody speaks in',
     'format.plan',
-    at('format.plan.0', nested(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
+    at('format.plan.0', nestedLoops(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
   ],
-  ['loops in loops, two thousand deep', 'format', at('format.plan.0', nested(2_000, 2))],
+  ['loops in loops, two thousand deep', 'format', at('format.plan.0', nestedLoops(2_000, 2))],
   ['a plan of 81 acts', 'format.plan', at('format.plan', many(81, act))],
   ['a plan of nothing', 'format.plan', at('format.plan', [])],
   [

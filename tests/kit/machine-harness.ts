@@ -10,11 +10,11 @@ import { stateName } from '../../frontend/src/machine/shown-state.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
 import {
   createScriptedBackend,
+  replyInOrder,
   replyNeverIn,
   type ScriptedBackend,
   type ScriptedBackendOptions,
   type ScriptedReply,
-  scripted,
 } from './scripted-backend.ts';
 
 export interface MachineRunOptions {
@@ -27,7 +27,7 @@ export interface PlayOptions extends MachineRunOptions, ScriptedBackendOptions {
   record?: DebateRecord;
   /** The first attempts of this act stay open until the test answers them. */
   hold?: string;
-  /** How the attempts of a turn end, in order; `undefined`: it stays open. */
+  /** Ends of a turn's attempts, in order; `undefined`: it stays open. */
   replies?: Record<string, (ScriptedReply | undefined)[]>;
 }
 
@@ -45,11 +45,18 @@ const waitOf = ({ context: { decision } }: DebateSnapshot): number =>
 export type MachineRun = ReturnType<typeof openMachine>;
 
 /** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
-export function openMachine(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
+export function openMachine(
+  record: DebateRecord,
+  scriptedBackend: ScriptedBackend,
+  options: MachineRunOptions = {},
+) {
   const clock = new SimulatedClock();
   const machine = createDebateMachine(machineDependenciesWith(options.parts));
-  const kept: DebateRecord = JSON.parse(JSON.stringify(record));
-  const actor = createActor(machine.provide({ actors: house.actors }), { input: { record: kept }, clock });
+  const recordCopy: DebateRecord = JSON.parse(JSON.stringify(record));
+  const actor = createActor(machine.provide({ actors: scriptedBackend.actors }), {
+    input: { record: recordCopy },
+    clock,
+  });
   const states: StateName[] = [];
   const waits: number[] = [];
   actor.subscribe({
@@ -63,8 +70,8 @@ export function openMachine(record: DebateRecord, house: ScriptedBackend, option
     error: () => undefined,
   });
   actor.start();
-  const until = async (reached: (snapshot: DebateSnapshot) => boolean) => {
-    await waitFor(actor, reached, { timeout: 5_000 });
+  const until = async (isReached: (snapshot: DebateSnapshot) => boolean) => {
+    await waitFor(actor, isReached, { timeout: 5_000 });
   };
   const state = () => stateName(actor.getSnapshot().value);
   /** Waits until neither models are loaded nor calls cancelled. */
@@ -72,11 +79,11 @@ export function openMachine(record: DebateRecord, house: ScriptedBackend, option
   return {
     actor,
     clock,
-    house,
+    scriptedBackend,
     /** The log of its record. */
     log: () => logOf(actor.getSnapshot().context.record).map(({ event }) => event),
     states,
-    /** Of every back-off, in milliseconds. */
+    /** Length of every back-off, in milliseconds. */
     waits,
     send: (event: UserEvent) => actor.send(event),
     state,
@@ -92,22 +99,26 @@ export function openMachine(record: DebateRecord, house: ScriptedBackend, option
       for (let rounds = 0; state() !== 'completed'; rounds++) {
         if (rounds > 50) throw new Error(`It stands in ${state()}`);
         await still();
-        for (const id of house.running()) house.answer(id);
+        for (const id of scriptedBackend.running()) scriptedBackend.answer(id);
       }
     },
     /** The page goes, and another one opens what was kept. */
     async reload() {
-      const seen = actor.getSnapshot().context.record;
+      const recordNow = actor.getSnapshot().context.record;
       actor.stop();
-      const again = startMachine(seen, house, options);
+      const again = startMachine(recordNow, scriptedBackend, options);
       await again.still();
       return again;
     },
   };
 }
 
-export function startMachine(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
-  const run = openMachine(record, house, options);
+export function startMachine(
+  record: DebateRecord,
+  scriptedBackend: ScriptedBackend,
+  options: MachineRunOptions = {},
+) {
+  const run = openMachine(record, scriptedBackend, options);
   run.send({ type: 'START' });
   return run;
 }
@@ -115,9 +126,9 @@ export function startMachine(record: DebateRecord, house: ScriptedBackend, optio
 /** Starts a debate, the small one by default, and plays it into this state. */
 export async function playTo(state: StateName, options: PlayOptions = {}): Promise<MachineRun> {
   const { record = smallDebate(), hold, replies } = options;
-  const script = hold ? replyNeverIn(hold) : replies ? scripted(replies) : options.script;
-  const house = createScriptedBackend({ ...options, ...(script && { script }) });
-  const run = startMachine(record, house, options);
+  const script = hold ? replyNeverIn(hold) : replies ? replyInOrder(replies) : options.script;
+  const scriptedBackend = createScriptedBackend({ ...options, ...(script && { script }) });
+  const run = startMachine(record, scriptedBackend, options);
   await run.until(state);
   return run;
 }

@@ -2,11 +2,11 @@
 import { vi } from 'vitest';
 
 const PATIENCE_MS = 30_000;
-const marked = vi.waitFor as typeof vi.waitFor & { isPatient?: true };
+const vitestWaitFor = vi.waitFor as typeof vi.waitFor & { isPatient?: true };
 
 // Files that share their modules share `vi` too, and each runs this.
-if (!marked.isPatient) {
+if (!vitestWaitFor.isPatient) {
   const patient: typeof vi.waitFor = (callback, options) =>
-    marked(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+    vitestWaitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
   vi.waitFor = Object.assign(patient, { isPatient: true as const });
 }

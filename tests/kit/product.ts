@@ -53,17 +53,17 @@ export async function startProduct(
       ...env,
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
-  let printed = '';
+  let output = '';
   const keep = (piece: Buffer) => {
-    printed += piece.toString('utf8');
+    output += piece.toString('utf8');
   };
   child.once('exit', () => rmSync(data, { recursive: true, force: true }));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const url = `http://127.0.0.1:${at}`;
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => printed.includes(url) && resolve());
-    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}:\n${printed}`)));
+    child.stdout.on('data', () => output.includes(url) && resolve());
+    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}:\n${output}`)));
   });
   const end = (signal: 'SIGTERM' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export async function startProduct(
   const spend = async () => SpendAnswer.parse(await (await fetch(`${url}${apiUrl('spend')}`)).json());
   return {
     url,
-    output: () => printed,
+    output: () => output,
     spend,
     countedNanoUsd: async () => {
       const { dayNanoUsd, notionalDayNanoUsd } = await spend();

@@ -70,12 +70,12 @@ export function randomRecord({ rounds, cards, limitShare, warnShare, person }: R
   need: number;
 } {
   const people = person ? ['proposition'] : [];
-  const asked = (limitNanoUsd: number | null, warnAtNanoUsd: number | null) =>
+  const debateWith = (limitNanoUsd: number | null, warnAtNanoUsd: number | null) =>
     smallDebate({ rounds, people, settings: { limitNanoUsd, warnAtNanoUsd } });
-  const need = needToStart(asked(1, null), cards, composePlainly).neededNanoUsd ?? 0;
+  const need = needToStart(debateWith(1, null), cards, composePlainly).neededNanoUsd ?? 0;
   const limit = limitShare === null ? null : Math.floor((need * limitShare) / 100);
   const warnAt = warnShare === null ? null : Math.floor((limit ?? need) * warnShare);
-  return { record: asked(limit, warnAt), need };
+  return { record: debateWith(limit, warnAt), need };
 }
 
 export const committedOverLimit = (record: DebateRecord): number => {
@@ -85,26 +85,26 @@ export const committedOverLimit = (record: DebateRecord): number => {
 
 /** Plays a debate to its end and passes the record of every snapshot to `watch`. */
 export async function playRandomDebate(
-  given: RandomDebate,
+  draft: RandomDebate,
   watch: (record: DebateRecord) => void,
 ): Promise<{ run: MachineRun; calls: number }> {
   let at = 0;
   let decisions = 0;
-  const draw = () => given.tape[at++ % given.tape.length] ?? 0;
-  const house = createScriptedBackend({
-    cards: given.cards,
+  const draw = () => draft.tape[at++ % draft.tape.length] ?? 0;
+  const scriptedBackend = createScriptedBackend({
+    cards: draft.cards,
     script: replyNever,
     onCancel: () => (draw() < 30 ? reply() : { fail: 'cancelled' }),
   });
   const options = { watch: ({ context }: DebateSnapshot) => watch(context.record) };
   const reply = () => replyFrom(draw, decisions < INTERFERENCE_STEPS);
-  let run = startMachine(randomRecord(given).record, house, options);
+  let run = startMachine(randomRecord(draft).record, scriptedBackend, options);
   for (; decisions < 600; decisions++) {
     await run.still();
     const state = run.state();
     if (state === 'completed') break;
     const fickle = decisions < INTERFERENCE_STEPS;
-    const running = house.running();
+    const running = scriptedBackend.running();
     if (state === 'error') {
       if (run.context().haltReason?.code === 'limit-too-low') break;
       run.send({ type: 'RETRY' });
@@ -115,20 +115,20 @@ export async function playRandomDebate(
       else run.send({ type: run.isIn({ paused: 'pausedByUser' }) ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
     } else if (fickle && draw() < 12) {
       if (draw() < 25) {
-        const seen = run.record();
+        const record = run.record();
         run.actor.stop();
-        if (draw() < 30) house.forget();
-        run = startMachine(seen, house, options);
+        if (draw() < 30) scriptedBackend.forget();
+        run = startMachine(record, scriptedBackend, options);
       } else interfereAtRandom(run, draw);
     } else if (state === 'listening') speakOrPass(run, draw);
     else if (state === 'recovering') run.clock.increment(120_000);
     else {
       const next = running[draw() % Math.max(1, running.length)];
-      const fails = draw() < (fickle ? given.misfortune : 0);
-      if (next) house.answer(next, fails ? failureFrom(draw) : reply());
+      const fails = draw() < (fickle ? draft.misfortune : 0);
+      if (next) scriptedBackend.answer(next, fails ? failureFrom(draw) : reply());
     }
   }
-  return { run, calls: house.sent.length };
+  return { run, calls: scriptedBackend.sent.length };
 }
 
 function failureFrom(draw: () => number): ScriptedReply {

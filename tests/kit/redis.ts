@@ -30,14 +30,14 @@ export async function startRedis(words: readonly string[] = [], port?: number): 
   const at = port ?? (await serverPort());
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(PROGRAM ?? 'redis-server', [...settings, '--daemonize', 'no', ...words]);
-  let printed = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
-      printed += piece.toString();
-      if (printed.includes('Ready to accept connections')) resolve();
+      output += piece.toString();
+      if (output.includes('Ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${printed}`)));
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${output}`)));
   });
   return {
     url: `redis://127.0.0.1:${at}`,
@@ -52,10 +52,10 @@ export async function startRedis(words: readonly string[] = [], port?: number): 
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGCONT');
       child.kill('SIGKILL');
-      await gone;
+      await exit;
     },
   };
 }

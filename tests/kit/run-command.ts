@@ -26,7 +26,7 @@ export interface CommandEnd {
 
 export interface RunningCommand {
   process: ChildProcessByStdio<Writable | null, Readable, Readable>;
-  /** What it has printed so far. */
+  /** Output so far. */
   out(): string;
   err(): string;
   ended: Promise<CommandEnd>;
@@ -55,21 +55,21 @@ export function startProgram(
     stdio: [stdin, 'pipe', 'pipe'],
     env: commandEnvironment(env),
   }) as RunningCommand['process'];
-  const printed = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (piece: Buffer) => {
-    printed.out += piece.toString('utf8');
+    output.out += piece.toString('utf8');
   });
   child.stderr.on('data', (piece: Buffer) => {
-    printed.err += piece.toString('utf8');
+    output.err += piece.toString('utf8');
   });
-  const ended = new Promise<CommandEnd>((resolve) =>
-    child.once('close', (code) => resolve({ code, ...printed })),
+  const end = new Promise<CommandEnd>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
   );
-  return { process: child, out: () => printed.out, err: () => printed.err, ended };
+  return { process: child, out: () => output.out, err: () => output.err, ended: end };
 }
 
-export const runCommand = (...asked: Parameters<typeof startCommand>): Promise<CommandEnd> =>
-  startCommand(...asked).ended;
+export const runCommand = (...words: Parameters<typeof startCommand>): Promise<CommandEnd> =>
+  startCommand(...words).ended;
 
 /** A program that runs the command in its turn. */
 export const runProgram = (program: string, words: readonly string[]): Promise<CommandEnd> =>

@@ -15,7 +15,7 @@ import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 type CardsOnly = { cards: Cards };
 type RecordOnly = { record: DebateRecord };
 
-/** How a call ends: with a text, or with a failure. */
+/** End of a call: with a text, or with a failure. */
 export interface ScriptedReply {
   text?: string;
   finishReason?: 'stop' | 'length' | 'filtered';
@@ -42,7 +42,7 @@ export interface ScriptedBackendOptions {
   /** Returns `undefined` to keep the call open until `answer` is called. */
   script?: ReplyScript;
   loadModels?: (input: RecordOnly) => Promise<CardsOnly>;
-  /** How a call ends when it is cancelled. Default: cut off. With a text: it had just completed. */
+  /** End of a call that is cancelled. Default: cut off. With a text: it had just completed. */
   onCancel?: (attempt: Attempt) => ScriptedReply;
 }
 
@@ -56,18 +56,18 @@ export function createScriptedBackend({
 }: ScriptedBackendOptions = {}) {
   const calls = new Map<string, ScriptedCall>();
   const listeners = new Map<string, Set<(result: CallResult) => void>>();
-  const sent: GenerationRequest[] = [];
-  const prepared: RecordOnly[] = [];
-  const cancelled: string[] = [];
+  const requests: GenerationRequest[] = [];
+  const preparations: RecordOnly[] = [];
+  const cancelledIds: string[] = [];
   let deaf = false;
   let runs = 0;
-  let broken: 'not' | 'cancelling' | 'everything' = 'not';
+  let failureMode: 'not' | 'cancelling' | 'everything' = 'not';
 
   function start(attempt: Attempt): void {
     if (!attempt.request) throw new Error(`${attempt.id} is started without a request`);
     if (calls.has(attempt.id)) throw new Error(`${attempt.id} is sent twice`);
     calls.set(attempt.id, { attempt, request: attempt.request, result: null });
-    sent.push(attempt.request);
+    requests.push(attempt.request);
     const nth = [...calls.values()].filter((call) => call.attempt.turn === attempt.turn).length;
     const reply = script(attempt, nth);
     if (reply) answer(attempt.id, reply);
@@ -80,18 +80,18 @@ export function createScriptedBackend({
     for (const tell of [...(listeners.get(id) ?? [])]) tell(call.result);
   }
 
-  const lost = (id: string): CallResult => ({ attempt: id, outcome: { ...LOST_CALL, text: '' } });
+  const lostResult = (id: string): CallResult => ({ attempt: id, outcome: { ...LOST_CALL, text: '' } });
 
   const actors = {
     loadModels: fromPromise<CardsOnly, RecordOnly>(({ input }) => {
-      prepared.push(input);
+      preparations.push(input);
       return loadModels ? loadModels(input) : Promise.resolve({ cards });
     }),
     runCalls: fromCallback<DebateEvent, RunCallsInput>(({ input, sendBack }) => {
       runs += 1;
       const isCancelling = input.calls.some(({ order }) => order === 'cancel');
-      if (broken === 'everything') throw { code: 'storage', message: 'The disk is full.' };
-      if (broken === 'cancelling' && isCancelling) throw new Error('nothing can be settled');
+      if (failureMode === 'everything') throw { code: 'storage', message: 'The disk is full.' };
+      if (failureMode === 'cancelling' && isCancelling) throw new Error('nothing can be settled');
       let left = input.calls.length;
       let on = true;
       const stops: (() => void)[] = [];
@@ -102,14 +102,14 @@ export function createScriptedBackend({
         if (left === 0) sendBack({ type: 'STEP_SETTLED' });
       };
       for (const { attempt, order } of input.calls) {
-        const told = listeners.get(attempt.id) ?? new Set();
-        listeners.set(attempt.id, told.add(end));
-        stops.push(() => told.delete(end));
-        const known = calls.get(attempt.id);
+        const callbacks = listeners.get(attempt.id) ?? new Set();
+        listeners.set(attempt.id, callbacks.add(end));
+        stops.push(() => callbacks.delete(end));
+        const call = calls.get(attempt.id);
         if (order === 'send') start(attempt);
         else if (order === 'cancel') void Promise.resolve().then(() => end(cancel(attempt.id)));
-        else if (!known) end(lost(attempt.id));
-        else if (known.result) end(known.result);
+        else if (!call) end(lostResult(attempt.id));
+        else if (call.result) end(call.result);
       }
       return () => {
         on = false;
@@ -121,9 +121,9 @@ export function createScriptedBackend({
   /** Without telling the listeners of the call: it is heard by the one who cancels. */
   function cancel(id: string): CallResult {
     const call = calls.get(id);
-    if (deaf || !call) return lost(id);
+    if (deaf || !call) return lostResult(id);
     if (!call.result) {
-      cancelled.push(id);
+      cancelledIds.push(id);
       call.result = scriptedResult(call, onCancel?.(call.attempt) ?? { fail: 'cancelled' }, cards);
     }
     return call.result;
@@ -133,10 +133,10 @@ export function createScriptedBackend({
     actors,
     answer,
     /** The requests that reached the vendor, in order. */
-    sent,
-    prepared,
-    cancelled,
-    /** How often calls were taken up, new or followed. */
+    sent: requests,
+    prepared: preparations,
+    cancelled: cancelledIds,
+    /** Number of times that calls were started or followed. */
     runs: () => runs,
     running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),
     /** Forgets all calls, as after a restart. */
@@ -147,7 +147,7 @@ export function createScriptedBackend({
     },
     /** From now on cancelling fails, or with 'everything' whatever `runCalls` is to do. */
     breakDown: (what: 'cancelling' | 'everything' = 'cancelling') => {
-      broken = what;
+      failureMode = what;
     },
   };
 }
@@ -161,7 +161,7 @@ export const replyNeverIn =
   (attempt, nth) =>
     nth === 1 && acts.includes(attempt.act) ? undefined : replyWithTurn(attempt, nth);
 /** Replies to a turn's attempts in the order given; all other calls get a text. */
-export const scripted =
+export const replyInOrder =
   (replies: Record<string, (ScriptedReply | undefined)[]>): ReplyScript =>
   (attempt, nth) => {
     const own = replies[attempt.turn];

@@ -1,12 +1,12 @@
-// What nobody caught while the tests of a file ran: it would end a process.
+// Collects errors that nobody caught while the tests of a file ran: such an error would end a process.
 import { beforeAll } from 'vitest';
 
 export function uncaughtErrors(): readonly unknown[] {
-  const thrown: unknown[] = [];
-  const note = (error: unknown) => void thrown.push(error);
+  const errors: unknown[] = [];
+  const note = (error: unknown) => void errors.push(error);
   beforeAll(() => {
     process.on('uncaughtException', note).on('unhandledRejection', note);
     return () => process.off('uncaughtException', note).off('unhandledRejection', note);
   });
-  return thrown;
+  return errors;
 }

@@ -1,4 +1,4 @@
-// What a fake vendor says in a debate: prose that differs from turn to turn, and valid values for the judge's schemas.
+// Text of a fake vendor in a debate: prose that differs from turn to turn, and valid values for the judge's schemas.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type { FakeVendorCall } from './vendors/fake-vendor.ts';
 import { asList, asObject, contentText, type VendorScript } from './vendors/vendor-script.ts';
@@ -39,8 +39,8 @@ export function prose(seed: string, count: number): string {
   );
   return words
     .map((word, index) => {
-      const opened = index % 10 === 0 ? `${word?.[0]?.toUpperCase()}${word?.slice(1)}` : word;
-      return index % 10 === 9 || index === count - 1 ? `${opened}.` : opened;
+      const opener = index % 10 === 0 ? `${word?.[0]?.toUpperCase()}${word?.slice(1)}` : word;
+      return index % 10 === 9 || index === count - 1 ? `${opener}.` : opener;
     })
     .join(' ');
 }
@@ -70,14 +70,17 @@ export interface DebaterOptions {
 export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) => VendorScript {
   const { words = 60, everyMs = 0 } = options;
   /** No two answers of judges are the same. */
-  let scored = 0;
+  let answerCount = 0;
   return (call) => {
     const schema = asObject(asObject(call.body['response_format'])['json_schema'])['schema'];
     const { seat, label } = askedSpeaker(call);
-    if (schema) scored += 1;
+    if (schema) answerCount += 1;
     const text = schema
       ? JSON.stringify(
-          fillSchemaAtRandom(schema as ResponseSchema, numbersFrom(`${scored} ${JSON.stringify(schema)}`)),
+          fillSchemaAtRandom(
+            schema as ResponseSchema,
+            numbersFrom(`${answerCount} ${JSON.stringify(schema)}`),
+          ),
         )
       : isAskedForBelief(call)
         ? 'REASON: So it is.\nBELIEF: 20'

@@ -54,12 +54,12 @@ const demoOccupant = (role: string, index: number): Occupant => ({
   },
 });
 
-function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
-  const format = typeof staged.format === 'string' ? FORMATS[staged.format] : staged.format;
+function wholeDebateRecord(options: WholeDebateOptions): DebateRecord {
+  const format = typeof options.format === 'string' ? FORMATS[options.format] : options.format;
   if (!format) throw new Error('This format is not on offer');
   const seats = emptySeats(format).map((seat, index) => ({
     ...seat,
-    occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demoOccupant(seat.role, index),
+    occupant: options.occupants?.[seat.id] ?? seat.occupant ?? demoOccupant(seat.role, index),
   }));
   return createRecord(format, {
     id: 'a-whole-debate',
@@ -67,13 +67,13 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
     createdAt: Date.now(),
     motion: format.sampleMotions[0] ?? '',
     seats,
-    settings: { ...oneReading(format), seed: 7, ...staged.settings },
+    settings: { ...oneReading(format), seed: 7, ...options.settings },
   });
 }
 
 /** Plays from Start to the end and resolves with the record and its log. */
-export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
-  const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
+export async function runWholeDebate(options: WholeDebateOptions): Promise<WholeDebate> {
+  const backend = createTestBackend({ providers: options.providers ?? [instantDemo] });
   const calls: GenerationRequest[] = [];
   const http = httpTo(
     { base: '' },
@@ -88,7 +88,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     backend: { ...http, models: () => createApiClient(http).models(new Map()) },
     timers: { random: () => 0.5, wait: realTimers.wait },
   });
-  const record = staged.record ?? wholeDebateRecord(staged);
+  const record = options.record ?? wholeDebateRecord(options);
   await debates.startNew(record);
   const session = await debates.open(record.id);
   const debate = debateOf(session);
@@ -98,7 +98,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
       const { context, value } = debate.getSnapshot();
       return `${stateName(value)}: ${context.haltReason?.reason.code ?? ''} ${context.record.entries.length} entries`;
     };
-    const answered = new Set<string>();
+    const answeredTurns = new Set<string>();
     const look = () => {
       const { context, value } = debate.getSnapshot();
       const state = stateName(value);
@@ -109,9 +109,9 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
         else reject(new Error(standing()));
       } else if (state === 'listening' && step.kind === 'listen') {
         const [slot] = step.waiting;
-        if (!slot || answered.has(slot.turn)) return;
-        answered.add(slot.turn);
-        const text = staged.says?.(step, slot) ?? null;
+        if (!slot || answeredTurns.has(slot.turn)) return;
+        answeredTurns.add(slot.turn);
+        const text = options.says?.(step, slot) ?? null;
         queueMicrotask(() =>
           debate.send(
             text === null ? { type: 'PASS', turn: slot.turn } : { type: 'SPEAK', turn: slot.turn, text },
@@ -122,16 +122,16 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     debate.subscribe(look);
     look();
   });
-  const ended = debate.getSnapshot().context.record;
+  const lastRecord = debate.getSnapshot().context.record;
   await archive.flush();
   debates.leave(record.id);
   await backend.drain(0);
-  return { record: ended, log: logOf(ended), jsonl: writeLogJsonl(ended), calls };
+  return { record: lastRecord, log: logOf(lastRecord), jsonl: writeLogJsonl(lastRecord), calls };
 }
 
 /** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */
-export async function runHeldDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
-  const debate = await runWholeDebate(staged);
+export async function runHeldDebate(options: WholeDebateOptions): Promise<WholeDebate> {
+  const debate = await runWholeDebate(options);
   return { ...debate, record: asHeld(debate.record) };
 }
 

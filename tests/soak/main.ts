@@ -29,7 +29,7 @@ const MOST_BYTES_EACH = GENERATIONS < 10_000 ? 1_100 : 100;
 const [MOST_NOISE_BYTES, MOST_BYTES_LEFT] = [1e6, 2e6];
 const OVER_A_DAY_MS = 25 * 3_600_000;
 
-/** What the vendor does with a generation; it travels in the request. */
+/** The vendor's instructions for a generation; they travel in the request. */
 interface Plan {
   id: string;
   name: string;
@@ -53,9 +53,9 @@ async function startBackend(env: Record<string, string>) {
   const product = await startProduct(env, undefined, ['--expose-gc', '--import', ahead]);
   const { process: child, url } = product;
   async function tell(message: object): Promise<{ heapUsed: number; timers: number }> {
-    const answered = once(child, 'message');
+    const reply = once(child, 'message');
     child.send(message);
-    return (await answered)[0];
+    return (await reply)[0];
   }
   return {
     ...product,
@@ -113,9 +113,9 @@ async function measureAtRest(soak: Soak) {
 /** Asks for all at once, moves to another backend when each has spoken, and returns what was charged, in nano-dollars. */
 async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], flows: () => void) {
   const { backends, wrong } = soak;
-  let asked = 0;
+  let requestCount = 0;
   const at = (path: string) =>
-    `${backends[asked++ % backends.length]?.url}${apiUrl('channels', channel)}${path}`;
+    `${backends[requestCount++ % backends.length]?.url}${apiUrl('channels', channel)}${path}`;
   const listen = async (after?: string) =>
     readFrames(
       await fetch(at('/events'), after === undefined ? {} : { headers: { 'last-event-id': after } }),
@@ -129,19 +129,19 @@ async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], f
     const { status } = await fetch(at('/generations'), { method: 'POST', headers: JSON_HEADERS, body });
     if (status !== 202) wrong(`${plan.name}: the command was answered with ${status}`);
   }
-  await first.until((heard) => plans.every(({ id }) => textOfFrames(heard, id) !== ''));
+  await first.until((frames) => plans.every(({ id }) => textOfFrames(frames, id) !== ''));
   flows();
   await first.leave();
-  const second = await listen(first.heard.at(-1)?.id);
-  for (const plan of plans.filter(({ cancelled }) => cancelled))
+  const second = await listen(first.frames.at(-1)?.id);
+  for (const plan of plans.filter(({ cancelled: isCancelled }) => isCancelled))
     await fetch(at(`/generations/${plan.id}`), { method: 'DELETE' });
-  const ended = terminalFrames(first.heard).length;
-  const heard = [...first.heard, ...(await second.terminals(plans.length - ended))];
+  const endCount = terminalFrames(first.frames).length;
+  const heard = [...first.frames, ...(await second.terminals(plans.length - endCount))];
   await second.leave();
 
   const numbers = heard.map(({ id }) => Number(id.split('-')[1]));
   if (numbers.some((n, index) => n <= (numbers[index - 1] ?? -1))) wrong(`${channel}: events out of order`);
-  let charged = 0;
+  let chargeNanoUsd = 0;
   for (const plan of plans) {
     const ends = terminalFrames(heard).filter(({ frame }) => frame.generation === plan.id);
     const [text, whole] = [textOfFrames(heard, plan.id), wordsOf(plan).join('')];
@@ -149,9 +149,9 @@ async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], f
     if (ends.length !== 1) wrong(`${plan.name}: ${ends.length} ends`);
     if (plan.cancelled ? !whole.startsWith(text) : text !== whole) wrong(`${plan.name}: other words`);
     if ((end?.event === 'generation-completed') === plan.cancelled) wrong(`${plan.name}: ${end?.event}`);
-    if (end && 'cost' in end) charged += end.cost.nanoUsd ?? Number.NaN;
+    if (end && 'cost' in end) chargeNanoUsd += end.cost.nanoUsd ?? Number.NaN;
   }
-  return charged;
+  return chargeNanoUsd;
 }
 
 let round = 0;
@@ -163,23 +163,23 @@ async function runRound(
   onFlow = () => {},
 ) {
   round += 1;
-  let [next, charged] = [0, 0];
-  const spent = async () => (await soak.backends[0]?.spend())?.dayNanoUsd ?? Number.NaN;
-  const before = await spent();
+  let [next, chargeNanoUsd] = [0, 0];
+  const spentToday = async () => (await soak.backends[0]?.spend())?.dayNanoUsd ?? Number.NaN;
+  const before = await spentToday();
   const worker = async () => {
     while (next < channels) {
       const channel = `soaked-${round}-${String(next++).padStart(20, '0')}`;
       const plans = Array.from({ length: SPEAKERS }, (_, i): Plan => {
-        const cancelled = plan.cancelled && i % 2 === 0;
-        return { ...plan, cancelled, id: `1.${i}`, name: `${round}-${next}-${i}` };
+        const isCancelled = plan.cancelled && i % 2 === 0;
+        return { ...plan, cancelled: isCancelled, id: `1.${i}`, name: `${round}-${next}-${i}` };
       });
-      const paid = await runChannel(soak, channel, plans, onFlow);
-      charged += paid;
+      const paidNanoUsd = await runChannel(soak, channel, plans, onFlow);
+      chargeNanoUsd += paidNanoUsd;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  if ((await spent()) - before !== charged)
-    soak.wrong(`${(await spent()) - before} spent, ${charged} charged`);
+  if ((await spentToday()) - before !== chargeNanoUsd)
+    soak.wrong(`${(await spentToday()) - before} spent, ${chargeNanoUsd} charged`);
   await eventually('readers have left', async () => (await sumOf(soak, 'rostrum_open_channels')) === 0);
   if ((await sumOf(soak, 'rostrum_running_generations')) !== 0) soak.wrong('something still runs');
   await Promise.all(soak.backends.map((backend) => backend.forward(OVER_A_DAY_MS)));
@@ -202,9 +202,9 @@ async function streams(soak: Soak): Promise<void> {
   });
   await eventually('all streams flow', async () => flowing === channels);
   const during = await measureAll(soak);
-  const grown = during.reduce((sum, { heapUsed }, i) => sum + heapUsed - (before[i] ?? 0), 0);
+  const growth = during.reduce((sum, { heapUsed }, i) => sum + heapUsed - (before[i] ?? 0), 0);
   console.log(
-    `  ${STREAMS} streams: ${(grown / STREAMS / 1024).toFixed(1)} KB of heap each, with log and reader`,
+    `  ${STREAMS} streams: ${(growth / STREAMS / 1024).toFixed(1)} KB of heap each, with log and reader`,
   );
   await running;
   for (const [i, { heapUsed }] of (await measureAtRest(soak)).entries())

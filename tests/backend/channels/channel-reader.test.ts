@@ -7,12 +7,12 @@ import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 /** Readers read in turns of their own. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('one that is told to finish on a full socket writes the rest first', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
   const writes: string[] = [];
-  const ended: boolean[] = [];
+  const ends: boolean[] = [];
   let isFull = false;
   let hasRoom = () => {};
   const write = (text: string, room: () => void) => {
@@ -20,64 +20,64 @@ it('one that is told to finish on a full socket writes the rest first', async ()
     hasRoom = room;
     return !isFull;
   };
-  const end = (stuck: boolean) => void ended.push(stuck);
+  const end = (isStuck: boolean) => void ends.push(isStuck);
   const reader = createChannelReader(channelLog, 0, { write, end }, () => 0);
   reader.open();
   isFull = true;
   channelLog.append([textDelta('g', 0, 'a')]);
-  await settled();
+  await nextTurn();
   channelLog.append([textDelta('g', 1, 'last words')]);
   reader.finish();
-  await settled();
-  expect(ended).toEqual([]);
+  await nextTurn();
+  expect(ends).toEqual([]);
   isFull = false;
   hasRoom();
-  await settled();
+  await nextTurn();
   expect(writes.at(-1)).toContain('last words');
-  expect(ended).toEqual([false]);
+  expect(ends).toEqual([false]);
 });
 
 it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', async () => {
   const limits = { ...MEMORY_LIMITS, frameUnits: 5_000 };
   const channelLog = createMemoryChannelStore(createManualClock(), limits).open('a-channel');
   channelLog.claim(generationClaim('g'));
-  const ended: boolean[][] = [[], []];
+  const endLists: boolean[][] = [[], []];
   const rooms: (() => void)[] = [];
-  const readers = ended.map((ends) => {
+  const readers = endLists.map((ends) => {
     const write = (_text: string, room: () => void) => rooms.push(room) > 2;
-    const end = (stuck: boolean) => void ends.push(stuck);
+    const end = (isStuck: boolean) => void ends.push(isStuck);
     return createChannelReader(channelLog, 0, { write, end }, () => 0);
   });
   for (const reader of readers) reader.open();
   for (let n = 0; n < 5; n++) channelLog.append([textDelta('g', n * 2_000, 'x'.repeat(2_000))]);
   for (const reader of readers) reader.beat(60_000);
-  expect(ended).toEqual([[], []]);
+  expect(endLists).toEqual([[], []]);
   rooms[0]?.();
   readers[1]?.beat(60_001);
-  await settled();
-  expect(ended).toEqual([[false], [true]]);
+  await nextTurn();
+  expect(endLists).toEqual([[false], [true]]);
 });
 
 it('a line that breaks is cut; whoever spoke, and everybody else who listens, notice nothing', async () => {
   const channelLog = createMemoryChannelStore(createManualClock()).open('a-channel');
-  const heard: string[] = [];
-  const ended: boolean[] = [];
-  let written = 0;
+  const output: string[] = [];
+  const ends: boolean[] = [];
+  let writeCount = 0;
   const breaking = {
     write(): boolean {
-      written += 1;
-      if (written > 1) throw new Error('the stream is closed');
+      writeCount += 1;
+      if (writeCount > 1) throw new Error('the stream is closed');
       return true;
     },
-    end: (stuck: boolean) => void ended.push(stuck),
+    end: (isStuck: boolean) => void ends.push(isStuck),
   };
-  const whole = { write: (text: string) => heard.push(text) > 0, end: () => {} };
+  const whole = { write: (text: string) => output.push(text) > 0, end: () => {} };
   for (const sink of [breaking, whole]) createChannelReader(channelLog, 0, sink, () => 0).open();
   channelLog.claim(generationClaim('g'));
   for (const at of [0, 1]) {
     channelLog.append([textDelta('g', at, 'x')]);
-    await settled();
+    await nextTurn();
   }
-  expect(ended).toEqual([true]);
-  expect(heard.join('').match(/"text":"x"/g)).toHaveLength(2);
+  expect(ends).toEqual([true]);
+  expect(output.join('').match(/"text":"x"/g)).toHaveLength(2);
 });

@@ -10,14 +10,14 @@ import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
 
-const begun = (generation: string): Frame => ({
+const startFrame = (generation: string): Frame => ({
   v: 1,
   generation,
   event: 'generation-started',
   model: { provider: 'demo', id: 'm' },
   inputTokensEstimate: 1,
 });
-const done = (generation: string): TerminalFrame => ({
+const endFrame = (generation: string): TerminalFrame => ({
   v: 1,
   generation,
   event: 'generation-completed',
@@ -39,13 +39,13 @@ function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
 }
 
 async function everything(channelLog: ChannelLog, after = 0) {
-  const heard = [];
+  const frames = [];
   for (let place = after; ; ) {
     const batch = await channelLog.read(place, 64 * 1024);
     if (batch === null) throw new Error('gone');
-    heard.push(...framesOf(batch));
+    frames.push(...framesOf(batch));
     place = batch.last;
-    if (!batch.more) return heard;
+    if (!batch.more) return frames;
   }
 }
 
@@ -74,15 +74,15 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     const channelLog = channel();
     expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
     await channelLog.claim(generationClaim('g'));
-    channelLog.append([begun('g')]);
+    channelLog.append([startFrame('g')]);
     channelLog.append([textDelta('g', 0, 'Honourable '), textDelta('g', 11, 'judges 🜚\n\nid: 9')]);
     await channelStore.flushed();
     const running = (await channelLog.find('g'))?.snapshot();
     expect(running).toMatchObject({ state: 'running', text: 'Honourable judges 🜚\n\nid: 9' });
-    channelLog.append([done('g')]);
+    channelLog.append([endFrame('g')]);
     await channelStore.flushed();
     const entry = await channelLog.find('g');
-    expect(entry?.terminal).toEqual(done('g'));
+    expect(entry?.terminal).toEqual(endFrame('g'));
     expect(entry?.snapshot()).toMatchObject({
       state: 'completed',
       finishReason: 'stop',
@@ -107,31 +107,31 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
 
   test('closes an id that never arrived in one step: of a claim and a close at once only one has it', async () => {
     const channelLog = channel();
-    const closed = await vi.waitFor(
-      async () => (await channelLog.close(done('g'), 0)) ?? expect.fail('it began a moment ago'),
+    const closedGeneration = await vi.waitFor(
+      async () => (await channelLog.close(endFrame('g'), 0)) ?? expect.fail('it began a moment ago'),
       { timeout: 4_000 },
     );
-    expect(closed.snapshot()).toMatchObject({ state: 'completed', text: '' });
-    expect((await channelLog.claim(generationClaim('g')))?.terminal).toEqual(done('g'));
-    expect((await channelLog.find('g'))?.terminal).toEqual(done('g'));
+    expect(closedGeneration.snapshot()).toMatchObject({ state: 'completed', text: '' });
+    expect((await channelLog.claim(generationClaim('g')))?.terminal).toEqual(endFrame('g'));
+    expect((await channelLog.find('g'))?.terminal).toEqual(endFrame('g'));
     for (const id of ['a', 'b', 'c', 'd']) {
-      const close = () => channelLog.close(done(id), 0);
+      const close = () => channelLog.close(endFrame(id), 0);
       const claim = () => channelLog.claim(generationClaim(id));
       const [first, second] = id < 'c' ? [close, claim] : [claim, close];
       const [one, other] = await Promise.all([first(), second()]);
-      const [ended, held] = id < 'c' ? [one, other] : [other, one];
+      const [endedOne, claimedOne] = id < 'c' ? [one, other] : [other, one];
       // Whoever was second sees what the first has made of it.
-      expect(ended?.terminal, id).toEqual(held === null ? null : done(id));
+      expect(endedOne?.terminal, id).toEqual(claimedOne === null ? null : endFrame(id));
     }
   });
 
   test('does not close an id that may have been claimed and forgotten', async () => {
     const channelLog = channel();
-    expect(await channelLog.close(done('g'), 48 * 3_600_000)).toBeUndefined();
+    expect(await channelLog.close(endFrame('g'), 48 * 3_600_000)).toBeUndefined();
     expect(await channelLog.find('g')).toBeUndefined();
     expect(await channelLog.claim(generationClaim('g'))).toBeNull();
     // One that is known to run is not closed over.
-    expect((await channelLog.close(done('g'), 48 * 3_600_000))?.terminal).toBeNull();
+    expect((await channelLog.close(endFrame('g'), 48 * 3_600_000))?.terminal).toBeNull();
   });
 
   test('keeps half a character whole that came in two pieces', async () => {

@@ -29,18 +29,18 @@ async function aRound(script: readonly (readonly [who: number, text: string])[])
   for (const id of IDS) await backend.post(generationRequest({ id }));
   await vi.waitFor(() => expect(handFed.calls).toHaveLength(3), { interval: 1 });
   const ear = readFrames(await backend.events());
-  const said = new Map(IDS.map((id) => [id, '']));
+  const texts = new Map(IDS.map((id) => [id, '']));
   for (const [who, text] of script) {
     const id = IDS[who] as string;
-    said.set(id, said.get(id) + text);
+    texts.set(id, texts.get(id) + text);
     handFed.calls[who]?.say(text);
-    const arrived = ear.until((heard) => textOfFrames(heard, id) === said.get(id));
-    // Where several speak, each waits a frame for the others.
+    const arrival = ear.until((frames) => textOfFrames(frames, id) === texts.get(id));
+    // With several speakers, each waits one turn of the event loop for the others.
     await new Promise((resolve) => setImmediate(resolve));
     clock.advance(20);
-    await arrived;
+    await arrival;
   }
-  return { house: backend, clock, speaker: handFed, ear, said };
+  return { backend, clock, speaker: handFed, ear, texts };
 }
 
 const finishAll = async ({ speaker: handFed, ear }: Awaited<ReturnType<typeof aRound>>) => {
@@ -59,7 +59,7 @@ const SCRIPT = [
   [1, 'drei.'],
 ] as const;
 
-const textsOf = (heard: readonly ReceivedFrame[]) => IDS.map((id) => textOfFrames(heard, id));
+const textsOf = (frames: readonly ReceivedFrame[]) => IDS.map((id) => textOfFrames(frames, id));
 const numberOf = (id: string) => Number(id.split('-')[1]);
 
 describe('resuming by Last-Event-ID', () => {
@@ -67,15 +67,15 @@ describe('resuming by Last-Event-ID', () => {
     const round = await aRound(SCRIPT);
     for (const when of ['running', 'finished'] as const) {
       if (when === 'finished') await finishAll(round);
-      const whole = [...round.ear.heard];
+      const whole = [...round.ear.frames];
       for (let cut = 0; cut <= whole.length; cut++) {
         const before = whole.slice(0, cut);
         const lastEventId = before.at(-1)?.id;
-        const ear = readFrames(await round.house.events(lastEventId));
+        const ear = readFrames(await round.backend.events(lastEventId));
         const complete = (rest: readonly ReceivedFrame[]) => {
           const all = [...before, ...rest];
           return (
-            textsOf(all).join() === [...round.said.values()].join() &&
+            textsOf(all).join() === [...round.texts.values()].join() &&
             terminalFrames(all).length === (when === 'finished' ? 3 : 0)
           );
         };
@@ -90,7 +90,7 @@ describe('resuming by Last-Event-ID', () => {
           const words = [...before, ...rest].flatMap(({ frame }) =>
             frame.event === 'text-delta' && frame.generation === id ? [frame.text] : [],
           );
-          expect(words.join('')).toBe(round.said.get(id));
+          expect(words.join('')).toBe(round.texts.get(id));
         }
         await ear.leave();
       }
@@ -102,15 +102,15 @@ describe('410', () => {
   it('for what is older than what is kept, after fifteen minutes, by header and by ?after=; the snapshot is still there', async () => {
     const round = await aRound(SCRIPT);
     await finishAll(round);
-    const { house: backend, clock, ear } = round;
+    const { backend, clock, ear } = round;
     await ear.leave();
-    const [first, last] = [ear.heard[0]?.id as string, ear.heard.at(-1)?.id as string];
+    const [first, last] = [ear.frames[0]?.id as string, ear.frames.at(-1)?.id as string];
     clock.advance(14 * 60_000);
     expect((await backend.events(first)).status).toBe(200);
     clock.advance(2 * 60_000);
-    const gone = await backend.events(first);
-    expect([gone.status, gone.headers.get('content-type')]).toEqual([410, 'application/problem+json']);
-    expect(Problem.parse(await gone.json()).detail).toContain('no longer kept');
+    const answer = await backend.events(first);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([410, 'application/problem+json']);
+    expect(Problem.parse(await answer.json()).detail).toContain('no longer kept');
     const after = `${apiUrl('channels', CHANNEL, 'events')}?after=`;
     expect((await backend.app.request(after + first)).status).toBe(410);
     expect((await backend.events(last)).status).toBe(200);
@@ -150,18 +150,18 @@ describe('the memory', () => {
     busy.claim(generationClaim('done'));
     busy.claim(generationClaim('g'));
     busy.append([textDelta('g', 0, 'Well,'), { ...end, generation: 'done' }]);
-    const followed = channelStore.open('followed');
-    const leave = followed.watch(() => {});
+    const channelLog = channelStore.open('followed');
+    const leave = channelLog.watch(() => {});
     for (let i = 0; i < 12; i++) finishedIn(channelStore.open(`channel-${i}`));
     clock.advance(25 * 3_600_000);
     channelStore.open('new');
     expect(channelStore.known('busy')).toBe(busy);
     expect((await busy.find('g'))?.snapshot()).toMatchObject({ state: 'running', text: 'Well,' });
     expect(await busy.read(0, 1_000)).toMatchObject({ text: expect.stringContaining('Well,') });
-    expect(channelStore.known('followed')).toBe(followed);
+    expect(channelStore.known('followed')).toBe(channelLog);
     leave();
     clock.advance(FRAMES_KEPT_MS);
-    expect(channelStore.known('followed')).toBe(followed);
+    expect(channelStore.known('followed')).toBe(channelLog);
   });
 
   it('drops the older frames of a long speech without a gap: who has missed some is told so', async () => {
@@ -172,10 +172,12 @@ describe('the memory', () => {
     const firstAt = async (after: number) =>
       /"at":(\d+)/.exec((await channelLog.read(after, 1_000_000))?.text ?? '')?.[1];
     const places = await Promise.all(Array.from({ length: 12 }, (_, after) => firstAt(after)));
-    const kept = places.findIndex((at) => at !== undefined);
-    expect(kept).toBeGreaterThan(0);
-    expect(places.slice(kept)).toEqual(places.slice(kept).map((_, n) => String((kept + n) * 2_000)));
-    expect(await channelLog.resumePoint(undefined)).toEqual({ after: kept });
+    const firstStored = places.findIndex((at) => at !== undefined);
+    expect(firstStored).toBeGreaterThan(0);
+    expect(places.slice(firstStored)).toEqual(
+      places.slice(firstStored).map((_, n) => String((firstStored + n) * 2_000)),
+    );
+    expect(await channelLog.resumePoint(undefined)).toEqual({ after: firstStored });
   });
 
   it('is bounded: the oldest give way, never silently', async () => {

@@ -12,9 +12,9 @@ const CHANNELS = 150;
 it.skipIf(!hasRedis)(
   'the call and the channel that Redis rejects are reported once each, and no other loses a word',
   async () => {
-    const { redis: client, stores, said } = await redis.open();
-    const lost: string[] = [];
-    const runner = { cancel: () => {}, lost: (channel: string) => void lost.push(channel) };
+    const { redis: client, stores, messages } = await redis.open();
+    const losses: string[] = [];
+    const runner = { cancel: () => {}, lost: (channel: string) => void losses.push(channel) };
     stores.channelStore.attachRunner(runner);
     const logs = new Map<string, ChannelLog>();
     for (let index = 0; index < CHANNELS; index++) {
@@ -33,7 +33,7 @@ it.skipIf(!hasRedis)(
     logs.delete('channel-30');
     for (const log of logs.values())
       expect((await log.find('g'))?.snapshot()).toMatchObject({ text: 'One, two, three.' });
-    expect(lost).toEqual(['channel-30']);
-    expect(said).toEqual([expect.stringContaining('WRONGTYPE'), expect.stringContaining('WRONGTYPE')]);
+    expect(losses).toEqual(['channel-30']);
+    expect(messages).toEqual([expect.stringContaining('WRONGTYPE'), expect.stringContaining('WRONGTYPE')]);
   },
 );

@@ -7,9 +7,9 @@ import { redisForTests } from '../kit/backends-on-redis.ts';
 const PUBLISH = "return redis.call('PUBLISH', ARGV[1], ARGV[2])";
 const ECHO = 'return ARGV[1]';
 const redis = redisForTests();
-const thrown = uncaughtErrors();
+const errors = uncaughtErrors();
 
-const broken = (): never => {
+const failing = (): never => {
   throw new TypeError('broken on purpose');
 };
 const NO_WORD = { toString: 1 } as unknown as string;
@@ -17,15 +17,15 @@ const NO_WORD = { toString: 1 } as unknown as string;
 type Link = Awaited<ReturnType<typeof redis.open>>['redis'];
 /** The ways work can fail, by test name. Add new ones here. */
 const WORK: Readonly<Record<string, (link: Link) => Promise<unknown>>> = {
-  'breaks before it is sent': (link) => link.track(Promise.resolve().then(broken)),
+  'breaks before it is sent': (link) => link.track(Promise.resolve().then(failing)),
   'has words that cannot be sent': (link) => link.ensure(ECHO, [], [NO_WORD]),
-  'cannot take its answer': (link) => link.track(link.ensure(ECHO, [], ['it']).then(broken)),
+  'cannot take its answer': (link) => link.track(link.ensure(ECHO, [], ['it']).then(failing)),
   'has a script that fails': (link) => link.ensure("return redis.call('NO SUCH COMMAND')", [], []),
 };
 
 describe.skipIf(!hasRedis)('what must be written to Redis', () => {
   it.each(Object.keys(WORK))('goes on behind work that %s', async (name) => {
-    const { redis: link, said } = await redis.open();
+    const { redis: link, messages } = await redis.open();
     const before = link.ensure(ECHO, [], ['before']);
     const it = WORK[name]?.(link);
     const behind = link.ensure(ECHO, [], ['behind']);
@@ -34,26 +34,26 @@ describe.skipIf(!hasRedis)('what must be written to Redis', () => {
     await link.flushed(10_000);
     expect(await Promise.all([before, it, behind, later])).toEqual(['before', null, 'behind', 'later']);
     // The failure is reported once.
-    expect([said.length, thrown]).toEqual([1, []]);
+    expect([messages.length, errors]).toEqual([1, []]);
     expect(link.stalledMs()).toBe(0);
   });
 
   it('an ear that breaks is told of, and looks for itself at what it may have missed', async () => {
-    const { redis: link, said } = await redis.open();
-    const heard: string[] = [];
-    let missed = 0;
+    const { redis: link, messages } = await redis.open();
+    const output: string[] = [];
+    let missCount = 0;
     const unlisten = link.subscribe('topic-of-the-test', {
       onMessage(message) {
-        if (message === 'broken') broken();
-        heard.push(message);
+        if (message === 'broken') failing();
+        output.push(message);
       },
       onMissed() {
-        missed += 1;
+        missCount += 1;
       },
     });
     for (const message of ['broken', 'whole']) await link.run(PUBLISH, [], ['topic-of-the-test', message]);
-    await vi.waitFor(() => expect(heard).toEqual(['whole']));
-    expect([missed, said.length]).toEqual([1, 1]);
+    await vi.waitFor(() => expect(output).toEqual(['whole']));
+    expect([missCount, messages.length]).toEqual([1, 1]);
     unlisten();
   });
 });

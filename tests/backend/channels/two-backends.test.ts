@@ -22,21 +22,21 @@ const redis = redisForTests();
 
 interface PairOptions extends RedisChannelStoreOptions {
   limitNanoUsd?: number;
-  house?: Partial<TestBackendOptions>;
+  backend?: Partial<TestBackendOptions>;
 }
 
 async function pair(options: PairOptions = {}) {
   const prefix = newRedisPrefix();
   const backend = async () => {
-    const shared = await redis.open({ ...options, prefix });
+    const sharedStores = await redis.open({ ...options, prefix });
     const handFed = createHandFedProvider();
     const backend = createTestBackend({
       providers: [handFed.provider],
-      stores: shared.stores,
-      ...options.house,
+      stores: sharedStores.stores,
+      ...options.backend,
     });
     const call = (index = 0) => vi.waitFor(() => handFed.calls[index] ?? expect.fail('no call yet'));
-    return { ...shared, speaker: handFed, house: backend, call };
+    return { ...sharedStores, speaker: handFed, backend, call };
   };
   return { first: await backend(), second: await backend() };
 }
@@ -44,24 +44,27 @@ async function pair(options: PairOptions = {}) {
 describe.skipIf(!hasRedis)('two backends on one Redis', () => {
   it('one speaks, both are heard alike, and a reader goes on with the other where it was cut', async () => {
     const { first, second } = await pair();
-    expect((await first.house.post(generationRequest())).status).toBe(202);
+    expect((await first.backend.post(generationRequest())).status).toBe(202);
     const call = await first.call();
-    const [here, there] = [readFrames(await first.house.events()), readFrames(await second.house.events())];
+    const [here, there] = [
+      readFrames(await first.backend.events()),
+      readFrames(await second.backend.events()),
+    ];
     call.say('Honourable ');
-    await there.until((heard) => textOfFrames(heard, ID) === 'Honourable ');
-    await here.until((heard) => textOfFrames(heard, ID) === 'Honourable ');
+    await there.until((frames) => textOfFrames(frames, ID) === 'Honourable ');
+    await here.until((frames) => textOfFrames(frames, ID) === 'Honourable ');
     await here.leave();
     call.say('judges.');
-    await there.until((heard) => textOfFrames(heard, ID) === 'Honourable judges.');
-    const again = readFrames(await second.house.events(here.heard.at(-1)?.id));
+    await there.until((frames) => textOfFrames(frames, ID) === 'Honourable judges.');
+    const again = readFrames(await second.backend.events(here.frames.at(-1)?.id));
     call.finish();
     await Promise.all([there.terminals(1), again.terminals(1)]);
-    expect(textOfFrames([...here.heard, ...again.heard], ID)).toBe('Honourable judges.');
-    expect(terminalFrames(again.heard)).toEqual(terminalFrames(there.heard));
-    const ids = [...here.heard, ...again.heard].map(({ id }) => id);
+    expect(textOfFrames([...here.frames, ...again.frames], ID)).toBe('Honourable judges.');
+    expect(terminalFrames(again.frames)).toEqual(terminalFrames(there.frames));
+    const ids = [...here.frames, ...again.frames].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const snapshots = await Promise.all(
-      [first, second].map(async ({ house: backend }) => (await backend.snapshot(ID)).json()),
+      [first, second].map(async ({ backend }) => (await backend.snapshot(ID)).json()),
     );
     expect(snapshots[0]).toMatchObject({ text: 'Honourable judges.', state: 'completed' });
     expect(snapshots[1]).toEqual(snapshots[0]);
@@ -69,11 +72,11 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
 
   it('DELETE through the other one closes the call and answers with its last frame, again and again', async () => {
     const { first, second } = await pair();
-    await first.house.post(generationRequest());
+    await first.backend.post(generationRequest());
     const call = await first.call();
     call.say('I had hardly');
     const began = performance.now();
-    const answer = await second.house.cancel(ID);
+    const answer = await second.backend.cancel(ID);
     expect(call.signal.aborted).toBe(true);
     expect(performance.now() - began).toBeLessThan(2_000);
     const frame = await answer.json();
@@ -82,33 +85,35 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
       code: 'cancelled',
       cost: { basis: 'estimated' },
     });
-    expect(await (await first.house.cancel(ID)).json()).toEqual(frame);
-    expect((await second.house.cancel('unknown')).status).toBe(404);
+    expect(await (await first.backend.cancel(ID)).json()).toEqual(frame);
+    expect((await second.backend.cancel('unknown')).status).toBe(404);
   });
 
   it('an owner that was paused past its lease is ended once, at its hold, with one line in the audit log; woken, it writes and books nothing', async () => {
     const lines: object[] = [];
     const tookOver = auditLostCall(createAudit({ info: (line) => void lines.push({ ...line }) }));
     const { first, second } = await pair({ leaseMs: 2_000, tickMs: 200, tookOver });
-    const asked = await first.house.post(generationRequest());
+    const answer = await first.backend.post(generationRequest());
     const call = await first.call();
-    const ear = readFrames(await second.house.events());
+    const ear = readFrames(await second.backend.events());
     call.say('Before the pause. ');
-    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    await ear.until((frames) => textOfFrames(frames, ID) !== '');
     const wake = freezeBackend(first);
     call.say('While asleep. ');
     const [terminal] = terminalFrames(await ear.terminals(1));
-    const ended = terminal?.frame as TerminalFrame;
-    const { cost } = ended;
-    expect(ended).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
+    const end = terminal?.frame as TerminalFrame;
+    const { cost } = end;
+    expect(end).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
     expect(cost).toMatchObject({ basis: 'estimated', nanoUsd: cost.atMostNanoUsd });
     expect(cost.atMostNanoUsd).toBeGreaterThan(0);
-    const booked = await second.stores.dailySpend.spentToday();
-    expect(booked.dayNanoUsd).toBe(cost.atMostNanoUsd);
+    const bookings = await second.stores.dailySpend.spentToday();
+    expect(bookings.dayNanoUsd).toBe(cost.atMostNanoUsd);
     await vi.waitFor(() => expect(lines).toHaveLength(1));
-    const held = first.house.logged.map((line) => JSON.parse(line)).find(({ event }) => event === 'held');
-    const { requestId, channel, provider, model } = held;
-    expect(requestId).toBe(asked.headers.get('x-request-id'));
+    const holdLine = first.backend.logged
+      .map((line) => JSON.parse(line))
+      .find(({ event }) => event === 'held');
+    const { requestId, channel, provider, model } = holdLine;
+    expect(requestId).toBe(answer.headers.get('x-request-id'));
     expect(lines[0]).toEqual({
       ...{ audit: 'spend', event: 'charged', ending: 'lost', generation: ID },
       ...{ requestId, channel, provider, model, ownKey: false, notional: false },
@@ -119,23 +124,23 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     call.report(reportedUsage(10, 10));
     call.finish();
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
-    expect(first.house.generations.running()).toBe(0);
+    expect(first.backend.generations.running()).toBe(0);
     await first.stores.channelStore.flushed();
     await second.stores.channelStore.flushed();
-    const whole = readFrames(await second.house.events());
+    const whole = readFrames(await second.backend.events());
     await whole.terminals(1);
-    expect(textOfFrames(whole.heard, ID)).toBe('Before the pause. ');
-    expect(await second.stores.dailySpend.spentToday()).toEqual(booked);
+    expect(textOfFrames(whole.frames, ID)).toBe('Before the pause. ');
+    expect(await second.stores.dailySpend.spentToday()).toEqual(bookings);
     expect(whole.raw().match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
     // Afterwards it works like any other backend.
-    expect((await first.house.post(generationRequest({ id: 'next' }))).status).toBe(202);
+    expect((await first.backend.post(generationRequest({ id: 'next' }))).status).toBe(202);
   });
 
   it('a reader at the other one keeps a generation from being an orphan; without any it is cancelled', async () => {
-    const { first, second } = await pair({ house: { orphanGraceMs: 2_000 } });
-    const ear = readFrames(await second.house.events());
-    const hearing = ear.until((heard) => textOfFrames(heard, ID) === 'still here');
-    await first.house.post(generationRequest());
+    const { first, second } = await pair({ backend: { orphanGraceMs: 2_000 } });
+    const ear = readFrames(await second.backend.events());
+    const hearing = ear.until((frames) => textOfFrames(frames, ID) === 'still here');
+    await first.backend.post(generationRequest());
     const call = await first.call();
     const began = performance.now();
     await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(3_000), { timeout: 10_000 });
@@ -146,7 +151,8 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
     // The socket is closed first; the other backend reads the end from Redis.
     await vi.waitFor(
-      async () => expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' }),
+      async () =>
+        expect(await (await second.backend.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' }),
       { timeout: 15_000 },
     );
   });

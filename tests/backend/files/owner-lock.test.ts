@@ -65,14 +65,14 @@ function newLock() {
       return { name, child };
     },
     async kill({ name, child }: { name: string; child: ChildProcess }) {
-      const gone = ended(child);
+      const exit = exitOf(child);
       child.kill('SIGKILL');
-      await gone;
+      await exit;
       appendFileSync(log, `killed ${name}\n`);
     },
   };
 }
-const ended = (child: ChildProcess) =>
+const exitOf = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -103,7 +103,7 @@ it(`Of ${PAIRS} pairs that start within 50 ms, one is killed and a third follows
     expect(lines.sort()).toEqual(['in', 'refused']);
     for (const one of [first, second]) await lock.kill(one);
     const followers = [lock.start(chance() * 20), lock.start(chance() * 20)];
-    for (const { child } of followers) await ended(child);
+    for (const { child } of followers) await exitOf(child);
     expect(mostOwners(lock.lines())).toBe(1);
     expect(lock.lines().filter((line) => line.startsWith('in ')).length).toBeGreaterThan(1);
     expect(lock.lines().join()).not.toMatch(/broken|lost/);
@@ -169,11 +169,11 @@ it.runIf(LONG_FORM && canUnshare)(
     const lock = newLock();
     const first = lock.start(60_000, apart);
     await expect.poll(() => lock.lines().length, { timeout: 20_000 }).toBe(1);
-    await ended(lock.start(10, apart).child);
+    await exitOf(lock.start(10, apart).child);
     expect(lock.lines().at(-1)).toMatch(/^refused/);
     await lock.kill(first);
     const from = performance.now();
-    await ended(lock.start(10, apart).child);
+    await exitOf(lock.start(10, apart).child);
     expect(
       lock
         .lines()

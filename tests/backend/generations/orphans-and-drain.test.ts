@@ -27,22 +27,22 @@ async function open() {
       () => handFed.calls.find((call) => call.request.id === id) ?? expect.fail('no call yet'),
     );
   };
-  return { speaker: handFed, clock, house: backend, start };
+  return { speaker: handFed, clock, backend, start };
 }
 
 async function onWire() {
   const there = await open();
-  const { url, close } = await serveOnSocket(there.house);
+  const { url, close } = await serveOnSocket(there.backend);
   onTestFinished(close);
   return { ...there, url, events: `${url}${apiUrl('channels', CHANNEL, 'events')}` };
 }
 
 describe('a reader that leaves', () => {
   it('cancels nothing; a channel without a reader for the grace has its calls cancelled and booked', async () => {
-    const { clock, house: backend, start } = await open();
+    const { clock, backend, start } = await open();
     const call = await start();
     const ear = readFrames(await backend.events());
-    await ear.until((heard) => heard.length > 0);
+    await ear.until((frames) => frames.length > 0);
     clock.advance(GRACE / 4);
     await ear.leave();
     expect(backend.openStreams()).toBe(0);
@@ -56,7 +56,7 @@ describe('a reader that leaves', () => {
 });
 
 it('one of two readers that leaves, however often it says so, leaves the other one’s calls alone', async () => {
-  const { clock, house: backend, start } = await open();
+  const { clock, backend, start } = await open();
   const call = await start();
   const [leave, stay] = [0, 1].map(() => backend.generations.readerArrived(CHANNEL));
   leave?.();
@@ -72,7 +72,7 @@ it('one of two readers that leaves, however often it says so, leaves the other o
 
 describe('on a real socket', () => {
   it('frames arrive as they are said, in one chunk where they are joined, and a comment keeps the line open', async () => {
-    const { clock, events, house: backend, start } = await onWire();
+    const { clock, events, backend, start } = await onWire();
     const call = await start();
     const response = await fetch(events);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -81,8 +81,8 @@ describe('on a real socket', () => {
     await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
     call.say('Zuerst ');
     call.say('das 第一 🜚');
-    await ear.until((heard) => textOfFrames(heard, ID) === 'Zuerst das 第一 🜚');
-    expect(ear.heard).toHaveLength(2);
+    await ear.until((frames) => textOfFrames(frames, ID) === 'Zuerst das 第一 🜚');
+    expect(ear.frames).toHaveLength(2);
     clock.advance(15_000);
     await ear.until(() => (ear.raw().match(/^:$/gm)?.length ?? 0) >= 2);
     call.finish();
@@ -94,33 +94,33 @@ describe('on a real socket', () => {
 
 describe('a server that is being stopped', () => {
   it('lets what runs finish, refuses what is new, joins what is known, and ends its streams', async () => {
-    const { house: backend, start } = await open();
+    const { backend, start } = await open();
     const call = await start();
     const ear = readFrames(await backend.events());
     const draining = backend.drain(8_000);
-    const refused = await backend.post(generationRequest({ id: 'new' }));
-    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'shutting-down']);
+    const refusal = await backend.post(generationRequest({ id: 'new' }));
+    expect([refusal.status, Problem.parse(await refusal.json()).code]).toEqual([503, 'shutting-down']);
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(503);
     expect((await backend.post(generationRequest({ id: ID, ...LONG }))).status).toBe(200);
     call.say('To conclude.');
-    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    await ear.until((frames) => textOfFrames(frames, ID) !== '');
     call.finish();
     await draining;
-    const heard = await ear.until(() => false);
-    expect(terminalFrames(heard)[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    const allFrames = await ear.until(() => false);
+    expect(terminalFrames(allFrames)[0]?.frame).toMatchObject({ event: 'generation-completed' });
   });
 
   it('books what does not finish in time', async () => {
-    const { clock, house: backend, start } = await open();
+    const { clock, backend, start } = await open();
     const calls = [await start('a'), await start('b')];
     const ear = readFrames(await backend.events());
     const draining = backend.drain(8_000);
     clock.advance(8_000);
     await draining;
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-    const heard = await ear.until(() => false);
-    const booked = { code: 'incomplete', cost: { basis: 'estimated' } };
-    expect(terminalFrames(heard).map(({ frame }) => frame)).toMatchObject([booked, booked]);
+    const frames = await ear.until(() => false);
+    const ending = { code: 'incomplete', cost: { basis: 'estimated' } };
+    expect(terminalFrames(frames).map(({ frame }) => frame)).toMatchObject([ending, ending]);
     expect(clock.timers()).toBeLessThanOrEqual(1);
   });
 });

@@ -23,15 +23,15 @@ async function limitFor(calls: number): Promise<number> {
 type Kept = NonNullable<TestBackendOptions['stores']>;
 
 /** Stores whose claims wait until `go` is called; `arrived` resolves at the first claim. */
-function heldUp(kept: Kept) {
+function heldUp(stores: Kept) {
   let [go, arrive] = [() => {}, () => {}];
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const { channelStore } = kept;
+  const { channelStore } = stores;
   const open: typeof channelStore.open = (channel) => {
     const channelLog = channelStore.open(channel);
     return {
@@ -43,7 +43,7 @@ function heldUp(kept: Kept) {
       },
     };
   };
-  return { kept: { ...kept, channelStore: { ...channelStore, open } }, arrived, go };
+  return { stores: { ...stores, channelStore: { ...channelStore, open } }, arrival, go };
 }
 
 const slowBackend = async (calls: number) => {
@@ -52,26 +52,26 @@ const slowBackend = async (calls: number) => {
   const slow = heldUp({ channelStore, dailySpend });
   const handFed = createHandFedProvider();
   const accessRules = { maxGenerations: 2 };
-  const backend = createTestBackend({ providers: [handFed.provider], stores: slow.kept, accessRules });
+  const backend = createTestBackend({ providers: [handFed.provider], stores: slow.stores, accessRules });
   return { ...slow, backend, handFed };
 };
 
 it('a call whose claim comes after the server began to stop is stopped, charged, and never left running', async () => {
-  const { backend, arrived, go } = await slowBackend(1.5);
-  const started = backend.post(generationRequest());
-  await arrived;
+  const { backend, arrival, go } = await slowBackend(1.5);
+  const start = backend.post(generationRequest());
+  await arrival;
   await backend.drain(8_000);
   go();
-  expect((await started).status).toBe(202);
+  expect((await start).status).toBe(202);
   expect(await backend.ended()).toMatchObject({ code: 'incomplete', reason: { code: 'server-stopped' } });
   expect(backend.generations.running()).toBe(0);
 });
 
 describe('a repeat', () => {
   it('that comes at once with the first one is one call, and gives its own hold and place back', async () => {
-    const { backend, handFed, arrived, go } = await slowBackend(2.5);
+    const { backend, handFed, arrival, go } = await slowBackend(2.5);
     const both = [backend.post(generationRequest()), backend.post(generationRequest())];
-    await arrived;
+    await arrival;
     go();
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 202]);
     expect((await backend.post(generationRequest({ id: 'another' }))).status).toBe(202);
@@ -79,21 +79,21 @@ describe('a repeat', () => {
   });
 
   it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
-    const kept = {
+    const stores = {
       channelStore: createMemoryChannelStore(systemClock),
       dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
     };
-    const slow = heldUp(kept);
+    const slow = heldUp(stores);
     const handFed = createHandFedProvider();
-    const first = createTestBackend({ providers: [handFed.provider], stores: slow.kept });
-    const second = createTestBackend({ providers: [handFed.provider], stores: kept });
-    const started = first.post(generationRequest());
-    await slow.arrived;
+    const first = createTestBackend({ providers: [handFed.provider], stores: slow.stores });
+    const second = createTestBackend({ providers: [handFed.provider], stores: stores });
+    const start = first.post(generationRequest());
+    await slow.arrival;
     const repeats = [second.post(generationRequest()), second.post(generationRequest())];
     // A different request is refused meanwhile, because the money is held.
     expect((await second.post(generationRequest({ id: 'another' }))).status).toBe(402);
     slow.go();
-    expect((await started).status).toBe(202);
+    expect((await start).status).toBe(202);
     for (const repeat of repeats) {
       const answer = await repeat;
       expect([answer.status, await answer.json()]).toEqual([

@@ -18,9 +18,13 @@ async function framesOf(script: (call: HandFedCall) => void, over: object = {}) 
   const backend = createTestBackend({ providers: [provider] });
   const events = readFrames(await backend.events());
   await backend.post(generationRequest(over));
-  const heard = await events.terminals(1);
+  const frames = await events.terminals(1);
   await events.leave();
-  return { heard, text: textOfFrames(heard, generationRequest().id), end: terminalFrames(heard)[0]?.frame };
+  return {
+    frames,
+    text: textOfFrames(frames, generationRequest().id),
+    end: terminalFrames(frames)[0]?.frame,
+  };
 }
 
 it('show progress at most twice a second, counted here and never falling, and keep a silent call alive', async () => {
@@ -37,13 +41,13 @@ it('show progress at most twice a second, counted here and never falling, and ke
   }
   call.say('A speech.');
   call.finish();
-  const heard = await events.terminals(1);
-  const told = heard.flatMap(({ frame }) => (frame.event === 'thinking' ? [frame.tokens] : []));
-  expect(told).toHaveLength(20);
-  expect([told[0], told.at(-1)]).toEqual([2, Math.ceil((96 * 5) / 4)]);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(textOfFrames(heard, generationRequest().id)).toBe('A speech.');
-  expect(terminalFrames(heard)[0]?.frame).toMatchObject({ event: 'generation-completed' });
+  const frames = await events.terminals(1);
+  const tokens = frames.flatMap(({ frame }) => (frame.event === 'thinking' ? [frame.tokens] : []));
+  expect(tokens).toHaveLength(20);
+  expect([tokens[0], tokens.at(-1)]).toEqual([2, Math.ceil((96 * 5) / 4)]);
+  expect(tokens).toEqual(tokens.toSorted((a, b) => a - b));
+  expect(textOfFrames(frames, generationRequest().id)).toBe('A speech.');
+  expect(terminalFrames(frames)[0]?.frame).toMatchObject({ event: 'generation-completed' });
 });
 
 it('are no answer by themselves: the call fails, says how many there were, and costs what was reported', async () => {
@@ -77,12 +81,12 @@ it.each([
     `{"answer":"yes"}${' '.repeat(2_000_000)}`,
     false,
   ],
-])('%s', async (_what, over, thought, taken) => {
+])('%s', async (_what, over, thought, isTaken) => {
   const { text, end } = await framesOf((call) => {
     call.think(thought);
     call.finish();
   }, over);
-  expect([text, end?.event]).toEqual(taken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
+  expect([text, end?.event]).toEqual(isTaken ? [thought, 'generation-completed'] : ['', 'generation-failed']);
 });
 
 it('are paid for: an error after them is no refusal', async () => {

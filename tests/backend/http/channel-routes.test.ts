@@ -23,37 +23,37 @@ function open() {
   const handFed = createHandFedProvider();
   const clock = createManualClock();
   const backend = createTestBackend({ providers: [handFed.provider], clock });
-  const started = async () => {
+  const startCall = async () => {
     expect((await backend.post(generationRequest())).status).toBe(202);
     return vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
   };
-  return { speaker: handFed, clock, house: backend, started };
+  return { speaker: handFed, clock, backend, startCall };
 }
 
 describe('starting a generation', () => {
   it('is answered at once, streams the words, and ends with one terminal frame', async () => {
-    const { house: backend, started } = open();
-    const call = await started();
+    const { backend, startCall } = open();
+    const call = await startCall();
     const ear = readFrames(await backend.events());
     call.say('Honourable ');
     call.say('judges 🜚');
     call.report(reportedUsage(20, 5));
     call.finish();
-    const heard = await ear.terminals(1);
-    expect(heard.map(({ frame }) => frame.event)).toEqual([
+    const frames = await ear.terminals(1);
+    expect(frames.map(({ frame }) => frame.event)).toEqual([
       'generation-started',
       'text-delta',
       'generation-completed',
     ]);
-    expect(textOfFrames(heard, ID)).toBe('Honourable judges 🜚');
-    expect(heard[0]?.frame).toMatchObject({ v: 1, generation: ID, model: generationRequest().model });
-    expect(heard[2]?.frame).toMatchObject({ finishReason: 'stop', usage: reportedUsage(20, 5) });
+    expect(textOfFrames(frames, ID)).toBe('Honourable judges 🜚');
+    expect(frames[0]?.frame).toMatchObject({ v: 1, generation: ID, model: generationRequest().model });
+    expect(frames[2]?.frame).toMatchObject({ finishReason: 'stop', usage: reportedUsage(20, 5) });
     expect(call.signal.aborted).toBe(true);
   });
 
   it('with the same id and body joins it, running and finished, without a second vendor call', async () => {
-    const { speaker: handFed, house: backend, started } = open();
-    const call = await started();
+    const { speaker: handFed, backend, startCall } = open();
+    const call = await startCall();
     const again = await backend.post(generationRequest());
     expect([again.status, await again.json()]).toEqual([200, { id: ID, state: 'running' }]);
     call.finish();
@@ -64,21 +64,21 @@ describe('starting a generation', () => {
   });
 
   it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
-    const { speaker: handFed, clock, house: backend } = open();
+    const { speaker: handFed, clock, backend } = open();
     clock.advance(5_000);
-    const refused = await backend.post(generationRequest(), { 'x-first-sent-ms': '6000' });
-    expect(Problem.parse(await refused.json())).toMatchObject({ status: 410, code: 'cannot-resume' });
+    const refusal = await backend.post(generationRequest(), { 'x-first-sent-ms': '6000' });
+    expect(Problem.parse(await refusal.json())).toMatchObject({ status: 410, code: 'cannot-resume' });
     expect(handFed.calls).toHaveLength(0);
-    const taken = await backend.post(generationRequest(), { 'x-first-sent-ms': '3000' });
-    expect(taken.status).toBe(202);
+    const acceptance = await backend.post(generationRequest(), { 'x-first-sent-ms': '3000' });
+    expect(acceptance.status).toBe(202);
   });
 
   it('is refused with 503 where the provider has no key, and the id stays free', async () => {
     let status: 'missing-key' | 'ready' = 'missing-key';
     const handFed = createHandFedProvider({ status: async () => ({ status, hint: 'Set a key.' }) });
     const backend = createTestBackend({ providers: [handFed.provider] });
-    const refused = await backend.post(generationRequest());
-    expect([refused.status, Problem.parse(await refused.json()).detail]).toEqual([503, 'Set a key.']);
+    const refusal = await backend.post(generationRequest());
+    expect([refusal.status, Problem.parse(await refusal.json()).detail]).toEqual([503, 'Set a key.']);
     status = 'ready';
     expect((await backend.post(generationRequest())).status).toBe(202);
     const absent = { provider: 'mistral' as const, id: 'm' };
@@ -116,8 +116,8 @@ describe('ending', () => {
   ] as const;
 
   it.each(outcomes)('by %s is failed: %s', async (_what, code, retryable, end) => {
-    const { house: backend, started } = open();
-    end(await started());
+    const { backend, startCall } = open();
+    end(await startCall());
     const ear = readFrames(await backend.events());
     const [terminal] = terminalFrames(await ear.terminals(1));
     expect(terminal?.frame).toMatchObject({ event: 'generation-failed', code, retryable });
@@ -144,12 +144,12 @@ describe('ending', () => {
   });
 
   it('by silence is a time-out, counted from the last word', async () => {
-    const { clock, house: backend, started } = open();
-    const call = await started();
+    const { clock, backend, startCall } = open();
+    const call = await startCall();
     const ear = readFrames(await backend.events());
     clock.advance(59_000);
     call.say('Still here.');
-    await ear.until((heard) => textOfFrames(heard, ID) === 'Still here.');
+    await ear.until((frames) => textOfFrames(frames, ID) === 'Still here.');
     clock.advance(59_000);
     expect(call.signal.aborted).toBe(false);
     clock.advance(1_100);
@@ -159,16 +159,18 @@ describe('ending', () => {
   });
 
   it('by the whole time-out comes however much is said', async () => {
-    const { clock, house: backend, started } = open();
-    const call = await started();
+    const { clock, backend, startCall } = open();
+    const call = await startCall();
     const ear = readFrames(await backend.events());
-    for (let said = 1; said <= 12; said++) {
+    for (let length = 1; length <= 12; length++) {
       call.say('.');
-      await ear.until((heard) => textOfFrames(heard, ID).length === said || terminalFrames(heard).length > 0);
+      await ear.until(
+        (frames) => textOfFrames(frames, ID).length === length || terminalFrames(frames).length > 0,
+      );
       clock.advance(10_000);
     }
-    const heard = await ear.terminals(1);
-    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
+    const lastFrames = await ear.terminals(1);
+    expect(terminalFrames(lastFrames)[0]?.frame).toMatchObject({
       code: 'time-out',
       timing: { firstTokenMs: 0, totalMs: 120_000 },
     });
@@ -176,8 +178,8 @@ describe('ending', () => {
   });
 
   it('of an endless answer comes before the memory is full', async () => {
-    const { house: backend, started } = open();
-    const call = await started();
+    const { backend, startCall } = open();
+    const call = await startCall();
     for (let i = 0; i < 10; i++) call.say('x'.repeat(1024 * 1024));
     await vi.waitFor(() => expect(call.signal.aborted).toBe(true));
     const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
@@ -187,33 +189,36 @@ describe('ending', () => {
 
 describe('cancelling', () => {
   it('closes an id whose command never came, so that it is not taken late, and only where that is certain', async () => {
-    const { speaker: handFed, clock, house: backend, started } = open();
+    const { speaker: handFed, clock, backend, startCall } = open();
     const cancelSent = async (id: string, ms: number) => {
       const headers = { 'x-first-sent-ms': String(ms) };
       const path = apiUrl('channels', CHANNEL, 'generations', id);
       return backend.app.request(path, { method: 'DELETE', headers });
     };
-    (await started()).finish();
+    (await startCall()).finish();
     await backend.ended();
     clock.advance(5_000);
     expect((await backend.cancel('late')).status).toBe(404);
     // Two clocks need not agree to the millisecond.
     expect((await cancelSent('late', 4_500)).status).toBe(404);
-    const closed = await cancelSent('late', 3_000);
-    expect(await closed.json()).toMatchObject({ code: 'cancelled', cost: { nanoUsd: 0, basis: 'reported' } });
+    const cancellation = await cancelSent('late', 3_000);
+    expect(await cancellation.json()).toMatchObject({
+      code: 'cancelled',
+      cost: { nanoUsd: 0, basis: 'reported' },
+    });
     const late = await backend.post(generationRequest({ id: 'late' }));
     expect([late.status, handFed.calls.length]).toEqual([409, 1]);
-    // What was forgotten since then may have been this one.
+    // The generation may be one that was forgotten in the meantime.
     clock.advance(25 * 3_600_000);
     expect((await cancelSent('another', 3_000)).status).toBe(404);
   });
 
   it('stops the vendor at once and answers the terminal frame, again and again', async () => {
-    const { house: backend, started } = open();
-    const call = await started();
+    const { backend, startCall } = open();
+    const call = await startCall();
     const ear = readFrames(await backend.events());
     call.say('I was saying');
-    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    await ear.until((frames) => textOfFrames(frames, ID) !== '');
     const first = await backend.cancel(ID);
     expect(call.signal.aborted).toBe(true);
     const frame = TerminalFrame.parse(await first.json());

@@ -1,4 +1,4 @@
-// Who sent a request: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
+// Tests of a request's sender: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';
@@ -22,7 +22,7 @@ async function open(gate: Partial<AccessRules> = {}) {
     await answer.body?.cancel();
     return answer.status;
   };
-  return { ask, clock, house: backend, statusOf, host: new URL(url).host };
+  return { ask, clock, backend, statusOf, host: new URL(url).host };
 }
 
 const from = (address: string, more: Record<string, string> = {}) => ({
@@ -31,7 +31,7 @@ const from = (address: string, more: Record<string, string> = {}) => ({
 });
 
 it('a page of another site is refused by sec-fetch-site, and is not counted', async () => {
-  const { house: backend, statusOf } = await open({ requestsPerMinute: 1 });
+  const { backend, statusOf } = await open({ requestsPerMinute: 1 });
   for (const site of ['same-site', 'same-origin, cross-site'])
     for (const path of [apiUrl('health'), '/metrics', apiUrl('channels', CHANNEL, 'events')])
       expect([site, await statusOf({ 'sec-fetch-site': site }, path)]).toEqual([site, 403]);
@@ -48,14 +48,14 @@ describe('the own origin', () => {
       ['https, http', 200, 403],
       [undefined, 200, 200],
     ] as const) {
-      const said: Record<string, string> = proto === undefined ? {} : { 'x-forwarded-proto': proto };
-      expect([proto, await statusOf({ ...origins('http'), ...said })]).toEqual([proto, http]);
-      expect([proto, await statusOf({ ...origins('https'), ...said })]).toEqual([proto, https]);
+      const headers: Record<string, string> = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+      expect([proto, await statusOf({ ...origins('http'), ...headers })]).toEqual([proto, http]);
+      expect([proto, await statusOf({ ...origins('https'), ...headers })]).toEqual([proto, https]);
     }
   });
 
   it('is not http where the https one is allowed by name, and a stranger cannot say otherwise', async () => {
-    const { host, house: backend, statusOf } = await open({ trustedProxies: [] });
+    const { host, backend, statusOf } = await open({ trustedProxies: [] });
     const http = { origin: `http://${host}` };
     expect(await statusOf({ ...http, 'x-forwarded-proto': 'https' })).toBe(200);
     const behind = createTestBackend({
@@ -71,10 +71,10 @@ describe('the own origin', () => {
 describe('requests are counted', () => {
   it('with the right token apart from those without it, at the same address', async () => {
     const { ask, statusOf } = await open({ accessToken: TOKEN, requestsPerMinute: 3 });
-    for (let asked = 0; asked < 10; asked++) await statusOf({});
-    for (let asked = 0; asked < 10; asked++) await statusOf({ authorization: 'Bearer wrong' });
+    for (let count = 0; count < 10; count++) await statusOf({});
+    for (let count = 0; count < 10; count++) await statusOf({ authorization: 'Bearer wrong' });
     expect(await statusOf({})).toBe(429);
-    for (let asked = 0; asked < 3; asked++) expect(await statusOf(OWNER)).toBe(200);
+    for (let count = 0; count < 3; count++) expect(await statusOf(OWNER)).toBe(200);
     const over = await ask(apiUrl('spend'), OWNER);
     expect(over.status).toBe(429);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('requests are counted', () => {
   });
 
   it('by the socket where its proxy is not named, which the log says once', async () => {
-    const { house: backend, statusOf } = await open({
+    const { backend, statusOf } = await open({
       requestsPerMinute: 1,
       trustedProxies: ['10.1.0.0/16'],
     });

@@ -1,4 +1,4 @@
-// What Node's HTTP server answers by itself, before the app is called: malformed bytes sent over a raw socket.
+// Tests of the answers that Node's HTTP server gives before the app is called: malformed bytes sent over a raw socket.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,33 +11,33 @@ async function openSocket() {
   const { url, close } = await serveOnSocket(backend);
   onTestFinished(close);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let received = '';
+  let output = '';
   socket.on('data', (bytes) => {
-    received += bytes;
+    output += bytes;
   });
-  const closed = once(socket, 'close');
-  return { socket, closed, received: () => received };
+  const closing = once(socket, 'close');
+  return { socket, closing, output: () => output };
 }
 
 const MALFORMED = 'NOT HTTP AT ALL\r\n\r\n';
 
 describe('bytes that are not HTTP', () => {
   it('are never answered into the middle of another answer: the line is cut', async () => {
-    const { socket, closed, received } = await openSocket();
+    const { socket, closing, output } = await openSocket();
     socket.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await vi.waitFor(() => expect(received()).toContain('\r\n:\n\n\r\n'));
+    await vi.waitFor(() => expect(output()).toContain('\r\n:\n\n\r\n'));
     socket.write(MALFORMED);
-    await closed;
-    expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    await closing;
+    expect(output().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 });
 
 describe('requests that are sent without waiting for the responses', () => {
   async function openEndless() {
     const open = new Set<number>();
-    let begun = 0;
+    let startCount = 0;
     const fetch = () => {
-      const nth = ++begun;
+      const nth = ++startCount;
       const start = (to: ReadableStreamDefaultController) => {
         open.add(nth);
         to.enqueue('said');
@@ -48,16 +48,16 @@ describe('requests that are sent without waiting for the responses', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void server.close());
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    return { socket, open, begun: () => begun };
+    return { socket, open, startCount: () => startCount };
   }
-  const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
+  const pipeline = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
 
   it('are answered one after the other, and nothing of them stays when the socket closes', async () => {
-    const { socket, open, begun } = await openEndless();
-    socket.write(pipelined(20));
+    const { socket, open, startCount } = await openEndless();
+    socket.write(pipeline(20));
     await vi.waitFor(() => expect(open.size).toBe(1));
     socket.destroy();
     await vi.waitFor(() => expect(open.size).toBe(0));
-    expect(begun()).toBe(1);
+    expect(startCount()).toBe(1);
   });
 });

@@ -26,10 +26,10 @@ async function onLine(options: Partial<TestBackendOptions> = {}) {
   return { ...there, server, url };
 }
 
-async function expectBusy(answer: Response, named: string) {
+async function expectBusy(answer: Response, scope: string) {
   const { code, detail, status } = Problem.parse(await answer.json());
   expect({ code, status }).toEqual({ code: 'too-busy', status: 503 });
-  expect(detail).toContain(named);
+  expect(detail).toContain(scope);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
@@ -39,8 +39,8 @@ describe('generations at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => backend.post(generationRequest({ id: `speech-${index}` }))),
     );
-    const taken = answers.filter(({ status }) => status === 202);
-    expect(taken).toHaveLength(3);
+    const acceptances = answers.filter(({ status }) => status === 202);
+    expect(acceptances).toHaveLength(3);
     for (const answer of answers) if (answer.status !== 202) await expectBusy(answer, 'MAX_GENERATIONS');
     await expect.poll(() => calls.length).toBe(3);
     expect(backend.generations.running()).toBe(3);
@@ -123,7 +123,7 @@ describe('a channel', () => {
     ['that asks to go on in a log that is gone', {}, { 'last-event-id': 'abc-1' }],
   ])('is not made for a reader %s', async (_who, gate, headers) => {
     const { backend, url } = await onLine({ accessRules: gate });
-    for (let asked = 0; asked < 5; asked++) {
+    for (let count = 0; count < 5; count++) {
       const answer = await fetch(`${url}${path}`, { headers });
       expect([401, 403, 410]).toContain(answer.status);
       await answer.body?.cancel();
@@ -149,9 +149,9 @@ describe('an upload that breaks off', () => {
       socket.on('error', () => {});
       await once(socket, 'connect');
       const head = `POST ${apiUrl('channels', CHANNEL, 'generations')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
-      const asked = once(server, 'request');
+      const requestEvent = once(server, 'request');
       socket.write(`${head}\r\n${kind}\r\n\r\n50\r\n{"id":`);
-      await asked;
+      await requestEvent;
       const before = backend.logged.length;
       socket[leave]();
       await expect.poll(() => backend.logged.slice(before).some((line) => line.includes('/api/'))).toBe(true);

@@ -15,8 +15,8 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const open = (...speakers: HandFedProviderOptions[]) => {
   const clock = createManualClock();
-  const made = speakers.map(createHandFedProvider);
-  const backend = createTestBackend({ providers: made.map(({ provider }) => provider), clock });
+  const handFed = speakers.map(createHandFedProvider);
+  const backend = createTestBackend({ providers: handFed.map(({ provider }) => provider), clock });
   const models = async (headers: Record<string, string> = {}) => {
     const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ const open = (...speakers: HandFedProviderOptions[]) => {
     const init = { method: 'POST', body, headers: { ...JSON_HEADERS, ...headers } };
     return ModelTestAnswer.parse(await (await backend.app.request(apiUrl('models', 'test'), init)).json());
   };
-  return { clock, house: backend, speakers: made, models, test };
+  return { clock, backend, speakers: handFed, models, test };
 };
 
 const statesIn = ({ providers }: ModelsAnswer) =>
@@ -53,17 +53,17 @@ describe('GET /api/models', () => {
   });
 
   it('asks each provider with the key that was typed for it, whatever is in that key', async () => {
-    const asked: [string, string | undefined][] = [];
+    const requests: [string, string | undefined][] = [];
     const listening = (id: 'anthropic' | 'openai' | 'mistral') => ({
       id,
       cards: async (key?: string) => {
-        asked.push([id, key]);
+        requests.push([id, key]);
         return [];
       },
     });
     const { models } = open(listening('anthropic'), listening('openai'), listening('mistral'));
     await models({ 'x-provider-key': `anthropic:${encodeURIComponent('a,b:c')}, openai:o` });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['anthropic', 'a,b:c'],
       ['openai', 'o'],
       ['mistral', undefined],
@@ -71,7 +71,7 @@ describe('GET /api/models', () => {
   });
 
   it('says what is missing, and lets one that is silent, fails or breaks hold nobody up', async () => {
-    const { clock, house: backend } = open(
+    const { clock, backend } = open(
       { id: 'anthropic' },
       { id: 'mistral', status: async () => ({ status: 'missing-key', hint: 'Set MISTRAL_API_KEY.' }) },
       { id: 'local', cards: () => new Promise(() => {}) },
@@ -79,10 +79,10 @@ describe('GET /api/models', () => {
       { id: 'openrouter', cards: () => Promise.reject(new ProviderFailure('network', 'Not reachable.')) },
       { id: 'openai', cards: () => Promise.reject(new Error('sk-canary')) },
     );
-    const asked = Promise.resolve(backend.app.request(apiUrl('models')));
+    const pending = Promise.resolve(backend.app.request(apiUrl('models')));
     await vi.waitFor(() => expect(clock.timers()).toBe(1), { interval: 1 });
     clock.advance(5_000);
-    const text = await (await asked).text();
+    const text = await (await pending).text();
     expect(text + backend.logged.join('')).not.toContain('canary');
     const answer = ModelsAnswer.parse(JSON.parse(text));
     const [ready, ...others] = statesIn(answer).split(', ');
@@ -109,7 +109,7 @@ describe('GET /api/models', () => {
   });
 
   it('refuses keys that are none', async () => {
-    const { house: backend } = open({});
+    const { backend } = open({});
     for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
       const answer = await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': value } });
       expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([400, 'invalid-body']);
@@ -124,7 +124,7 @@ describe('POST /api/models/test', () => {
       call.report(reportedUsage(10, 1));
       call.finish('length');
     };
-    const { speakers, house: backend, test } = open({ models, script });
+    const { speakers, backend, test } = open({ models, script });
     const answer = await test('anthropic', { 'x-provider-key': 'typed' });
     expect(answer).toMatchObject({ ok: true, model: 'claude-haiku-4-5' });
     expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
@@ -148,46 +148,46 @@ describe('POST /api/models/test', () => {
 
   it('asks a newer model where the cheapest is gone or not for this account, three at most, and none after a refused key', async () => {
     const models = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-opus-4-8', 'claude-haiku-4-5'];
-    const tried = async (isGone: (model: string) => boolean, status = 404) => {
+    const tryModels = async (isGone: (model: string) => boolean, status = 404) => {
       const code = status === 401 ? 'auth' : 'invalid-request';
       const reason = { code: `vendor-${code}` as const, provider: 'Anthropic', status };
       const script: HandFedProviderOptions['script'] = (call) =>
         isGone(call.request.model.id)
           ? call.fail(new ProviderFailure(code, 'It is gone.', undefined, true, reason))
           : call.finish();
-      const { test, speakers, house: backend } = open({ models, script });
+      const { test, speakers, backend } = open({ models, script });
       const { ok } = await test('anthropic');
       expect((await backend.till.spentToday()).dayNanoUsd > 0).toBe(ok);
       return [ok, ...(speakers[0]?.calls.map(({ request }) => request.model.id) ?? [])];
     };
-    expect(await tried((model) => model.includes('haiku'))).toEqual([
+    expect(await tryModels((model) => model.includes('haiku'))).toEqual([
       ...[true, 'claude-haiku-4-5', 'claude-sonnet-5'],
     ]);
     for (const status of [400, 403, 404, 429])
-      expect(await tried(() => true, status)).toEqual([
+      expect(await tryModels(() => true, status)).toEqual([
         ...[false, 'claude-haiku-4-5', 'claude-sonnet-5', 'claude-opus-5-5'],
       ]);
-    expect(await tried(() => true, 401)).toEqual([false, 'claude-haiku-4-5']);
-    expect(await tried(() => true, 500)).toEqual([false, 'claude-haiku-4-5']);
+    expect(await tryModels(() => true, 401)).toEqual([false, 'claude-haiku-4-5']);
+    expect(await tryModels(() => true, 500)).toEqual([false, 'claude-haiku-4-5']);
   });
 
   it('that gets no answer ends, and what may have been generated is booked', async () => {
     const silent = open({});
-    const asked = silent.test('anthropic');
+    const test = silent.test('anthropic');
     await vi.waitFor(() => expect(silent.speakers[0]?.calls).toHaveLength(1), { interval: 1 });
     silent.clock.advance(20_000);
-    expect(await asked).toMatchObject({ ok: false, code: 'time-out' });
-    const broken = open({ script: (call) => call.fail(new ProviderFailure('network', 'It broke.')) });
-    expect(await broken.test('anthropic')).toMatchObject({ ok: false, code: 'network' });
-    for (const { house } of [silent, broken])
-      expect((await house.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
+    expect(await test).toMatchObject({ ok: false, code: 'time-out' });
+    const failing = open({ script: (call) => call.fail(new ProviderFailure('network', 'It broke.')) });
+    expect(await failing.test('anthropic')).toMatchObject({ ok: false, code: 'network' });
+    for (const { backend } of [silent, failing])
+      expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
   });
 
   it('says in words why it fails', async () => {
     const failing = open({ script: (call) => call.fail(new ProviderFailure('auth', 'No such key.')) });
     const reason = textReason('No such key.');
     expect(await failing.test('anthropic')).toEqual({ ok: false, code: 'auth', reason });
-    expect((await failing.house.till.spentToday()).dayNanoUsd).toBe(0);
+    expect((await failing.backend.till.spentToday()).dayNanoUsd).toBe(0);
     expect(await failing.test('openai')).toMatchObject({ ok: false });
     const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
     expect(await keyless.test('anthropic')).toMatchObject({ ok: false, code: 'missing-key' });
@@ -208,7 +208,7 @@ describe('POST /api/models/test', () => {
 
 describe('the rest', () => {
   it('health and readiness say who is there', async () => {
-    const { house: backend } = open({});
+    const { backend } = open({});
     expect(await (await backend.app.request(apiUrl('health'))).json()).toEqual({
       status: 'ok',
       version: '0.0.0',

@@ -1,4 +1,4 @@
-// Which requests are refused: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
+// Tests of refused requests: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
@@ -14,7 +14,7 @@ import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 function open(options: Partial<TestBackendOptions> = {}) {
   const handFed = createHandFedProvider({ script: (call) => call.finish() });
   const backend = createTestBackend({ providers: [handFed.provider], ...options });
-  return { house: backend, speaker: handFed };
+  return { backend, speaker: handFed };
 }
 const problemCode = async (answer: Response) => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -27,7 +27,7 @@ describe('the host guard', () => {
   it.each(['localhost', '127.0.0.1:1', '[::1]:8787', 'debates.example', 'only.example:8443'])(
     'lets %s in',
     async (host) => {
-      const { house: backend } = open({
+      const { backend } = open({
         accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
       });
       expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(200);
@@ -35,7 +35,7 @@ describe('the host guard', () => {
   );
 
   it('lets a name with a port in on that port alone', async () => {
-    const { house: backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
+    const { backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
     const answer = await backend.app.request(apiUrl('spend'), { headers: { host: 'only.example:80' } });
     expect(await problemCode(answer)).toBe('forbidden-host');
   });
@@ -43,20 +43,20 @@ describe('the host guard', () => {
 
 describe('the origin guard', () => {
   it('lets the own page and allowed ones in, and tells browsers so', async () => {
-    const { house: backend } = open({ accessRules: { allowedOrigins: ['https://debates.example'] } });
+    const { backend } = open({ accessRules: { allowedOrigins: ['https://debates.example'] } });
     expect(
       (await backend.post(generationRequest(), { origin: 'http://localhost', host: 'localhost' })).status,
     ).toBe(202);
     const page = { origin: 'https://debates.example', 'sec-fetch-site': 'cross-site' };
-    const allowed = await backend.post(generationRequest(), page);
+    const allowance = await backend.post(generationRequest(), page);
     // An image on that page sends no Origin header, so it cannot be told from an image on any other page.
     expect((await backend.post(generationRequest(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(allowed.status).toBe(200);
-    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://debates.example');
-    expect(allowed.headers.get('access-control-expose-headers')).toContain('retry-after');
+    expect(allowance.status).toBe(200);
+    expect(allowance.headers.get('access-control-allow-origin')).toBe('https://debates.example');
+    expect(allowance.headers.get('access-control-expose-headers')).toContain('retry-after');
     // A response to one origin must not be stored for another.
     const own = await backend.app.request(apiUrl('spend'));
-    expect([allowed, own].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin']);
+    expect([allowance, own].map(({ headers }) => headers.get('vary'))).toEqual(['Origin', 'Origin']);
     expect(own.headers.get('access-control-allow-origin')).toBeNull();
     const other = await backend.app.request(apiUrl('spend'), { headers: { origin: 'https://evil.example' } });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
@@ -66,7 +66,7 @@ describe('the origin guard', () => {
 
 describe('the rate guard', () => {
   it('answers 429 with Retry-After, and leaves health alone', async () => {
-    const { house: backend } = open({ accessRules: { requestsPerMinute: 3 } });
+    const { backend } = open({ accessRules: { requestsPerMinute: 3 } });
     for (let i = 0; i < 3; i++) expect((await backend.app.request(apiUrl('spend'))).status).toBe(200);
     const answer = await backend.app.request(apiUrl('spend'));
     expect(await problemCode(answer)).toBe('too-many-requests');
@@ -78,7 +78,7 @@ describe('the rate guard', () => {
   it('counts a minute that passed, whatever the calendar says', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     try {
-      const { house: backend } = open({ accessRules: { requestsPerMinute: 3 } });
+      const { backend } = open({ accessRules: { requestsPerMinute: 3 } });
       const statusAfter = async (ms: number) => {
         vi.advanceTimersByTime(ms);
         return (await backend.app.request(apiUrl('spend'))).status;
@@ -99,17 +99,17 @@ describe('the rate guard', () => {
 
 describe('a body', () => {
   it('over the limit is 413, by its length and in chunks', async () => {
-    const { house: backend } = open({ accessRules: { maxBodyBytes: 2_000 } });
+    const { backend } = open({ accessRules: { maxBodyBytes: 2_000 } });
     const big = JSON.stringify(generationRequest({ system: 'x'.repeat(2_000) }));
-    const announced = await backend.post(big, { 'content-length': String(big.length) });
-    expect(await problemCode(announced)).toBe('too-large');
-    const chunked = await backend.app.request(apiUrl('channels', CHANNEL, 'generations'), {
+    const announcement = await backend.post(big, { 'content-length': String(big.length) });
+    expect(await problemCode(announcement)).toBe('too-large');
+    const chunkedAnswer = await backend.app.request(apiUrl('channels', CHANNEL, 'generations'), {
       method: 'POST',
       headers: JSON_HEADERS,
       body: new Blob([big]).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect(await problemCode(chunked)).toBe('too-large');
+    expect(await problemCode(chunkedAnswer)).toBe('too-large');
     const lying = await backend.post(big, { 'content-length': '2', 'transfer-encoding': 'chunked' });
     expect(await problemCode(lying)).toBe('too-large');
   });
@@ -131,7 +131,7 @@ describe('a body', () => {
     ['an id with a slash', good.replace('1.proposition.1', '../x')],
   ];
   it.each(bad)('that is %s is a clear 400 and no call', async (what, body) => {
-    const { house: backend, speaker: handFed } = open();
+    const { backend, speaker: handFed } = open();
     const answer = await backend.post(body);
     // The schema drops an unknown key inside `model`; it has no effect.
     if (what === 'a base URL in the model' && answer.status === 202) {
@@ -143,7 +143,7 @@ describe('a body', () => {
   });
 
   it('names path and reason of what does not fit', async () => {
-    const { house: backend } = open();
+    const { backend } = open();
     const answer = await backend.post({ ...generationRequest(), maxOutputTokens: 'many' });
     const { issues } = Problem.parse(await answer.json());
     expect(issues).toEqual([{ path: 'maxOutputTokens', reason: expect.stringContaining('number') }]);

@@ -112,9 +112,9 @@ describe('a shared debate', () => {
 
   it('is taken back with its secret alone; a wrong one learns nothing', async () => {
     const { read, takeBack, id, secret } = await sharedFile();
-    const told = async (answer: Response) => ({ ...(await answer.json()), requestId: '' });
+    const bodyOf = async (answer: Response) => ({ ...(await answer.json()), requestId: '' });
     const missing = await takeBack('A'.repeat(32), secret);
-    expect(await told(await takeBack(id, id))).toEqual(await told(missing));
+    expect(await bodyOf(await takeBack(id, id))).toEqual(await bodyOf(missing));
     expect((await takeBack(id, 7)).status).toBe(400);
     expect((await read(id)).status).toBe(200);
     expect((await takeBack(id, secret)).status).toBe(204);
@@ -125,8 +125,8 @@ describe('a shared debate', () => {
     const { folder, link, path } = await sharedFile();
     expect(path).not.toContain(link.id);
     for (const place of [folder, path]) expect(statSync(place).mode & 0o077).toBe(0);
-    const stored = readFileSync(path, 'utf8');
-    for (const secret of [link.id, link.takeBack, channel]) expect(stored).not.toContain(secret);
+    const storedText = readFileSync(path, 'utf8');
+    for (const secret of [link.id, link.takeBack, channel]) expect(storedText).not.toContain(secret);
   });
 
   it('whose file holds something else is none', async () => {
@@ -188,7 +188,7 @@ describe('what is refused', () => {
       entry.kind === 'turn' ? { ...entry, text: 'x'.repeat(20_000) } : entry,
     );
     expect((await share({ ...SHARED, record: { ...record, entries } })).status).toBe(413);
-    for (let made = 0; made < 60; made++) expect((await share(SHARED)).status).toBe(201);
+    for (let count = 0; count < 60; count++) expect((await share(SHARED)).status).toBe(201);
     const answer = await share(SHARED);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('3600');
@@ -201,8 +201,8 @@ describe('what is refused', () => {
     expect((await share(SHARED)).status).toBe(404);
     expect((await read('A'.repeat(32))).status).toBe(404);
     expect((await app.request(apiUrl('shared-debates'), { method: 'DELETE' })).status).toBe(404);
-    const asked = await app.request(apiUrl('shared-debates'));
-    expect([asked.status, await asked.json()]).toEqual([200, { days: null }]);
+    const answer = await app.request(apiUrl('shared-debates'));
+    expect([answer.status, await answer.json()]).toEqual([200, { days: null }]);
   });
 
   it('keeping, listing and taking back without the access token; reading needs none', async () => {

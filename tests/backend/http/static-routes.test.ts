@@ -9,7 +9,7 @@ import { createTestBackend } from '../../fixtures/test-backend.ts';
 
 let folder = '';
 const SCRIPT = `export const words = '${'x'.repeat(5_000)}';`;
-/** What the build does once it has written its files. */
+/** Last step of the build, after its files are written. */
 const compress = async (dir: string, names: readonly string[]) => {
   const write = compressFiles().writeBundle as unknown as (options: object, bundle: object) => Promise<void>;
   await write({ dir }, Object.fromEntries(names.map((name) => [name, {}])));
@@ -52,8 +52,8 @@ describe('the page', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ])(
     'has files that are kept for ever, as the build compressed them for who takes %s',
-    async (accepted, encoding, decompress) => {
-      const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': accepted });
+    async (acceptHeader, encoding, decompress) => {
+      const answer = await ask('/assets/app-12345678.js', { 'accept-encoding': acceptHeader });
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(answer.headers.get('content-type')).toContain('javascript');
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -72,9 +72,9 @@ describe('the page', () => {
   it('counts for the rate of its address, apart from what is asked of the API', async () => {
     const accessRules = { requestsPerMinute: 3 };
     const { app } = createTestBackend({ providers: [], pageFolder: join(folder, 'dist'), accessRules });
-    const asked = ['/', '/assets/app-12345678.js', '/debates/some-id', '/', '/assets/none.js'];
+    const paths = ['/', '/assets/app-12345678.js', '/debates/some-id', '/', '/assets/none.js'];
     const answers: Response[] = [];
-    for (const path of asked) answers.push(await app.request(path));
+    for (const path of paths) answers.push(await app.request(path));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await app.request('/api/spend')).status).toBe(200);

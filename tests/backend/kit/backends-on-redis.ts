@@ -21,20 +21,20 @@ let serial = 0;
 export const newRedisPrefix = (): string => `test-${process.pid}-${++serial}:`;
 
 export async function openRedisStores(url: string, options: RedisBackendOptions = {}) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const redis = await openRedisClient({
     url,
     prefix: options.prefix ?? newRedisPrefix(),
-    lost: () => said.push('lost'),
-    found: () => said.push('found'),
-    refused: (error) => said.push(String(error)),
-    broke: (error) => said.push(String(error)),
+    lost: () => messages.push('lost'),
+    found: () => messages.push('found'),
+    refused: (error) => messages.push(String(error)),
+    broke: (error) => messages.push(String(error)),
   });
   const channelStore = createRedisChannelStore(redis, systemClock, { tickMs: 200, ...options });
   const dailySpend = createRedisDailySpend(redis, options.limitNanoUsd ?? null);
   return {
     redis,
-    said,
+    messages,
     stores: {
       channelStore,
       dailySpend,
@@ -47,9 +47,9 @@ export type RedisStores = Awaited<ReturnType<typeof openRedisStores>>;
 /** A Redis for the tests of a file, and stores on it, which are closed after each test. */
 export function redisForTests() {
   let server: RedisServer | undefined;
-  const opened: RedisStores[] = [];
+  const openStores: RedisStores[] = [];
   const closeAll = async () => {
-    for (const { stores } of opened.splice(0)) await stores.channelStore.close();
+    for (const { stores } of openStores.splice(0)) await stores.channelStore.close();
   };
   beforeAll(async () => {
     if (hasRedis) server = await startRedis();
@@ -59,9 +59,9 @@ export function redisForTests() {
   return {
     server: () => server ?? expect.fail('no Redis'),
     async open(options: RedisBackendOptions = {}): Promise<RedisStores> {
-      const shared = await openRedisStores(server?.url ?? '', options);
-      opened.push(shared);
-      return shared;
+      const sharedStores = await openRedisStores(server?.url ?? '', options);
+      openStores.push(sharedStores);
+      return sharedStores;
     },
     closeAll,
   };
@@ -71,11 +71,11 @@ export function redisForTests() {
 export function freezeBackend({ redis }: RedisStores): () => void {
   const { run, ensure } = redis;
   let wake = () => {};
-  const frozen = new Promise<void>((resolve) => {
+  const freeze = new Promise<void>((resolve) => {
     wake = resolve;
   });
   const afterwards = (call: typeof run): typeof run => {
-    return (...words) => frozen.then(() => call(...words));
+    return (...words) => freeze.then(() => call(...words));
   };
   Object.assign(redis, { run: afterwards(run), ensure: afterwards(ensure) });
   return () => {

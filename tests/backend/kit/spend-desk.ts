@@ -17,8 +17,8 @@ export function createSpendDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-audit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'audit.jsonl');
-  const said: string[] = [];
-  const hear = (_: object, message: string) => void said.push(message);
+  const messages: string[] = [];
+  const hear = (_: object, message: string) => void messages.push(message);
   const log = { info: () => {}, warn: hear, error: hear };
   const clock = { now: NOON, elapsed: 0 };
   let serial = 0;
@@ -43,16 +43,16 @@ export function createSpendDesk() {
         audit(of, { event: 'held', atMostNanoUsd });
       };
       const { requestId } = of;
-      const held = await dailySpend?.reserve({
+      const reservation = await dailySpend?.reserve({
         ...spendOrder(atMostNanoUsd, purse),
         requestId,
         about: of,
         note,
       });
-      if (!held) return null;
+      if (!reservation) return null;
       return {
         settle(nanoUsd: number) {
-          held.settle(nanoUsd);
+          reservation.settle(nanoUsd);
           const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null } as const;
           audit(of, { event: 'charged', ending: 'completed', usage: reportedUsage(1, 1), cost });
         },
@@ -64,6 +64,6 @@ export function createSpendDesk() {
       spent: async () => (await dailySpend?.spentToday())?.dayNanoUsd,
     };
   }
-  return { folder, path, said, clock, open };
+  return { folder, path, messages, clock, open };
 }
 export type SpendDesk = ReturnType<typeof createSpendDesk>;

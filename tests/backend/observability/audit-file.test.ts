@@ -48,8 +48,8 @@ describe('the file', () => {
     writeFileSync(join(desk.folder, 'file'), '');
     const dataFolder = join(desk.folder, 'file', 'data');
     await expect(desk.open({ auditLog: null, dataFolder })).rejects.toThrow(/^DATA_DIR: .*every restart/);
-    const house = await desk.open({ auditLog: null, dataFolder, limitNanoUsd: null });
-    expect(desk.said.join()).toContain('is forgotten when Rostrum is restarted');
-    expect(await house.hold(5)).not.toBeNull();
+    const spend = await desk.open({ auditLog: null, dataFolder, limitNanoUsd: null });
+    expect(desk.messages.join()).toContain('is forgotten when Rostrum is restarted');
+    expect(await spend.hold(5)).not.toBeNull();
   });
 });

@@ -28,7 +28,7 @@ async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Reco
   if (answer.status === 202) await ear.terminals(1);
   await ear.leave();
   const spending = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.audit === 'spend');
-  return { house: backend, answer, spending };
+  return { backend, answer, spending };
 }
 
 const metricsOf = async ({ app }: ReturnType<typeof createTestBackend>) =>
@@ -36,17 +36,17 @@ const metricsOf = async ({ app }: ReturnType<typeof createTestBackend>) =>
 
 describe('the metrics', () => {
   it('count generations by vendor and outcome, tokens, money, first words, channels and logs', async () => {
-    const { house: backend } = await afterOne();
+    const { backend } = await afterOne();
     const text = await metricsOf(backend);
-    const charged = (await backend.till.spentToday()).dayNanoUsd;
-    expect(charged).toBeGreaterThan(0);
+    const charge = (await backend.till.spentToday()).dayNanoUsd;
+    expect(charge).toBeGreaterThan(0);
     for (const line of [
       'rostrum_generations_total{provider="anthropic",outcome="stop"} 1',
       'rostrum_tokens_total{provider="anthropic",kind="input"} 40',
       'rostrum_tokens_total{provider="anthropic",kind="cached-input"} 30',
       'rostrum_tokens_total{provider="anthropic",kind="output"} 20',
       'rostrum_tokens_total{provider="anthropic",kind="reasoning"} 5',
-      `rostrum_nano_usd_total{provider="anthropic",basis="reported",notional="false"} ${charged}`,
+      `rostrum_nano_usd_total{provider="anthropic",basis="reported",notional="false"} ${charge}`,
       'rostrum_first_token_seconds_count{provider="anthropic"} 1',
       'rostrum_requests_total{method="POST",route="/api/channels/:channel/generations",status="202"} 1',
       'rostrum_running_generations 0',
@@ -59,7 +59,7 @@ describe('the metrics', () => {
   });
 
   it('make no series of a method or path that a stranger made up', async () => {
-    const { house: backend } = await afterOne();
+    const { backend } = await afterOne();
     for (let i = 0; i < 20; i++) {
       await backend.app.request(apiUrl(String(i)), { method: `X${i}` });
       await backend.app.request(`/${i}/${i}`);
@@ -71,7 +71,7 @@ describe('the metrics', () => {
 
 describe('the audit log', () => {
   it('has a line for what was held and for what was charged, under the id of the request, without content', async () => {
-    const { house: backend, answer, spending } = await afterOne();
+    const { backend, answer, spending } = await afterOne();
     const requestId = answer.headers.get('x-request-id');
     expect(spending.map((line) => line.event)).toEqual(['held', 'charged']);
     for (const line of spending) {
@@ -82,17 +82,17 @@ describe('the audit log', () => {
         ownKey: false,
       });
     }
-    const [held, charged] = spending;
-    expect(charged).toMatchObject({ ending: 'completed', cost: { basis: 'reported' }, notional: false });
-    expect(held.atMostNanoUsd).toBeGreaterThanOrEqual(charged.cost.nanoUsd);
-    expect(charged.cost.nanoUsd).toBe((await backend.till.spentToday()).dayNanoUsd);
+    const [holdLine, chargeLine] = spending;
+    expect(chargeLine).toMatchObject({ ending: 'completed', cost: { basis: 'reported' }, notional: false });
+    expect(holdLine.atMostNanoUsd).toBeGreaterThanOrEqual(chargeLine.cost.nanoUsd);
+    expect(chargeLine.cost.nanoUsd).toBe((await backend.till.spentToday()).dayNanoUsd);
     expect(JSON.stringify(spending)).not.toMatch(new RegExp(`${CHANNEL}|${SECRET}|Well argued`));
   });
 
   it('says when a call was declined for money, and when a typed key paid', async () => {
-    const declined = await afterOne({ limitNanoUsd: 1 });
-    expect(declined.answer.status).toBe(402);
-    expect(declined.spending).toMatchObject([{ event: 'declined', code: 'budget-exceeded' }]);
+    const refusal = await afterOne({ limitNanoUsd: 1 });
+    expect(refusal.answer.status).toBe(402);
+    expect(refusal.spending).toMatchObject([{ event: 'declined', code: 'budget-exceeded' }]);
     const own = await afterOne({}, { 'x-provider-key': 'sk-canary-1' });
     expect(own.spending).toMatchObject([{ ownKey: true }, { ownKey: true }]);
     expect(JSON.stringify(own.spending)).not.toContain('canary');
@@ -104,8 +104,8 @@ describe('the audit log', () => {
     const reserve = () => {
       throw new SpendNotWritten('/data/audit.jsonl', 'ENOSPC');
     };
-    const kept = { ...probe.deps, dailySpend: { ...probe.deps.dailySpend, reserve } };
-    const backend = createTestBackend({ providers: [handFed.provider], stores: kept });
+    const stores = { ...probe.deps, dailySpend: { ...probe.deps.dailySpend, reserve } };
+    const backend = createTestBackend({ providers: [handFed.provider], stores: stores });
     const answer = await backend.post(generationRequest());
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'store-unavailable']);
     expect(answer.headers.get('retry-after')).toBe('10');
@@ -119,12 +119,12 @@ const eventsIn = (text: string, sign: string): string[] =>
   [...text.matchAll(new RegExp(`${sign}([a-z]+\\.[a-z-]+)${sign}`, 'g'))].map(([, event = '']) => event);
 
 describe('The events of the log', () => {
-  const known = eventsIn(textOf('backend/src/observability/log.ts'), "'");
+  const eventNames = eventsIn(textOf('backend/src/observability/log.ts'), "'");
 
   it('are in the docs, and no others', () => {
     const rows = textOf('docs/log-lines.md')
       .split('\n')
       .map((line) => line.split('|')[1] ?? '');
-    expect(rows.flatMap((row) => eventsIn(row, '`')).sort()).toEqual([...known].sort());
+    expect(rows.flatMap((row) => eventsIn(row, '`')).sort()).toEqual([...eventNames].sort());
   });
 });

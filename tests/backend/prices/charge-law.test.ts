@@ -40,18 +40,18 @@ function billed(
   says: AnswerBilling,
 ): number {
   if (says.statedNanoUsd !== undefined) return says.statedNanoUsd;
-  const [input, cached, written, output] = [
+  const [input, cachedTokens, writtenTokens, output] = [
     usage.inputTokens,
     usage.cachedInputTokens,
     usage.cacheWriteTokens,
     usage.outputTokens,
   ].map(Number) as [number, number, number, number];
-  const reached = steps.filter(({ above }) => input > above).sort((a, b) => a.above - b.above);
-  const tier = reached.at(-1)?.rates ?? base;
+  const tiers = steps.filter(({ above }) => input > above).sort((a, b) => a.above - b.above);
+  const tier = tiers.at(-1)?.rates ?? base;
   const millionths =
-    (input - cached - written) * tier.in +
-    cached * (tier.cached ?? tier.in) +
-    written * (tier.write ?? tier.in) +
+    (input - cachedTokens - writtenTokens) * tier.in +
+    cachedTokens * (tier.cached ?? tier.in) +
+    writtenTokens * (tier.write ?? tier.in) +
     output * tier.out;
   return millionths * 1_000 * (says.factor ?? 1);
 }
@@ -70,8 +70,8 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
           steps.map(({ above, rates: of }) => ({ above, ...of })),
         );
         const request = generationRequest();
-        const held = callCostFor(request, thinking, { price, priceId: 'x', notional: false });
-        // Of the 24 bytes of the texts, and a few for each message.
+        const hold = callCostFor(request, thinking, { price, priceId: 'x', notional: false });
+        // Tokens of the 24 bytes of text, and a few for each message.
         const inputTokens = Math.floor(shares.input * 24);
         const cachedInputTokens = Math.floor(shares.cached * inputTokens);
         const usage: Usage = {
@@ -81,11 +81,11 @@ it('a call is charged what the vendor bills, never above its hold unless the ans
           outputTokens: Math.floor(shares.output * (request.maxOutputTokens + thinking)),
           reasoningTokens: null,
         };
-        const cost = held.cost({ completed: true, refused: false, usage, billing: says });
+        const cost = hold.cost({ completed: true, refused: false, usage, billing: says });
         expect(Math.abs((cost.nanoUsd ?? -1) - billed(base, steps, usage, says))).toBeLessThanOrEqual(1);
         expect(cost.basis).toBe('reported');
         if (says.statedNanoUsd === undefined && (says.factor ?? 1) <= 1)
-          expect(cost.nanoUsd).toBeLessThanOrEqual(held.atMostNanoUsd ?? -1);
+          expect(cost.nanoUsd).toBeLessThanOrEqual(hold.atMostNanoUsd ?? -1);
       },
     ),
     { numRuns: runs({ fast: 1_000, all: 20_000 }), seed: 51 },

@@ -47,8 +47,8 @@ describe('the price of a model that bills more than tokens', () => {
       const provider = createProviders({ openrouter: NOWHERE }).get('openrouter') ?? expect.fail();
       const backend = createTestBackend({ providers: [provider], limitNanoUsd: 1_000_000_000 });
       const { models } = await (await backend.app.request(apiUrl('models'))).json();
-      const priced = models.map(({ id, price }: { id: string; price: unknown }) => [id, price !== null]);
-      expect(Object.fromEntries(priced)).toEqual({
+      const prices = models.map(({ id, price }: { id: string; price: unknown }) => [id, price !== null]);
+      expect(Object.fromEntries(prices)).toEqual({
         'anthropic/claude-sonnet-4.5': true,
         'anthropic/claude-opus-4.5': false,
         'anthropic/claude-opus-4.1': false,
@@ -77,10 +77,10 @@ it.each([
   });
   const backend = createTestBackend({ providers: [provider] });
   await backend.post(generationRequest());
-  const ended = await backend.ended();
+  const end = await backend.ended();
   const spending = backend.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'spend');
   const hold = spending[0].atMostNanoUsd;
-  expect(ended).toMatchObject({
+  expect(end).toMatchObject({
     event: 'generation-completed',
     usage: NO_USAGE,
     cost: { nanoUsd: hold, atMostNanoUsd: hold, basis: 'estimated' },
@@ -90,29 +90,29 @@ it.each([
 });
 
 describe('a key typed in the page', () => {
-  const typed = { 'x-provider-key': 'sk-typed' };
+  const headers = { 'x-provider-key': 'sk-typed' };
   const one = () => createHandFedProvider({ script: (call) => call.finish() });
 
   it('spends apart from the server’s limit, and neither uses it up nor is refused by it', async () => {
     const handFed = one();
     const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 3_000_000 });
     for (let i = 0; i < 20; i++)
-      expect((await backend.post(generationRequest({ id: `own.${i}` }), typed)).status).toBe(202);
+      expect((await backend.post(generationRequest({ id: `own.${i}` }), headers)).status).toBe(202);
     await vi.waitFor(async () =>
       expect((await backend.till.spentToday()).typedKeyDayNanoUsd).toBeGreaterThan(6e6),
     );
     expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0 });
     expect((await backend.post(generationRequest({ id: 'ours' }))).status).toBe(202);
     expect((await backend.post(generationRequest({ id: 'ours.2' }))).status).toBe(402);
-    expect((await backend.post(generationRequest({ id: 'own.20' }), typed)).status).toBe(202);
+    expect((await backend.post(generationRequest({ id: 'own.20' }), headers)).status).toBe(202);
   });
 
   it('may pay for a model whose price is not known, for it is not the server’s money; its own limit is kept', async () => {
     const backend = createTestBackend({ providers: [one().provider], limitNanoUsd: 1 });
     const model = { provider: 'anthropic' as const, id: 'nobody-knows-its-price' };
     expect((await backend.post(generationRequest({ id: 'a', model }))).status).toBe(402);
-    expect((await backend.post(generationRequest({ id: 'b', model }), typed)).status).toBe(202);
-    const limited = await backend.post(generationRequest({ id: 'c', model, maxNanoUsd: 5 }), typed);
-    expect(limited.status).toBe(402);
+    expect((await backend.post(generationRequest({ id: 'b', model }), headers)).status).toBe(202);
+    const refusal = await backend.post(generationRequest({ id: 'c', model, maxNanoUsd: 5 }), headers);
+    expect(refusal.status).toBe(402);
   });
 });

@@ -10,18 +10,18 @@ function priceFile() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-prices-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'prices.json');
-  const logged: string[] = [];
-  const note = (_: object, message: string) => void logged.push(message);
-  let [now, written] = [0, 1_000];
+  const messages: string[] = [];
+  const note = (_: object, message: string) => void messages.push(message);
+  let [now, writeTime] = [0, 1_000];
   const open = () =>
     openPriceFile(path, ['openai', 'anthropic', 'local'], () => now, { info: note, warn: note, error: note });
   return {
     path,
-    logged,
+    logged: messages,
     write(value: unknown) {
       writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
       // Two writes within one tick of the file system's clock.
-      utimesSync(path, ++written, written);
+      utimesSync(path, ++writeTime, writeTime);
     },
     open,
     pass: (ms: number) => (now += ms),

@@ -1,4 +1,4 @@
-// What each model costs, on which day, and by whose word: from the lists of five vendors, the operator's file, our own lines, the package.
+// Tests of each model's price on a given day, by source: from the lists of five vendors, the operator's file, our own lines, the package.
 import { StatedPrices, statedPriceOf } from '@rostrum/shared/money/stated-prices';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const DECEMBER = Date.parse('2026-12-02T12:00:00Z');
 
 type Tiers = { tiers: readonly PriceTier[] } | null | undefined;
 /** "in/out/cached/written", in dollars per million tokens; each further tier with the tokens that it begins with. */
-const printed = (price: Tiers): string =>
+const priceText = (price: Tiers): string =>
   price?.tiers
     .map(({ fromInputTokens, input, output, cachedInput, cacheWrite }) => {
       const rates = [input, output, cachedInput, cacheWrite].map((nano) => nano / 1e9).join('/');
@@ -31,7 +31,7 @@ const HAIKU = '0.1/0.5/0.01/0.125, 100001: 0.5/2.5/0.05/0.625';
 const MEDIUM = '1.5/7.5/0.15/1.5';
 const FLASH = '0.75/3.75/0.075/0.75';
 
-/** What the vendors' pages say, or those who quote them (reviews of 28 November 2026); where it changes, on 28 November and on 2 December. */
+/** Prices on the vendors' pages, or on pages that quote them (reviews of 28 November 2026); a price that changes is given for 28 November and for 2 December. */
 const STATED: Readonly<Record<ListedVendor, Readonly<Record<string, string | readonly [string, string]>>>> = {
   openai: {
     ...{ 'gpt-6.1-sol': SOL, 'gpt-6.2-sol': SOL, 'gpt-6.1-terra': TERRA, 'gpt-6.2-astra': ASTRA },
@@ -107,16 +107,16 @@ describe.each(LISTED_VENDORS)('By the list of %s', (vendor) => {
       const priceOf = createPriceList(() => now);
       return Object.keys(STATED[vendor]).map((id) => [
         id,
-        printed(priceOf(vendor, id, provider.cardOf(id)).price),
+        priceText(priceOf(vendor, id, provider.cardOf(id)).price),
       ]);
     };
-    const stated = (at: 0 | 1) =>
+    const pricesAt = (at: 0 | 1) =>
       Object.entries(STATED[vendor]).map(([id, price]) => [
         id,
         typeof price === 'string' ? price : price[at],
       ]);
-    expect(on(NOVEMBER)).toEqual(stated(0));
-    expect(on(DECEMBER)).toEqual(stated(1));
+    expect(on(NOVEMBER)).toEqual(pricesAt(0));
+    expect(on(DECEMBER)).toEqual(pricesAt(1));
   });
 
   it('no model that debates is without a price', async () => {
@@ -159,15 +159,15 @@ it('a listing that is no price is unknown, and never 0, below 0, or that of the 
 describe('A price that changes', () => {
   it('is held by the dearer for a day before, and charged by the one of the moment', () => {
     const at = (moment: string) => lookUpPrice('google', 'gemini-4-argon', new Date(moment));
-    const held = (moment: string) => printed(at(moment).price).split('/')[0];
-    const now = (moment: string) => printed(at(moment).current).split('/')[0];
+    const inputRate = (moment: string) => priceText(at(moment).price).split('/')[0];
+    const now = (moment: string) => priceText(at(moment).current).split('/')[0];
     const moments = [
       '2026-11-29T22:00:00Z',
       '2026-11-30T00:00:00Z',
       '2026-11-30T23:59:59Z',
       '2026-12-01T00:00:00Z',
     ];
-    expect(moments.map(held)).toEqual(['2', '4', '4', '4']);
+    expect(moments.map(inputRate)).toEqual(['2', '4', '4', '4']);
     expect(moments.map(now)).toEqual(['2', '2', '2', '4']);
   });
 
@@ -175,17 +175,17 @@ describe('A price that changes', () => {
     const hours = [0, 2, 5, 8].map((hour) =>
       lookUpPrice('deepseek', 'deepseek-v4-flash', new Date(NOVEMBER + hour * 3_600_000)),
     );
-    expect(new Set(hours.map(({ price }) => printed(price))).size).toBe(1);
+    expect(new Set(hours.map(({ price }) => priceText(price))).size).toBe(1);
     const night = lookUpPrice('deepseek', 'deepseek-v4-flash', new Date('2026-11-28T02:00:00Z'));
-    expect(printed(night.current)).toBe(printed(night.price));
-    expect(printed(hours[0]?.current)).not.toBe(printed(night.current));
+    expect(priceText(night.current)).toBe(priceText(night.price));
+    expect(priceText(hours[0]?.current)).not.toBe(priceText(night.current));
   });
 });
 
 it('a newer version is not priced as the older one, nor another server as the vendor in its name; a dated snapshot is', () => {
   const price = (key: string) => {
     const [provider = '', model = ''] = key.split(/\/(.*)/s);
-    return printed(lookUpPrice(provider, model, new Date(NOVEMBER)).price);
+    return priceText(lookUpPrice(provider, model, new Date(NOVEMBER)).price);
   };
   for (const newer of [
     ...['anthropic/claude-sonnet-5-7', 'anthropic/claude-sonnet-5.7', 'anthropic/claude-sonnet-4-60'],
@@ -205,7 +205,7 @@ it('a newer version is not priced as the older one, nor another server as the ve
 });
 
 describe('The operator’s prices', () => {
-  const stated = StatedPrices.parse({
+  const statedPrices = StatedPrices.parse({
     'openai/gpt-9*': { in: 9, out: 90 },
     'openai/gpt-9-mini': { in: 1, out: 2, cached: 0.1, tiers: [{ above: 1_000, in: 2, out: 3 }] },
     'mistral/mistral-small-2603': { in: 7, out: 8 },
@@ -217,7 +217,7 @@ describe('The operator’s prices', () => {
   });
   it('count after a listing and before our own', async () => {
     const price = (provider: string, model: string, card = {}) =>
-      printed(lookUpPrice(provider, model, new Date(NOVEMBER), card, stated).price);
+      priceText(lookUpPrice(provider, model, new Date(NOVEMBER), card, statedPrices).price);
     expect(price('openai', 'gpt-9-large')).toBe('9/90/9/9');
     expect(price('openai', 'gpt-9-mini')).toBe('1/2/0.1/1, 1001: 2/3/2/2');
     expect(price('openai', 'gpt-9-mini-2027-01-01')).toBe('1/2/0.1/1, 1001: 2/3/2/2');
@@ -232,9 +232,9 @@ describe('The operator’s prices', () => {
   it('are what a local server of somebody else costs; without them its price is unknown', () => {
     const { price } = lookUpPrice('local', 'llama', new Date(NOVEMBER), { unpriced: true });
     expect(price).toBeNull();
-    expect(printed(lookUpPrice('local', 'x', new Date(DECEMBER), { unpriced: true }, stated).price)).toBe(
-      '50/60/50/50',
-    );
+    expect(
+      priceText(lookUpPrice('local', 'x', new Date(DECEMBER), { unpriced: true }, statedPrices).price),
+    ).toBe('50/60/50/50');
   });
 });
 
@@ -247,14 +247,14 @@ describe('Our own lines', () => {
 
   it('say nothing that the package says by now: delete those', () => {
     const now = new Date();
-    const known = supplement.flatMap(({ prices }) => {
+    const redundantKeys = supplement.flatMap(({ prices }) => {
       const lines = StatedPrices.parse(prices);
       return Object.keys(lines).filter((key) => {
         const [provider = '', model = ''] = key.split('/');
         const theirs = priceInPackage(provider, model, now)?.at(now);
-        return theirs != null && printed(theirs) === printed(statedPriceOf(lines, key)?.at(now));
+        return theirs != null && priceText(theirs) === priceText(statedPriceOf(lines, key)?.at(now));
       });
     });
-    expect(known).toEqual([]);
+    expect(redundantKeys).toEqual([]);
   });
 });

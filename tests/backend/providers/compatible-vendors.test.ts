@@ -167,8 +167,8 @@ it.each<[BuiltIn, string, string]>([
     const vendor = await serve({ data: [] }, [model]);
     const config = { apiKey: 'sk-of-this-vendor', baseUrl: vendor.baseUrl };
     const provider = createCompatibleProvider(id, COMPATIBLE_VENDORS[id], config);
-    const heard = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
-    expect(heard.failure).toBeUndefined();
+    const answer = await collectAnswer(provider, vendorRequest(provider, model, { responseSchema }));
+    expect(answer.failure).toBeUndefined();
     expect(vendor.calls[0]?.body).toMatchObject({
       response_format: { type },
       max_tokens: expect.any(Number),
@@ -219,8 +219,8 @@ it.each<[string, RegExp]>([
 ])('COMPATIBLE_VENDORS=%s is refused with the reason, or is a name like any other', (value, says) => {
   const messages: string[] = [];
   try {
-    const { named } = readConfig({ COMPATIBLE_VENDORS: value }).providers;
-    expect(named.map(({ id, keyVariable }) => [id, keyVariable])).toEqual([
+    const { named: namedProviders } = readConfig({ COMPATIBLE_VENDORS: value }).providers;
+    expect(namedProviders.map(({ id, keyVariable }) => [id, keyVariable])).toEqual([
       ['constructor', 'CONSTRUCTOR_API_KEY'],
     ]);
   } catch (error) {

@@ -1,4 +1,4 @@
-// What every adapter must do, with real SDKs over real sockets: text, usage, finish reasons, cancelling, and every way a vendor can fail.
+// Tests of every adapter's contract, with real SDKs over real sockets: text, usage, finish reasons, cancelling, and every way a vendor can fail.
 // Every test runs for every vendor. What one vendor alone does is in vendor-requests.test.ts or local-servers.test.ts.
 import { isRetryable } from '@rostrum/shared/wire/reason';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,8 +49,8 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
   const begin = (script: VendorScript = {}) => openVendor(subject, script);
   const answerTo = async (script: VendorScript, signal?: AbortSignal) => {
     const { vendor, provider } = await begin(script);
-    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain), signal);
-    return { ...heard, title: provider.title, calls: vendor.calls };
+    const answer = await collectAnswer(provider, vendorRequest(provider, subject.plain), signal);
+    return { ...answer, title: provider.title, calls: vendor.calls };
   };
 
   it('delivers the text unchanged, cut into bytes', async () => {
@@ -63,8 +63,8 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
   it('reports all input with what was cached, and all output with what was thought', async () => {
     const usage = { input: 5_000, cached: 3_000, written: 0, output: 120, reasoning: 64 };
     const { provider } = await begin({ text: 'Yes.', usage });
-    const heard = await collectAnswer(provider, vendorRequest(provider, subject.thinking));
-    expect(heard.usage).toMatchObject({
+    const answer = await collectAnswer(provider, vendorRequest(provider, subject.thinking));
+    expect(answer.usage).toMatchObject({
       inputTokens: 5_000,
       cachedInputTokens: 3_000,
       outputTokens: 184,
@@ -74,17 +74,17 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
 
   it('reports usage that came twice as the last said, and 0 as 0', async () => {
     const usage = { input: 0, cached: 0, written: 0, output: 0, reasoning: 0 };
-    const heard = await answerTo({ usageTimes: 2, usage });
-    expect(heard.pieces.filter((part) => part.kind === 'usage').length).toBeGreaterThan(1);
-    expect(heard.usage).toMatchObject({ inputTokens: 0, outputTokens: 0 });
-    expect(heard.pieces.filter((part) => part.kind === 'finish')).toHaveLength(1);
+    const answer = await answerTo({ usageTimes: 2, usage });
+    expect(answer.pieces.filter((part) => part.kind === 'usage').length).toBeGreaterThan(1);
+    expect(answer.usage).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    expect(answer.pieces.filter((part) => part.kind === 'finish')).toHaveLength(1);
   });
 
   it.each(['stop', 'length', 'filtered'] as const)('understands the ending "%s"', async (finish) => {
-    const heard = await answerTo({ finish, usageTimes: 0 });
+    const answer = await answerTo({ finish, usageTimes: 0 });
     // Anthropic's filter is a refusal. Usage that was not reported is unknown, not 0.
-    const said = finish === 'filtered' && subject.dialect === 'anthropic' ? 'refused' : finish;
-    expect([heard.finish, heard.usage]).toEqual([said, undefined]);
+    const finishSeen = finish === 'filtered' && subject.dialect === 'anthropic' ? 'refused' : finish;
+    expect([answer.finish, answer.usage]).toEqual([finishSeen, undefined]);
   });
 
   it('ends without a finish when the vendor ended without saying why', async () => {
@@ -129,9 +129,13 @@ describe.each(Object.entries(ALL_UNDER_TEST))('%s', (_name, subject) => {
     expect((await answerTo({ status: 429, code: 'insufficient_quota' })).failure?.code).toBe('quota');
   });
 
-  it.each(BREAKS)('survives a vendor that %s', async (_name, fault, code, said) => {
+  it.each(BREAKS)('survives a vendor that %s', async (_name, fault, code, spokenText) => {
     const { failure, text, finish, calls } = await answerTo({ text: ['Half a ', 'speech.'], fault });
-    expect([failure?.code, text, finish]).toEqual([code ?? SAID_INSIDE[subject.dialect], said, undefined]);
+    expect([failure?.code, text, finish]).toEqual([
+      code ?? SAID_INSIDE[subject.dialect],
+      spokenText,
+      undefined,
+    ]);
     expect(calls).toHaveLength(1);
     // An SDK may leave a promise that is rejected only one or two event-loop turns later.
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-// How an error becomes one of our failure codes, and how Retry-After is read. Errors over sockets are in contract.test.ts.
+// Tests of the conversion of errors to our failure codes, and of reading Retry-After. Errors over sockets are in contract.test.ts.
 import { describe, expect, it } from 'vitest';
 import {
   failureFromBreak,
@@ -112,8 +112,8 @@ it.each([
     { reason: { tokens: 2_000_000, context: 1_048_576 } },
   ],
   [400, 'maximum context length reached', { reason: { code: 'vendor-context-too-long', status: 400 } }],
-])('%i "%s" is told with what it says', (status, words, told) => {
-  expect(failureFromVendor('Vendor', { status, words })).toMatchObject(told);
+])('%i "%s" is told with what it says', (status, words, message) => {
+  expect(failureFromVendor('Vendor', { status, words })).toMatchObject(message);
 });
 
 /** Bodies of refusals, as servers send them that are not the vendor whose API they have. */
@@ -171,19 +171,19 @@ it.each<readonly [name: keyof typeof ALL_UNDER_TEST, status: number, body: objec
     { code: 'context-too-long' },
   ],
   ['mistral', 429, { object: 'error', message: 'Monthly spending limit reached' }, { code: 'quota' }],
-])('%s: %i with %j is told', async (name, status, body, told) => {
+])('%s: %i with %j is told', async (name, status, body, message) => {
   const { provider } = await openVendor(ALL_UNDER_TEST[name], { status, refusal: JSON.stringify(body) });
   // A server that loads its model is waited for as long as the call may take.
   const request = vendorRequest(provider, ALL_UNDER_TEST[name].plain, { idleTimeoutMs: 200, timeoutMs: 200 });
-  const heard = await collectAnswer(provider, request);
-  expect(heard.failure).toMatchObject(told);
+  const answer = await collectAnswer(provider, request);
+  expect(answer.failure).toMatchObject(message);
 });
 
 it('waits as long as a Retry-After of Google says', async () => {
   const script = { status: 429, refusal: '{"error":{"message":"slow"}}', retryAfter: '3' };
   const { provider } = await openVendor(ALL_UNDER_TEST.google, script);
-  const heard = await collectAnswer(provider, vendorRequest(provider, 'gemini-2.0-flash'));
-  expect(heard.failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
+  const answer = await collectAnswer(provider, vendorRequest(provider, 'gemini-2.0-flash'));
+  expect(answer.failure).toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
 });
 
 describe('a broken connection', () => {
@@ -192,12 +192,12 @@ describe('a broken connection', () => {
     ['ECONNRESET', 'network', undefined],
     ['ECONNREFUSED', 'network', true],
     ['ENOTFOUND', 'network', true],
-  ])('%s is %s', (code, expected, refused) => {
+  ])('%s is %s', (code, failureCode, isRefusal) => {
     const error = Object.assign(new Error('connect'), { code });
     // The error of `fetch` wraps that of the socket.
     for (const cause of [error, new TypeError('fetch failed', { cause: error })]) {
       const failure = failureFromBreak('Vendor', cause);
-      expect([failure.code, failure.refused]).toEqual([expected, refused]);
+      expect([failure.code, failure.refused]).toEqual([failureCode, isRefusal]);
     }
   });
 });

@@ -1,4 +1,4 @@
-// What local servers say of themselves and of their models: whether one is there at all, its key, contexts, thinking, prices.
+// Tests of the facts that local servers give about themselves and their models: whether one is there at all, its key, contexts, thinking, prices.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withPrice } from '../../../backend/src/http/routes/answer-cost.ts';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
@@ -72,12 +72,12 @@ describe('The key of a local server', () => {
   });
 
   it('goes to the only server that asks for one, and never to another', async () => {
-    const [keyed, free] = [await start({ key: KEY }), await start({ models: [{ id: 'free' }] })];
-    const provider = createLocalProvider({ baseUrls: [free.url, keyed.url, await unreachableUrl()] });
+    const [withKey, free] = [await start({ key: KEY }), await start({ models: [{ id: 'free' }] })];
+    const provider = createLocalProvider({ baseUrls: [free.url, withKey.url, await unreachableUrl()] });
     expect(await provider.status()).toMatchObject({
       status: 'ready',
       asksForKey: true,
-      hint: expect.stringContaining(`${keyed.name} needs a key`),
+      hint: expect.stringContaining(`${withKey.name} needs a key`),
     });
     await provider.status(KEY);
     expect((await provider.cards(KEY)).map(({ id }) => id)).toEqual(['free', 'm']);
@@ -85,25 +85,28 @@ describe('The key of a local server', () => {
       const call = { request: vendorRequest(provider, id), card: provider.cardOf(id), key: KEY };
       await provider.stream(call, new AbortController().signal, () => {});
     }
-    expect([[...keyed.keysSeen], [...free.keysSeen]]).toEqual([[KEY], []]);
+    expect([[...withKey.keysSeen], [...free.keysSeen]]).toEqual([[KEY], []]);
   });
 
   it('is given to none of several that ask, but to the address that it names', async () => {
     const [one, two] = [await start({ key: KEY }), await start({ key: 'another-key' })];
     const config = { baseUrls: [one.url, two.url] };
     await createLocalProvider({ ...config, apiKey: KEY }).status();
-    // What names another address is no key of the only server either.
+    // A key that names another address is not sent to the only server either.
     await createLocalProvider({ baseUrls: [one.url], apiKey: `10.0.0.5:8000=${KEY}` }).status();
     expect([one.keysSeen.size, two.keysSeen.size]).toEqual([0, 0]);
-    const named = createLocalProvider({ ...config, apiKey: `${one.name}=${KEY},${two.name}=another-key` });
-    expect(await named.status()).toMatchObject({ status: 'ready', hint: `Found ${one.name}, ${two.name}.` });
+    const provider = createLocalProvider({ ...config, apiKey: `${one.name}=${KEY},${two.name}=another-key` });
+    expect(await provider.status()).toMatchObject({
+      status: 'ready',
+      hint: `Found ${one.name}, ${two.name}.`,
+    });
     expect([[...one.keysSeen], [...two.keysSeen]]).toEqual([[KEY], ['another-key']]);
   });
 });
 
 describe('The models of a local server', () => {
   it('are filtered by their names, and titled by them', async () => {
-    const kept = [
+    const listedNames = [
       '/home/mattsmith/models/Llama-3.1-8B.gguf',
       'watts-13b',
       'embedded-expert-7b',
@@ -117,19 +120,19 @@ describe('The models of a local server', () => {
       'kokoro-tts',
       'a/jina-reranker-v2',
     ];
-    const { provider } = await open({ models: [...kept, ...left].map((id) => ({ id })) });
+    const { provider } = await open({ models: [...listedNames, ...left].map((id) => ({ id })) });
     const cards = await provider.cards();
-    expect(cards.map(({ id }) => id)).toEqual(kept);
+    expect(cards.map(({ id }) => id)).toEqual(listedNames);
     expect(cards.map(({ title }) => title)).toEqual([
       'Llama-3.1-8B.gguf',
-      ...kept.slice(1, 3),
+      ...listedNames.slice(1, 3),
       'whisperer-8b',
     ]);
   });
 
-  const ollama = (shown: object, loaded: object[] = []) => ({
+  const ollama = (fields: object, loadedModels: object[] = []) => ({
     models: [{ id: 'm', owned_by: 'library' }],
-    facts: { '/api/ps': { models: loaded }, '/api/show': { capabilities: ['completion'], ...shown } },
+    facts: { '/api/ps': { models: loadedModels }, '/api/show': { capabilities: ['completion'], ...fields } },
   });
   const studio = (fields: object) => ({ facts: { '/api/v0/models': { data: [{ id: 'm', ...fields }] } } });
   it.each<[string, FakeLocalScript, number]>([
@@ -160,13 +163,13 @@ describe('The models of a local server', () => {
   });
 
   it('are described anew where one was made anew under its name', async () => {
-    const made = (created: number, tokens: number): FakeLocalScript => ({
-      models: [{ id: 'm', created }],
+    const scriptOf = (createdAt: number, tokens: number): FakeLocalScript => ({
+      models: [{ id: 'm', created: createdAt }],
       facts: ollama({ parameters: `num_ctx ${tokens}` }).facts,
     });
-    const { server, provider } = await open(made(1, 12_000));
+    const { server, provider } = await open(scriptOf(1, 12_000));
     expect(await provider.cards()).toMatchObject([{ contextTokens: 12_000 }]);
-    Object.assign(server.script, made(2, 20_000));
+    Object.assign(server.script, scriptOf(2, 20_000));
     // With another key it is asked again at once.
     expect(await provider.cards('a-typed-key')).toMatchObject([{ contextTokens: 20_000 }]);
   });
@@ -238,7 +241,7 @@ describe('The models of a local server', () => {
     const card = createLocalProvider({ baseUrls: [url] }).cardOf(
       `${host}${host.includes('groq') ? '/openai' : ''}/m`,
     );
-    const priced = withPrice(card, { priceOf: createPriceList(Date.now) });
-    expect([priced.price, 'unpriced' in priced]).toEqual([null, false]);
+    const cardWithPrice = withPrice(card, { priceOf: createPriceList(Date.now) });
+    expect([cardWithPrice.price, 'unpriced' in cardWithPrice]).toEqual([null, false]);
   });
 });

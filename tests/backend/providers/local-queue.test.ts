@@ -56,8 +56,8 @@ describe('The queue of a local server', () => {
       IDS.map(() => ['generation-completed', 2]),
     );
     expect(server.most()).toBeLessThanOrEqual(most);
-    const refused = server.calls.length - IDS.length;
-    expect(refused === 0 || script.pool !== undefined).toBe(true);
+    const refusalCount = server.calls.length - IDS.length;
+    expect(refusalCount === 0 || script.pool !== undefined).toBe(true);
     if (script.slots !== undefined && script.facts)
       expect(frames.map(({ generation }) => generation)).toEqual(IDS);
   });

@@ -46,14 +46,14 @@ describe('local', () => {
       ['', `qwen2.5 (127.0.0.1:${two.port})`],
       [long(two, 'only-there'), 'only-there'],
     ]);
-    const said = async (id: string) => (await collectAnswer(provider, vendorRequest(provider, id))).text;
-    expect(await said(long(two, 'qwen2.5'))).toBe('I am two.');
-    expect(await said('qwen2.5')).toBe('I am one.');
-    expect(await said(long(one, 'only-here'))).toBe('I am one.');
+    const textFrom = async (id: string) => (await collectAnswer(provider, vendorRequest(provider, id))).text;
+    expect(await textFrom(long(two, 'qwen2.5'))).toBe('I am two.');
+    expect(await textFrom('qwen2.5')).toBe('I am one.');
+    expect(await textFrom(long(one, 'only-here'))).toBe('I am one.');
     expect(two.calls[0]?.model).toBe('qwen2.5');
     // One that neither lists is not tried on whichever came first.
-    const unlisted = await collectAnswer(provider, vendorRequest(provider, 'of-neither'));
-    expect([unlisted.failure?.code, two.calls.length]).toEqual(['network', 1]);
+    const answer = await collectAnswer(provider, vendorRequest(provider, 'of-neither'));
+    expect([answer.failure?.code, two.calls.length]).toEqual(['network', 1]);
     // While the first is away, its name is still its own; and an error names the server.
     await one.stop();
     const { failure } = await collectAnswer(provider, vendorRequest(provider, 'qwen2.5', { timeoutMs: 100 }));
@@ -61,12 +61,12 @@ describe('local', () => {
   });
 
   it('reaches no address that was not configured', async () => {
-    const configured = await serve('Here.', 'phi4');
+    const configuredServer = await serve('Here.', 'phi4');
     const foreign = await serve('There.', 'phi4');
-    const provider = createLocalProvider({ baseUrls: [configured.baseUrl] });
-    const heard = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${foreign.port}/phi4`));
+    const provider = createLocalProvider({ baseUrls: [configuredServer.baseUrl] });
+    const answer = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${foreign.port}/phi4`));
     // The server may be asked for a model of that odd name, but the address in the name is never contacted.
-    expect(heard.failure).toBeDefined();
+    expect(answer.failure).toBeDefined();
     expect(foreign.connections).toBe(0);
   });
 

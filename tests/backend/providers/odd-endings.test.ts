@@ -1,4 +1,4 @@
-// How answers end: every word for it that a vendor or server is known to send, refusals, and errors inside. Usage and text are kept whatever
+// Tests of the ends of answers: every word for it that a vendor or server is known to send, refusals, and errors inside. Usage and text are kept whatever
 // else an event says. When a stream is over is in stream-parts.test.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,8 @@ import { type ALL_UNDER_TEST, readAnswer } from './vendors-under-test.ts';
 
 type Name = keyof typeof ALL_UNDER_TEST;
 const WHOLE = [{ text: 'Whole.' }];
-const said = (finish: string | null = null, rest: object = {}) => chat({ content: 'Whole.' }, finish, rest);
+const chatChunk = (finish: string | null = null, rest: object = {}) =>
+  chat({ content: 'Whole.' }, finish, rest);
 
 const WORDS: readonly (readonly [Name, meaning: string, words: string])[] = [
   [
@@ -60,7 +61,7 @@ const WORDS: readonly (readonly [Name, meaning: string, words: string])[] = [
 const bodyEnding = (name: Name, word: string): string => {
   if (name === 'anthropic') return sse(claudeStart(), ...claudeSays('Whole.'), claudeEnd(word));
   if (name === 'google') return sse(gemini(WHOLE, word, GEMINI_COUNTED));
-  return sse(said(word), CHAT_COUNTED, '[DONE]');
+  return sse(chatChunk(word), CHAT_COUNTED, '[DONE]');
 };
 
 describe.each(WORDS)('%s: an answer that is %s', (name, meaning, words) => {
@@ -77,7 +78,7 @@ describe.each(WORDS)('%s: an answer that is %s', (name, meaning, words) => {
 
 const refusal = (category: unknown) => ({ stop_details: { type: 'refusal', category } });
 const REFUSED = { code: 'invalid-request', reason: 'vendor-refusal' };
-const gone = { error: { code: 502, message: 'gone' } };
+const errorBody = { error: { code: 502, message: 'gone' } };
 
 it.each<readonly [what: string, name: Name, body: string, read: object]>([
   ['an unknown word and no other', 'openai', sse(chat({}, 'flurb'), CHAT_COUNTED), { code: 'incomplete' }],
@@ -115,13 +116,13 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
   [
     'an error beside words and usage',
     'openrouter',
-    sse(chat({ content: 'Half' }, 'error', { ...gone, usage: CHAT_USAGE })),
+    sse(chat({ content: 'Half' }, 'error', { ...errorBody, usage: CHAT_USAGE })),
     { text: 'Half', code: 'upstream-error', usage: COUNTED },
   ],
   [
     'an error before the usage',
     'openrouter',
-    sse(chat({ content: 'Half' }), gone, CHAT_COUNTED),
+    sse(chat({ content: 'Half' }), errorBody, CHAT_COUNTED),
     { text: 'Half', code: 'upstream-error', usage: COUNTED },
   ],
   [
@@ -130,26 +131,26 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
     sse(gemini(WHOLE, undefined, { ...GEMINI_COUNTED, error: { code: 503 } })),
     { text: 'Whole.', code: 'overloaded', usage: COUNTED },
   ],
-])('%s (%s) is told', async (_what, name, recorded, read) => {
-  expect(await readAnswer(name, { recorded })).toMatchObject(read);
+])('%s (%s) is told', async (_what, name, answer, read) => {
+  expect(await readAnswer(name, { recorded: answer })).toMatchObject(read);
 });
 
 it('any answer in any pieces is the same answer', async () => {
   const early = [chat({ reasoning: 'Hm — ' }, 'stop'), chat({ content: 'ሰንበት 👩‍👧' }, 'stop')];
   const bodies: readonly (readonly [Name, string])[] = [
     ['openai', `\uFEFF${sse(...early, chat({ content: '.' }, 'eos'), CHAT_COUNTED)}`],
-    ['openrouter', `: PROCESSING\r\n\r\n${sse(said(), gone, CHAT_COUNTED)}`],
+    ['openrouter', `: PROCESSING\r\n\r\n${sse(chatChunk(), errorBody, CHAT_COUNTED)}`],
     ['anthropic', sse(claudeStart(), claudeThinks('é'), ...claudeSays('Wörter'), claudeEnd('pause_turn'))],
     ['google', json([gemini([{ text: 'Hm', thought: true }]), gemini(WHOLE, 'OTHER', GEMINI_COUNTED)])],
     ['mistral', json(chatMessage([{ type: 'text', text: 'Größe' }]))],
-    ['openai', `${JSON.stringify(said())}\n${JSON.stringify(chat({}, 'length'))}`],
+    ['openai', `${JSON.stringify(chatChunk())}\n${JSON.stringify(chat({}, 'length'))}`],
   ];
-  for (const [name, recorded] of bodies) {
-    const whole = await readAnswer(name, { recorded });
+  for (const [name, answer] of bodies) {
+    const whole = await readAnswer(name, { recorded: answer });
     const pieces = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(pieces, async (cut) => {
-        expect(await readAnswer(name, { recorded, cut })).toEqual(whole);
+        expect(await readAnswer(name, { recorded: answer, cut })).toEqual(whole);
       }),
       { seed: 20261128, numRuns: runs({ fast: 6, all: 200 }) },
     );

@@ -24,8 +24,11 @@ type Row = readonly [
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const LINES_TYPE = { 'content-type': 'application/x-ndjson' };
-const packed = (encoding: string) => ({ 'content-type': 'text/event-stream', 'content-encoding': encoding });
-const done = chat({ content: 'Whole.' }, 'stop');
+const headersFor = (encoding: string) => ({
+  'content-type': 'text/event-stream',
+  'content-encoding': encoding,
+});
+const doneChunk = chat({ content: 'Whole.' }, 'stop');
 const STREAM = sse(chat({ content: 'Whole.' }), chat({}, 'stop'), CHAT_COUNTED, '[DONE]');
 const SPOKEN = { text: 'Whole.', finish: 'stop', code: undefined };
 const PONDERED = { ...SPOKEN, thoughts: 'Hm.' };
@@ -76,23 +79,23 @@ const ENVELOPES: readonly Row[] = [
     LINES_TYPE,
   ],
   ['an event stream that is said to be JSON', 'openai', STREAM, SPOKEN, JSON_TYPE],
-  ['gzip', 'openai', gzipSync(STREAM), { ...SPOKEN, usage: COUNTED }, packed('gzip')],
-  ['brotli', 'mistral', brotliCompressSync(STREAM), SPOKEN, packed('br')],
+  ['gzip', 'openai', gzipSync(STREAM), { ...SPOKEN, usage: COUNTED }, headersFor('gzip')],
+  ['brotli', 'mistral', brotliCompressSync(STREAM), SPOKEN, headersFor('br')],
   [
     'deflate',
     'anthropic',
     deflateSync(json(claude('message', { content: [textPart] }))),
     SPOKEN,
-    packed('deflate'),
+    headersFor('deflate'),
   ],
   [
     'half of a gzip',
     'openai',
     gzipSync(STREAM).subarray(0, 60),
     { finish: undefined, code: 'network' },
-    packed('gzip'),
+    headersFor('gzip'),
   ],
-  ['a packing that nobody knows', 'openai', STREAM, SPOKEN, packed('constructor')],
+  ['a packing that nobody knows', 'openai', STREAM, SPOKEN, headersFor('constructor')],
   ['U+FEFF before the first event', 'openai', `\uFEFF${STREAM}`, SPOKEN],
 ];
 
@@ -172,26 +175,31 @@ const CONTENTS: readonly Row[] = [
     sse({ choices: [{ text: 'Who' }] }, { choices: [{ text: 'le.', finish_reason: 'stop' }] }),
     SPOKEN,
   ],
-  ['the whole message once more', 'openai', sse(done, chatMessage('Whole.'), '[DONE]'), SPOKEN],
-  ['the same, as a delta', 'openai', sse(done, { ...done, object: 'chat.completion' }, '[DONE]'), SPOKEN],
-  ['thoughts as `reasoning`', 'openai', sse(chat({ reasoning: 'Hm.' }), done), PONDERED],
-  ['thoughts as `reasoning_content`', 'openai', sse(chat({ reasoning_content: 'Hm.' }), done), PONDERED],
+  ['the whole message once more', 'openai', sse(doneChunk, chatMessage('Whole.'), '[DONE]'), SPOKEN],
+  [
+    'the same, as a delta',
+    'openai',
+    sse(doneChunk, { ...doneChunk, object: 'chat.completion' }, '[DONE]'),
+    SPOKEN,
+  ],
+  ['thoughts as `reasoning`', 'openai', sse(chat({ reasoning: 'Hm.' }), doneChunk), PONDERED],
+  ['thoughts as `reasoning_content`', 'openai', sse(chat({ reasoning_content: 'Hm.' }), doneChunk), PONDERED],
   [
     'the same thoughts in three fields',
     'openrouter',
-    sse(chat({ reasoning: 'Hm.', reasoning_content: 'Hm.', reasoning_details: details }), done),
+    sse(chat({ reasoning: 'Hm.', reasoning_content: 'Hm.', reasoning_details: details }), doneChunk),
     PONDERED,
   ],
-  ['details of thoughts alone', 'openrouter', sse(chat({ reasoning_details: details }), done), PONDERED],
+  ['details of thoughts alone', 'openrouter', sse(chat({ reasoning_details: details }), doneChunk), PONDERED],
   [
     'thoughts in a form nobody knows',
     'openai',
-    sse(chat({ reasoning: { a: 1 } }), done),
+    sse(chat({ reasoning: { a: 1 } }), doneChunk),
     { ...SPOKEN, thoughts: '' },
   ],
 ];
 
-for (const [what, name, recorded, read, headers] of [...ENVELOPES, ...ERRORS, ...CONTENTS])
+for (const [what, name, answer, read, headers] of [...ENVELOPES, ...ERRORS, ...CONTENTS])
   it(`${what} (${name}) is read`, async () => {
-    expect(await readAnswer(name, { recorded, ...(headers && { headers }) })).toMatchObject(read);
+    expect(await readAnswer(name, { recorded: answer, ...(headers && { headers }) })).toMatchObject(read);
   });

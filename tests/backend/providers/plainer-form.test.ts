@@ -113,10 +113,10 @@ it.each(REFUSALS)(
   async (_, isRefused, status, answer, fields) => {
     const refuse = (body: Body) => (isRefused(body) ? ([status, answer] as const) : undefined);
     const { server, ask } = await open({ refuse });
-    const heard = await ask();
-    expect(heard.failure).toBeUndefined();
-    expect(heard.text).toBe('Well argued.');
-    expect(heard.pieces.filter((part) => part.kind === 'left-out')).toEqual([{ kind: 'left-out', fields }]);
+    const reply = await ask();
+    expect(reply.failure).toBeUndefined();
+    expect(reply.text).toBe('Well argued.');
+    expect(reply.pieces.filter((part) => part.kind === 'left-out')).toEqual([{ kind: 'left-out', fields }]);
     const tries = server.calls.length;
     const last = JSON.stringify(server.calls.at(-1)?.body);
     for (const words of ['You speak for the motion.', 'rest on Sundays']) expect(last).toContain(words);

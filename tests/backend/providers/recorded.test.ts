@@ -12,37 +12,37 @@ import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
 import { collectAnswer, openVendor, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, subject) => {
-  const recorded = recordedAnswer(subject.dialect);
+  const recording = recordedAnswer(subject.dialect);
 
   it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
-    const bytes = Buffer.from(recorded.sse);
+    const bytes = Buffer.from(recording.sse);
     // All text that comes before the frame with the finish reason.
-    const said = Math.max(
+    const textEnd = Math.max(
       ...['"finish_reason":"', '"stop_reason":"', '"finishReason"'].map((mark) =>
-        recorded.sse.lastIndexOf(mark),
+        recording.sse.lastIndexOf(mark),
       ),
     );
-    const end = Buffer.byteLength(recorded.sse.slice(0, said));
+    const end = Buffer.byteLength(recording.sse.slice(0, textEnd));
     const { vendor, provider } = await openVendor(subject);
     for (let at = 1; at < end; at += Math.ceil(end / 60)) {
       vendor.play({ recorded: bytes.subarray(0, at) });
-      const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
-      expect(heard.finish, `cut at byte ${at}`).toBeUndefined();
-      expect(recorded.text.startsWith(heard.text), `cut at byte ${at}`).toBe(true);
+      const answer = await collectAnswer(provider, vendorRequest(provider, recording.model));
+      expect(answer.finish, `cut at byte ${at}`).toBeUndefined();
+      expect(recording.text.startsWith(answer.text), `cut at byte ${at}`).toBe(true);
     }
   });
 });
 
 it('does not take the token Claude counts at its start for a report of its output', async () => {
   const { sse, model } = recordedAnswer('anthropic');
-  const recorded = sse.replace(
+  const recording = sse.replace(
     /"usage":\{[^}]*\}\}\}\n\nevent: message_stop/,
     '"usage":null}\n\nevent: message_stop',
   );
-  expect(recorded).not.toBe(sse);
-  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic, { recorded });
-  const heard = await collectAnswer(provider, vendorRequest(provider, model));
-  expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
+  expect(recording).not.toBe(sse);
+  const { provider } = await openVendor(VENDORS_UNDER_TEST.anthropic, { recorded: recording });
+  const answer = await collectAnswer(provider, vendorRequest(provider, model));
+  expect(answer).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
 });
 
 it.each(['openai', 'anthropic', 'google', 'mistral'] as const)(
@@ -58,9 +58,9 @@ it.each(['openai', 'anthropic', 'google', 'mistral'] as const)(
     });
     const events = readFrames(await backend.events());
     await backend.post(generationRequest({ id: 'one', model: { provider: name, id: model } }));
-    const heard = await events.terminals(1);
-    expect(textOfFrames(heard, 'one')).toBe(text);
-    expect(heard.at(-1)?.frame).toMatchObject({
+    const frames = await events.terminals(1);
+    expect(textOfFrames(frames, 'one')).toBe(text);
+    expect(frames.at(-1)?.frame).toMatchObject({
       event: 'generation-completed',
       finishReason: finish,
       usage,

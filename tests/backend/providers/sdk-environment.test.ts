@@ -15,8 +15,8 @@ function variablesOf(sdk: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.m?js$/.test(name),
   );
-  const named = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(READ)]);
-  return named.map(([, first, second, third]) => first ?? second ?? third ?? '');
+  const matches = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(READ)]);
+  return matches.map(([, first, second, third]) => first ?? second ?? third ?? '');
 }
 
 const VARIABLES = [...new Set(SDKS.flatMap(variablesOf))].filter((name) => !OF_THE_MACHINE.includes(name));
@@ -46,12 +46,12 @@ const KEY_HEADERS: Readonly<Record<VendorUnderTest['dialect'], Readonly<Record<s
 };
 
 describe('the environment of the SDKs', () => {
-  const printed: unknown[] = [];
+  const output: unknown[] = [];
 
   beforeAll(() => {
     for (const name of VARIABLES) vi.stubEnv(name, hostileValue(name));
     for (const method of ['log', 'warn', 'error', 'info', 'debug', 'group'] as const)
-      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void printed.push(words));
+      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void output.push(words));
   });
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -81,15 +81,15 @@ describe('the environment of the SDKs', () => {
       const models = name === 'anthropic' ? [subject.plain, 'claude-sonnet-4-5'] : [subject.plain];
       for (const model of models) await collectAnswer(provider, vendorRequest(provider, model));
       expect(vendor.calls.length, name).toBe(models.length);
-      const expected = {
+      const expectation = {
         ...KEY_HEADERS[subject.dialect],
         ...(name === 'local' && { authorization: 'Bearer none' }),
       };
       for (const { headers } of vendor.calls) {
-        expect(Object.keys(headers).sort(), name).toEqual([...HEADERS, ...Object.keys(expected)].sort());
-        expect(headers, name).toMatchObject({ ...expected, 'user-agent': 'rostrum' });
+        expect(Object.keys(headers).sort(), name).toEqual([...HEADERS, ...Object.keys(expectation)].sort());
+        expect(headers, name).toMatchObject({ ...expectation, 'user-agent': 'rostrum' });
       }
     }
-    expect(printed).toEqual([]);
+    expect(output).toEqual([]);
   });
 });

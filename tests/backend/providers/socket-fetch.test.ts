@@ -1,4 +1,4 @@
-// How requests leave: on a kept socket that the server closes at that moment, and with the caller's own signal.
+// Tests of sending requests: on a kept socket that the server closes at that moment, and with the caller's own signal.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,13 +25,13 @@ const textOf = async (response: Response) => {
 };
 
 it('asks again at once where a kept socket is reset before anything was answered, and only once', async () => {
-  let [answered, reset] = [0, 0];
+  let [answerCount, reset] = [0, 0];
   const sockets = new Set<unknown>();
   const url = await serve((request, response) => {
     // Every second request of a socket is reset, as by a server that has just closed it.
     if (!sockets.has(request.socket)) {
       sockets.add(request.socket);
-      answered += 1;
+      answerCount += 1;
       return void response.end('spoken');
     }
     reset += 1;
@@ -39,7 +39,7 @@ it('asks again at once where a kept socket is reset before anything was answered
   });
   for (let call = 0; call < 4; call++)
     expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
-  expect(answered).toBe(4);
+  expect(answerCount).toBe(4);
   expect(reset).toBeGreaterThan(0);
 });
 
@@ -63,15 +63,15 @@ it('ends a call that is passed on as a Request with the caller’s signal, after
   const cancel = new AbortController();
   const { fetch } = createFetchApart({}, cancel.signal);
   // As Mistral's SDK asks: the Request's own signal follows the caller's, and Node holds it weakly.
-  const asked = fetch(
+  const pending = fetch(
     new Request(url, { method: 'POST', body: '{}', signal: AbortSignal.any([cancel.signal]) }),
   );
-  const ended = expect(asked).rejects.toThrow();
+  const rejection = expect(pending).rejects.toThrow();
   for (let turn = 0; turn < 5; turn++) {
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
   }
   cancel.abort();
-  await ended;
+  await rejection;
   await vi.waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 1_000, interval: 5 });
 });

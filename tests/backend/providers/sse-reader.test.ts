@@ -44,16 +44,16 @@ it('lets others have their turn while a vendor sends single characters as fast a
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const response = await fetchWith({})(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
-  let [taken, takenBefore, most] = [0, 0, 0];
+  let [takeCount, takenBefore, most] = [0, 0, 0];
   const turn = () => {
-    most = Math.max(most, taken - takenBefore);
-    takenBefore = taken;
-    if (taken < EVENTS) setImmediate(turn);
+    most = Math.max(most, takeCount - takenBefore);
+    takenBefore = takeCount;
+    if (takeCount < EVENTS) setImmediate(turn);
   };
   setImmediate(turn);
-  await sseEvents(socketOf(response), new AbortController().signal)(() => void taken++);
+  await sseEvents(socketOf(response), new AbortController().signal)(() => void takeCount++);
   turn();
-  expect(taken).toBe(EVENTS);
+  expect(takeCount).toBe(EVENTS);
   // 32 KB and one read more hold about 2,400 events.
   expect(most).toBeLessThan(3_000);
   server.close();

@@ -23,25 +23,25 @@ const thinking: StreamPart = { kind: 'thinking', text: 'Hm.' };
 type Sent = StreamPart | readonly StreamPart[] | '[DONE]' | number | 'close';
 
 /** A vendor that sends this and then nothing, until its call is aborted. */
-function stalling(sent: readonly Sent[]): VendorStream & { hungUp: boolean } {
+function stalling(events: readonly Sent[]): VendorStream & { hungUp: boolean } {
   const vendor = {
     title: 'Vendor',
     hungUp: false,
     async open(signal: AbortSignal) {
       return async (take: (data: string) => void) => {
-        const aborted = new Promise<never>((_resolve, reject) => {
+        const abortion = new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             vendor.hungUp = true;
             reject(new Error('aborted'));
           });
         });
-        for (const event of sent) {
+        for (const event of events) {
           if (event === 'close') return;
           if (typeof event === 'number')
-            await Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, event))]);
+            await Promise.race([abortion, new Promise((resolve) => setTimeout(resolve, event))]);
           else take(typeof event === 'string' ? event : JSON.stringify(event));
         }
-        await aborted;
+        await abortion;
       };
     },
     read: (data: unknown) => [data].flat() as ReadPart[],
@@ -52,9 +52,9 @@ function stalling(sent: readonly Sent[]): VendorStream & { hungUp: boolean } {
 }
 
 async function all(vendor: VendorStream, signal: AbortSignal): Promise<StreamPart[]> {
-  const heard: StreamPart[] = [];
-  await readStreamParts(vendor, signal, (part) => void heard.push(part));
-  return heard;
+  const parts: StreamPart[] = [];
+  await readStreamParts(vendor, signal, (part) => void parts.push(part));
+  return parts;
 }
 
 describe('a speech whose finish has come', () => {
@@ -70,7 +70,7 @@ describe('a speech whose finish has come', () => {
   });
 
   it('is not over before it: what was said before a break is handed over whole', async () => {
-    const heard: StreamPart[] = [];
+    const parts: StreamPart[] = [];
     // Its end might be the beginning of the key.
     const vendor = {
       ...stalling([]),
@@ -80,9 +80,9 @@ describe('a speech whose finish has come', () => {
         throw new Error('reset');
       },
     };
-    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void heard.push(part));
+    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void parts.push(part));
     await expect(reading).rejects.toMatchObject({ code: 'network' });
-    expect(heard.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
+    expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe('It ends in sk-a');
   });
 
   it('is broken with its connection, where each piece says that it is the last', async () => {
@@ -100,8 +100,8 @@ describe('a speech whose finish has come', () => {
   it('is kept when the connection breaks before usage, over a real socket', async () => {
     const script = { fault: { kind: 'reset-before-usage' } } as const;
     const { provider } = await openVendor(VENDORS_UNDER_TEST.openai, script);
-    const heard = await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'));
-    expect(heard).toMatchObject({
+    const answer = await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'));
+    expect(answer).toMatchObject({
       text: 'Well argued.',
       finish: 'stop',
       usage: undefined,
@@ -112,7 +112,7 @@ describe('a speech whose finish has come', () => {
 
 describe('a stream is over', () => {
   const word = (letter: string): StreamPart => ({ kind: 'text', text: letter });
-  const unlisted: StreamPart = { kind: 'finish', reason: 'unlisted' };
+  const unlistedFinish: StreamPart = { kind: 'finish', reason: 'unlisted' };
   it.each<readonly [what: string, sent: readonly Sent[], said: string, end: string, lasts: number]>([
     [
       'when its socket closes after a finish',
@@ -154,45 +154,45 @@ describe('a stream is over', () => {
       0,
     ],
     ['as broken, when it says so before any word', ['[DONE]', 'close'], '', 'none', 0],
-    ['as broken, at an unlisted finish without a word', [unlisted, 'close'], '', 'incomplete', 0],
-    ['at an unlisted finish after words', [text, unlisted, 'close'], 'A speech.', 'unlisted', 0],
-  ])('%s', async (_what, sent, said, end, lasts) => {
+    ['as broken, at an unlisted finish without a word', [unlistedFinish, 'close'], '', 'incomplete', 0],
+    ['at an unlisted finish after words', [text, unlistedFinish, 'close'], 'A speech.', 'unlisted', 0],
+  ])('%s', async (_what, events, text, end, lasts) => {
     vi.useFakeTimers();
-    const heard: StreamPart[] = [];
-    const vendor = stalling(sent);
-    let ended: string | undefined;
-    const started = Date.now();
+    const parts: StreamPart[] = [];
+    const vendor = stalling(events);
+    let reason: string | undefined;
+    const startTime = Date.now();
     const reading = readStreamParts(
       vendor,
       new AbortController().signal,
-      (part) => void heard.push(part),
+      (part) => void parts.push(part),
     ).then(
       () => {
-        ended = heard.findLast((part) => part.kind === 'finish')?.reason ?? 'none';
+        reason = parts.findLast((part) => part.kind === 'finish')?.reason ?? 'none';
       },
       (failure: ProviderFailure) => {
-        ended = failure.code;
+        reason = failure.code;
       },
     );
-    while (ended === undefined) await vi.advanceTimersToNextTimerAsync();
+    while (reason === undefined) await vi.advanceTimersToNextTimerAsync();
     await reading;
-    expect([heard.map((part) => (part.kind === 'text' ? part.text : '')).join(''), ended]).toEqual([
-      said,
+    expect([parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''), reason]).toEqual([
+      text,
       end,
     ]);
-    expect(Date.now() - started).toBe(lasts);
+    expect(Date.now() - startTime).toBe(lasts);
   });
 
   it('only after the usage of the events that follow, where the vendor ended the answer', async () => {
-    const broken = new ProviderFailure('incomplete', 'Ended early.');
+    const failure = new ProviderFailure('incomplete', 'Ended early.');
     const vendor = { ...stalling([text, finish, usage, 'close']) };
     vendor.read = (data) => {
       const part = data as StreamPart;
-      return [part.kind === 'finish' ? { kind: 'failure', failure: broken } : part];
+      return [part.kind === 'finish' ? { kind: 'failure', failure: failure } : part];
     };
-    const heard: StreamPart[] = [];
-    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void heard.push(part));
+    const parts: StreamPart[] = [];
+    const reading = readStreamParts(vendor, new AbortController().signal, (part) => void parts.push(part));
     await expect(reading).rejects.toMatchObject({ code: 'incomplete', ended: true });
-    expect(heard).toEqual([text, usage]);
+    expect(parts).toEqual([text, usage]);
   });
 });

@@ -1,4 +1,4 @@
-// How much a model thinks, on the wire: what each vendor is asked at each level (docs/thinking-effort.md), and that the hold of the
+// Tests of thinking effort on the wire: the request to each vendor at each level (docs/thinking-effort.md), and that the hold of the
 // page and of the backend is never less than the vendor's books.
 import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
@@ -17,53 +17,56 @@ const SUBJECTS: Readonly<Record<string, VendorUnderTest>> = ALL_UNDER_TEST;
 const WORDS = 700;
 
 /** Models that only these tests ask, and what the lists of two vendors say of them. */
-const tried = (id: string, thinks: 'always' | 'told-off' | 'never', temperature = true) => ({
+const testedModel = (id: string, thinks: 'always' | 'told-off' | 'never', temperature = true) => ({
   ...{ id, thinks, temperature, context: 200_000, output: 200_000 },
 });
-const routed = (id: string, reasoning: object) => ({
+const routedModel = (id: string, reasoning: object) => ({
   ...{ id, context_length: 1_000_000, supported_parameters: ['reasoning'], reasoning },
 });
-const offered = { supported: true };
+const support = { supported: true };
 const MODELS: Readonly<Record<string, Parameters<typeof startFakeVendor>[2]>> = {
   openrouter: {
-    models: [tried('anthropic/claude-opus-5.5', 'told-off', false), tried('deepseek/v4', 'told-off', false)],
+    models: [
+      testedModel('anthropic/claude-opus-5.5', 'told-off', false),
+      testedModel('deepseek/v4', 'told-off', false),
+    ],
     listing: () =>
       JSON.stringify({
         data: [
-          routed('anthropic/claude-opus-5.5', {
+          routedModel('anthropic/claude-opus-5.5', {
             supported_efforts: ['max', 'high', 'low', 'none'],
             mandatory: true,
           }),
-          routed('deepseek/v4', { supported_efforts: null, mandatory: false }),
+          routedModel('deepseek/v4', { supported_efforts: null, mandatory: false }),
         ],
       }),
   },
   anthropic: {
     models: [
-      ...[tried('claude-opus-5-5', 'always', false), tried('claude-opus-4-7', 'never', false)],
-      ...[tried('claude-haiku-4-5', 'never'), tried('claude-next', 'always', false)],
+      ...[testedModel('claude-opus-5-5', 'always', false), testedModel('claude-opus-4-7', 'never', false)],
+      ...[testedModel('claude-haiku-4-5', 'never'), testedModel('claude-next', 'always', false)],
     ],
     listing: () => {
-      const effort = { supported: true, low: offered, high: offered, max: { supported: false }, xhigh: null };
+      const effort = { supported: true, low: support, high: support, max: { supported: false }, xhigh: null };
       return JSON.stringify({ data: [{ id: 'claude-next', capabilities: { effort, thinking: null } }] });
     },
   },
   google: {
     models: [
-      ...[tried('gemini-4-argon', 'always', false), tried('gemini-3.6-flash', 'always')],
-      ...[tried('gemini-3.8-flash', 'always'), tried('gemini-3-pro-preview', 'always')],
-      ...[tried('gemini-2.5-pro', 'always'), tried('gemini-2.5-flash-lite', 'told-off')],
-      tried('gemini-2.0-flash', 'never'),
+      ...[testedModel('gemini-4-argon', 'always', false), testedModel('gemini-3.6-flash', 'always')],
+      ...[testedModel('gemini-3.8-flash', 'always'), testedModel('gemini-3-pro-preview', 'always')],
+      ...[testedModel('gemini-2.5-pro', 'always'), testedModel('gemini-2.5-flash-lite', 'told-off')],
+      testedModel('gemini-2.0-flash', 'never'),
     ],
   },
   mistral: {
     models: [
-      ...[tried('mistral-large-4', 'always'), tried('mistral-small-latest', 'told-off')],
-      ...[tried('zai-glm-5-3', 'always'), tried('magistral-medium-2509', 'always')],
-      tried('mistral-large-2512', 'never'),
+      ...[testedModel('mistral-large-4', 'always'), testedModel('mistral-small-latest', 'told-off')],
+      ...[testedModel('zai-glm-5-3', 'always'), testedModel('magistral-medium-2509', 'always')],
+      testedModel('mistral-large-2512', 'never'),
     ],
   },
-  deepseek: { models: [tried('deepseek-v4-pro', 'told-off'), tried('deepseek-chat', 'never')] },
+  deepseek: { models: [testedModel('deepseek-v4-pro', 'told-off'), testedModel('deepseek-chat', 'never')] },
 };
 
 const vendors = new Map<string, FakeVendor>();
@@ -81,14 +84,14 @@ async function stage(name: string) {
 /** Everything a request says of thinking. */
 function saidOfThinking(body: Record<string, unknown>) {
   const { reasoning_effort, reasoning, thinking, output_config, generationConfig } = body;
-  const said = {
+  const levelsOfModel = {
     reasoning_effort,
     reasoning,
     thinking,
     effort: asObject(output_config)['effort'],
     thinkingConfig: asObject(generationConfig)['thinkingConfig'],
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(levelsOfModel).filter(([, value]) => value !== undefined));
 }
 const capOf = (body: Record<string, unknown>) =>
   body['max_completion_tokens'] ??
@@ -104,7 +107,7 @@ const budget = (budget_tokens: number) => ({ thinking: { type: 'enabled', budget
 const reasoning = (name: string) => ({ reasoning: { effort: name } });
 
 type Said = Partial<Record<ThinkingEffort, object>>;
-const named = (levels: string, say: (level: string) => object): Said =>
+const byLevelName = (levels: string, say: (level: string) => object): Said =>
   Object.fromEntries(levels.split(' ').map((one) => [one, say(one)]));
 const budgets = (say: (tokens: number) => object): Said => ({
   ...{ low: say(2_048), medium: say(6_144), high: say(20_480) },
@@ -116,64 +119,65 @@ const KEPT: Record<ThinkingEffort, number> = {
 /** `kept`: of a model whose thinking no request can change. */
 type AskedLevels = [vendor: string, model: string, said: Said, kept?: number];
 const TABLE: AskedLevels[] = [
-  ['openai', 'gpt-6.2-sol', named('low medium high xhigh max', openai)],
-  ['openai', 'gpt-6-sol', named('none low medium high xhigh max', openai)],
-  ['openai', 'gpt-5.4', named('none low medium high xhigh', openai)],
-  ['openai', 'gpt-5-mini', named('minimal low medium high', openai)],
+  ['openai', 'gpt-6.2-sol', byLevelName('low medium high xhigh max', openai)],
+  ['openai', 'gpt-6-sol', byLevelName('none low medium high xhigh max', openai)],
+  ['openai', 'gpt-5.4', byLevelName('none low medium high xhigh', openai)],
+  ['openai', 'gpt-5-mini', byLevelName('minimal low medium high', openai)],
   ['openai', 'gpt-4.1', {}],
-  ['anthropic', 'claude-opus-5-5', named('low medium high xhigh max', effort)],
-  ['anthropic', 'claude-opus-4-7', { none: {}, ...named('low medium high xhigh max', adaptive) }],
+  ['anthropic', 'claude-opus-5-5', byLevelName('low medium high xhigh max', effort)],
+  ['anthropic', 'claude-opus-4-7', { none: {}, ...byLevelName('low medium high xhigh max', adaptive) }],
   ['anthropic', 'claude-haiku-4-5', { none: {}, ...budgets(budget) }],
-  ['anthropic', 'claude-next', named('low high', effort)],
-  ['google', 'gemini-4-argon', named('low medium high xhigh', level)],
-  ['google', 'gemini-3.8-flash', named('low medium high', level)],
-  ['google', 'gemini-3.6-flash', named('minimal low medium high', level)],
-  ['google', 'gemini-3-pro-preview', named('low high', level)],
+  ['anthropic', 'claude-next', byLevelName('low high', effort)],
+  ['google', 'gemini-4-argon', byLevelName('low medium high xhigh', level)],
+  ['google', 'gemini-3.8-flash', byLevelName('low medium high', level)],
+  ['google', 'gemini-3.6-flash', byLevelName('minimal low medium high', level)],
+  ['google', 'gemini-3-pro-preview', byLevelName('low high', level)],
   ['google', 'gemini-2.5-pro', { minimal: tokens(128), ...budgets(tokens) }],
   ['google', 'gemini-2.5-flash-lite', { none: tokens(0), ...budgets(tokens) }],
   ['google', 'gemini-2.0-flash', {}],
-  ['mistral', 'mistral-large-4', named('low medium high', openai)],
-  ['mistral', 'mistral-small-latest', named('none high', openai)],
-  ['mistral', 'zai-glm-5-3', named('low high max', openai)],
+  ['mistral', 'mistral-large-4', byLevelName('low medium high', openai)],
+  ['mistral', 'mistral-small-latest', byLevelName('none high', openai)],
+  ['mistral', 'zai-glm-5-3', byLevelName('low high max', openai)],
   ['mistral', 'magistral-medium-2509', {}, 8_192],
   ['mistral', 'mistral-large-2512', {}],
-  ['openrouter', 'anthropic/claude-opus-5.5', named('low high max', reasoning)],
-  ['openrouter', 'deepseek/v4', named(THINKING_EFFORTS.join(' '), reasoning)],
+  ['openrouter', 'anthropic/claude-opus-5.5', byLevelName('low high max', reasoning)],
+  ['openrouter', 'deepseek/v4', byLevelName(THINKING_EFFORTS.join(' '), reasoning)],
   [
     'deepseek',
     'deepseek-v4-pro',
-    { none: { thinking: { type: 'disabled' } }, ...named('low high max', openai) },
+    { none: { thinking: { type: 'disabled' } }, ...byLevelName('low high max', openai) },
   ],
   ['deepseek', 'deepseek-chat', {}],
   ['local', 'gpt-4.1', {}],
 ];
 const LEVELS = ['least', ...THINKING_EFFORTS] as const;
-const withLevel = (model: ModelRef, chosen: (typeof LEVELS)[number]): ModelRef =>
-  chosen === 'least' ? model : { ...model, effort: chosen };
+const withLevel = (model: ModelRef, level: (typeof LEVELS)[number]): ModelRef =>
+  level === 'least' ? model : { ...model, effort: level };
 
 it.each(TABLE)(
   '%s %s is asked to think as documented, with room for it beside the words',
-  async (name, id, said, kept) => {
+  async (name, id, levelForms, reservedTokens) => {
     const { vendor, provider } = await stage(name);
     await provider.cards();
     const card = provider.cardOf(id);
-    const levels = THINKING_EFFORTS.filter((one) => said[one]);
+    const levels = THINKING_EFFORTS.filter((one) => levelForms[one]);
     const most = Math.min(Math.floor((card.maxOutputTokens * 3) / 4), Math.floor(card.contextTokens / 3));
-    const roomOf = (one: ThinkingEffort | undefined) => kept ?? (one ? Math.min(KEPT[one], most) : 0);
+    const roomOf = (one: ThinkingEffort | undefined) =>
+      reservedTokens ?? (one ? Math.min(KEPT[one], most) : 0);
     expect(Object.keys(card.efforts ?? {})).toEqual(levels);
-    for (const chosen of LEVELS) {
+    for (const level of LEVELS) {
       // A level that a model does not have is asked for as its least.
-      const asked = levels.find((one) => one === chosen) ?? levels[0];
+      const levelSent = levels.find((one) => one === level) ?? levels[0];
       vendor.forgetCalls();
       vendor.play({});
       const request = vendorRequest(provider, id, { temperature: 0.7 });
-      const model = withLevel(request.model, chosen);
-      const heard = await collectAnswer(provider, { ...request, model });
-      expect(heard.failure).toBeUndefined();
+      const model = withLevel(request.model, level);
+      const answer = await collectAnswer(provider, { ...request, model });
+      expect(answer.failure).toBeUndefined();
       const body = vendor.calls[0]?.body ?? {};
-      expect([chosen, saidOfThinking(body)]).toEqual([chosen, (asked && said[asked]) ?? {}]);
-      expect(thinkingTokens(card, model.effort)).toBe(roomOf(asked));
-      expect(capOf(body)).toBe(Math.min(WORDS + roomOf(asked), card.maxOutputTokens));
+      expect([level, saidOfThinking(body)]).toEqual([level, (levelSent && levelForms[levelSent]) ?? {}]);
+      expect(thinkingTokens(card, model.effort)).toBe(roomOf(levelSent));
+      expect(capOf(body)).toBe(Math.min(WORDS + roomOf(levelSent), card.maxOutputTokens));
     }
   },
 );
@@ -190,11 +194,11 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
     const text = 'word '.repeat(Math.ceil(draw() * 1_500));
     const thinking = Math.ceil(draw() * 40_000);
     vendor.play({ text, thinking });
-    const chosen = LEVELS[Math.floor(draw() * LEVELS.length)] ?? 'least';
+    const level = LEVELS[Math.floor(draw() * LEVELS.length)] ?? 'least';
     const request = vendorRequest(provider, id, { maxOutputTokens: 20 + Math.floor(draw() * 900) });
-    const asked = { ...request, model: withLevel(request.model, chosen) };
-    const heard = await collectAnswer(provider, asked);
-    expect(heard.failure).toBeUndefined();
+    const requestAtLevel = { ...request, model: withLevel(request.model, level) };
+    const answer = await collectAnswer(provider, requestAtLevel);
+    expect(answer.failure).toBeUndefined();
     const counts = vendor.calls[0]?.counts;
     if (!counts) throw new Error('the vendor keeps no books');
     const books = chargeFor(price, {
@@ -204,12 +208,13 @@ it('never costs more in a vendor’s books than the page and the backend hold, w
       outputTokens: counts.output + counts.reasoning,
     });
     const card = provider.cardOf(id);
-    const priced = { ...card, price: { tiers: [...price.tiers] }, priceId: id, notional: false };
-    const room = thinkingTokens(card, asked.model.effort);
-    const held = callCostFor(asked, room, { price, priceId: id, notional: false });
-    expect(holdFor(asked, priced)).toBeGreaterThanOrEqual(books ?? Infinity);
-    expect(held.atMostNanoUsd).toBeGreaterThanOrEqual(books ?? Infinity);
-    if (counts.output + counts.reasoning >= asked.maxOutputTokens + room) fullest.add(`${name} ${chosen}`);
+    const cardWithPrice = { ...card, price: { tiers: [...price.tiers] }, priceId: id, notional: false };
+    const room = thinkingTokens(card, requestAtLevel.model.effort);
+    const hold = callCostFor(requestAtLevel, room, { price, priceId: id, notional: false });
+    expect(holdFor(requestAtLevel, cardWithPrice)).toBeGreaterThanOrEqual(books ?? Infinity);
+    expect(hold.atMostNanoUsd).toBeGreaterThanOrEqual(books ?? Infinity);
+    if (counts.output + counts.reasoning >= requestAtLevel.maxOutputTokens + room)
+      fullest.add(`${name} ${level}`);
   }
   // The law is tried where it could fail: calls that think until their cap is used up.
   expect(fullest.size).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// What the lists of 28 November 2026 make of each model: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
+// Tests of the models as read from the lists of 28 November 2026: levels of thinking, ends, order, and what is no debater; as time passes, what ends.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createOpenaiProvider } from '../../../backend/src/providers/openai.ts';
@@ -135,16 +135,16 @@ const OFFERED: Readonly<Record<ListedVendor, string>> = {
     google/gemini-3.5-flash-image low medium high`,
 };
 
-describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of %s', (name, expected) => {
+describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of %s', (name, levels) => {
   it('offers the models that can debate and have not ended, the newest first, with their levels', async () => {
     setDay('2026-11-28');
     const provider = await listedProvider(name);
     const cards = await provider.cards();
-    expect(cards.map(lineOf)).toEqual(linesOf(expected));
+    expect(cards.map(lineOf)).toEqual(linesOf(levels));
     for (const card of cards) {
       expect(provider.cardOf(card.id)).toEqual(card);
       const [least] = Object.values(card.efforts ?? {});
-      // What is kept where nobody chose follows the lowest level; of a model without levels it is known by itself.
+      // Tokens reserved where nobody chose a level follow the lowest level; a model without levels has its own figure.
       if (least !== undefined) expect(card.thinkingAllowance).toBe(least);
     }
   });
@@ -173,10 +173,10 @@ it.each<[string, ListedVendor, string, object]>([
   ['temperature', 'openai', 'gpt-6.1-terra', { acceptsTemperature: true }],
   ['temperature', 'openai', 'gpt-6.1-sol', { acceptsTemperature: false }],
 ])('the %s of %s’s %s is known, listed or typed', async (_what, name, id, facts) => {
-  const listed = await listedProvider(name);
-  expect(listed.cardOf(id)).toMatchObject(facts);
-  const typed = await listedProvider(name, '{"data":[],"models":[]}');
-  expect(typed.cardOf(id)).toMatchObject(facts);
+  const withList = await listedProvider(name);
+  expect(withList.cardOf(id)).toMatchObject(facts);
+  const withoutList = await listedProvider(name, '{"data":[],"models":[]}');
+  expect(withoutList.cardOf(id)).toMatchObject(facts);
 });
 
 it('a listing counts for more than the table, and a snapshot is hidden only by a name that leads to it', async () => {

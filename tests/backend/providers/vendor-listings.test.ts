@@ -27,10 +27,10 @@ const PACKED = gzipSync(listOf(1, ' '.repeat(9 * 1024 * 1024)));
 const PIECE = 64 * 1024;
 /** A vendor that answers everything with `body`. */
 async function vendorWith(body: string | Buffer, { status = 200, encoding = '' } = {}) {
-  const asked: IncomingMessage['headers'][] = [];
-  let written = 0;
+  const headersSeen: IncomingMessage['headers'][] = [];
+  let byteCount = 0;
   const server = createServer((request, response) => {
-    asked.push(request.headers);
+    headersSeen.push(request.headers);
     response.writeHead(status, {
       'content-type': 'application/json',
       ...(encoding && { 'content-encoding': encoding }),
@@ -38,7 +38,7 @@ async function vendorWith(body: string | Buffer, { status = 200, encoding = '' }
     const pieces = Readable.from(
       (function* () {
         for (let at = 0; at < body.length; at += PIECE) {
-          written += PIECE;
+          byteCount += PIECE;
           yield body.slice(at, at + PIECE);
         }
       })(),
@@ -52,7 +52,7 @@ async function vendorWith(body: string | Buffer, { status = 200, encoding = '' }
     server.closeAllConnections();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { baseUrl, asked, written: () => written };
+  return { baseUrl, headersSeen, byteCount: () => byteCount };
 }
 
 const createOf = (name: string, baseUrl: string) => {
@@ -70,10 +70,10 @@ const failureOf = async (name: string, baseUrl: string): Promise<ProviderFailure
 
 describe.each(Object.keys(LISTING))('The list of models of %s', (name) => {
   it('is asked for without compression, and read as far as its first 2,000 models', async () => {
-    const { baseUrl, asked } = await vendorWith(listOf(5_000));
+    const { baseUrl, headersSeen } = await vendorWith(listOf(5_000));
     const cards = await createOf(name, baseUrl).cards();
     // A local server is asked for further facts besides.
-    expect([...new Set(asked.map((headers) => headers['accept-encoding']))]).toEqual(['identity']);
+    expect([...new Set(headersSeen.map((headers) => headers['accept-encoding']))]).toEqual(['identity']);
     expect(cards.length).toBe(2_000);
   });
 });
@@ -81,9 +81,9 @@ describe.each(Object.keys(LISTING))('The list of models of %s', (name) => {
 describe.each(sample(Object.keys(LISTING), { fast: 2 }))('A list of models of %s', (name) => {
   it('that is longer than 8 MB is refused, whatever its status, and not read to its end', async () => {
     for (const status of [200, 500]) {
-      const { baseUrl, written } = await vendorWith(LONG, { status });
+      const { baseUrl, byteCount } = await vendorWith(LONG, { status });
       await failureOf(name, baseUrl);
-      expect(written()).toBeLessThan(LONG.length);
+      expect(byteCount()).toBeLessThan(LONG.length);
     }
   });
 

@@ -1,4 +1,4 @@
-// What each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
+// Tests of the requests that each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
 import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';
@@ -38,9 +38,9 @@ async function sent(
   script: VendorScript = {},
 ) {
   const { vendor, provider } = await openVendor(VENDORS_UNDER_TEST[name], script);
-  const heard = await collectAnswer(provider, vendorRequest(provider, model, rest));
-  expect(heard.failure).toBeUndefined();
-  return { body: vendor.calls[0]?.body ?? {}, heard };
+  const answer = await collectAnswer(provider, vendorRequest(provider, model, rest));
+  expect(answer.failure).toBeUndefined();
+  return { body: vendor.calls[0]?.body ?? {}, answer };
 }
 
 const NAMES = ['openai', 'anthropic', 'google', 'mistral'] as const;
@@ -48,8 +48,8 @@ describe.each(NAMES)('%s', (name) => {
   const { plain, thinking } = VENDORS_UNDER_TEST[name];
   it('is given the temperature, and the schema in a form it accepts', async () => {
     const script = { text: '{"winner":"none"}' };
-    const { body, heard } = await sent(name, plain, { temperature: 0.7, responseSchema: SCHEMA }, script);
-    expect(heard.text).toBe(script.text);
+    const { body, answer } = await sent(name, plain, { temperature: 0.7, responseSchema: SCHEMA }, script);
+    expect(answer.text).toBe(script.text);
     expect(JSON.stringify(body)).toContain('"temperature":0.7');
     const places: Record<string, unknown> = {
       openai: { response_format: { type: 'json_schema', json_schema: { strict: true, schema: CLOSED } } },
@@ -61,8 +61,8 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('never ends empty for a cap that thinking used up', async () => {
-    const { heard } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
-    expect(heard).toMatchObject({ text: 'Well argued.', finish: 'stop', usage: { reasoningTokens: 600 } });
+    const { answer } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
+    expect(answer).toMatchObject({ text: 'Well argued.', finish: 'stop', usage: { reasoningTokens: 600 } });
   });
 
   it('uses a key typed in the page for that call alone', async () => {
@@ -100,8 +100,8 @@ describe('OpenRouter', () => {
     const listing = () => JSON.stringify({ data: models });
     const { vendor, provider } = await openVendor(ALL_UNDER_TEST.openrouter, {}, { models: fakes, listing });
     if (isListed) await provider.cards();
-    const heard = await collectAnswer(provider, vendorRequest(provider, id, rest));
-    expect(heard.failure).toBeUndefined();
+    const answer = await collectAnswer(provider, vendorRequest(provider, id, rest));
+    expect(answer.failure).toBeUndefined();
     return vendor.calls[0]?.body ?? {};
   };
 

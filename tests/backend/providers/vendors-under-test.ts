@@ -127,13 +127,16 @@ export async function collectAnswer(
   };
 }
 
-/** What is read from an answer that a fake of the vendor sends, in the fields that the tests of odd answers compare. */
+/** Reads an answer that a fake of the vendor sends, in the fields that the tests of odd answers compare. */
 export async function readAnswer(name: keyof typeof ALL_UNDER_TEST, script: VendorScript) {
   const subject = ALL_UNDER_TEST[name];
   const { provider } = await openVendor(subject, script);
-  const { pieces, failure, ...heard } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+  const { pieces, failure, ...answer } = await collectAnswer(
+    provider,
+    vendorRequest(provider, subject.plain),
+  );
   return {
-    ...heard,
+    ...answer,
     code: failure?.code,
     reason: failure?.reason.code,
     refused: failure?.refused,

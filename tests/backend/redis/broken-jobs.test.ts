@@ -17,7 +17,7 @@ import {
 import { createHandFedProvider, type HandFedCall } from '../kit/hand-fed-provider.ts';
 
 const BROKEN = 'broken on purpose';
-const broken = (): never => {
+const failing = (): never => {
   throw new Error(BROKEN);
 };
 type Stores = NonNullable<TestBackendOptions['stores']>;
@@ -66,7 +66,7 @@ describe('what breaks while a generation runs', () => {
     stores.channelStore.open = (channel) => {
       const channelLog = open(channel);
       const append: typeof channelLog.append = (frames) =>
-        JSON.stringify(frames).includes('poison') ? broken() : channelLog.append(frames);
+        JSON.stringify(frames).includes('poison') ? failing() : channelLog.append(frames);
       return { ...channelLog, append };
     };
     const { frame, backend } = await oneOfTwo(async (call) => {
@@ -87,7 +87,7 @@ describe('what breaks while a generation runs', () => {
       const { reserve } = stores.dailySpend;
       stores.dailySpend.reserve = async (order) => {
         const hold = await reserve(order);
-        return hold && { ...hold, settle: broken };
+        return hold && { ...hold, settle: failing };
       };
       const run = oneOfTwo((call) => {
         call.say('Words.');
@@ -98,13 +98,13 @@ describe('what breaks while a generation runs', () => {
   );
 
   it('a timer that throws is told of, and takes none of the others with it', async () => {
-    const told: unknown[] = [];
-    const clock = createSystemClock((error) => void told.push(error));
+    const messages: unknown[] = [];
+    const clock = createSystemClock((error) => void messages.push(error));
     const ran: string[] = [];
-    clock.soon(broken);
+    clock.soon(failing);
     clock.soon(() => void ran.push('soon'));
-    clock.after(1, broken);
+    clock.after(1, failing);
     await new Promise<void>((resolve) => void clock.after(2, resolve));
-    expect([ran, told.length]).toEqual([['soon'], 2]);
+    expect([ran, messages.length]).toEqual([['soon'], 2]);
   });
 });

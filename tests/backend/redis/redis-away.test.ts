@@ -17,33 +17,33 @@ const ID = generationRequest().id;
 
 async function open(words: string[] = [], user = '') {
   const server = await startRedis(words);
-  const shared = await openRedisStores(server.url.replace('://', `://${user}`));
+  const sharedStores = await openRedisStores(server.url.replace('://', `://${user}`));
   onTestFinished(async () => {
     await server.stop();
-    await shared.stores.channelStore.close();
+    await sharedStores.stores.channelStore.close();
   });
   const handFed = createHandFedProvider();
-  const backend = createTestBackend({ providers: [handFed.provider], stores: shared.stores });
+  const backend = createTestBackend({ providers: [handFed.provider], stores: sharedStores.stores });
   const call = () => vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
-  return { server, shared, speaker: handFed, house: backend, call };
+  return { server, sharedStores, speaker: handFed, backend, call };
 }
 
 describe.skipIf(!hasRedis)('while Redis is away', () => {
   it('refuses what is new with 503, says so, and goes on with what runs once it is back', async () => {
-    const { server, shared, speaker: handFed, house: backend, call } = await open();
+    const { server, sharedStores, speaker: handFed, backend, call } = await open();
     const ear = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
+    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     // The process is stopped, not ended: its sockets stay open and nothing answers.
     server.process.kill('SIGSTOP');
     for (let i = 0; i < 100; i++) running.say(`${i} `);
     running.finish();
-    const refused = await backend.post(generationRequest({ id: 'new' }));
-    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'store-unavailable']);
-    expect(refused.headers.get('retry-after')).toBe('2');
-    await vi.waitFor(() => expect(shared.said).toContain('lost'), { timeout: 10_000 });
+    const refusal = await backend.post(generationRequest({ id: 'new' }));
+    expect([refusal.status, Problem.parse(await refusal.json()).code]).toEqual([503, 'store-unavailable']);
+    expect(refusal.headers.get('retry-after')).toBe('2');
+    await vi.waitFor(() => expect(sharedStores.messages).toContain('lost'), { timeout: 10_000 });
     expect((await backend.app.request(apiUrl('ready'))).status).toBe(503);
     const health = await backend.app.request(apiUrl('health'));
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', storeLost: true }]);
@@ -52,8 +52,8 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     server.process.kill('SIGCONT');
     expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
-    expect(textOfFrames(ear.heard, ID)).toBe(`Before. ${words}`);
-    await vi.waitFor(() => expect(shared.said).toContain('found'), { timeout: 10_000 });
+    expect(textOfFrames(ear.frames, ID)).toBe(`Before. ${words}`);
+    await vi.waitFor(() => expect(sharedStores.messages).toContain('found'), { timeout: 10_000 });
     // It is ready once what waited has been written.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200), {
       timeout: 10_000,
@@ -62,12 +62,12 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
   });
 
   it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
-    const { server, speaker: handFed, house: backend, call } = await open();
+    const { server, speaker: handFed, backend, call } = await open();
     const ear = readFrames(await backend.events());
     await backend.post(generationRequest());
     const running = await call();
     running.say('Before. ');
-    await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
+    await ear.until((frames) => textOfFrames(frames, ID) === 'Before. ');
     expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
     running.say('Meanwhile.');
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
@@ -78,18 +78,18 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();
     await ear.terminals(1);
-    expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
+    expect(textOfFrames(ear.frames, ID)).toBe('Before. Meanwhile.');
     // Frames are heard on another connection than the replies to their writing, which may come a moment later.
     await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200));
     expect(handFed.calls).toHaveLength(1);
   });
 
   it('what is asked while it restarts is answered, what must be done is done, and messages are heard again', async () => {
-    const { server, shared } = await open();
-    const { redis } = shared;
-    const heard: string[] = [];
+    const { server, sharedStores } = await open();
+    const { redis } = sharedStores;
+    const output: string[] = [];
     const onMissed = vi.fn();
-    redis.subscribe('topic', { onMessage: (message) => void heard.push(message), onMissed });
+    redis.subscribe('topic', { onMessage: (message) => void output.push(message), onMissed });
     const publish = (word: string) => redis.run("return redis.call('PUBLISH', 'topic', ARGV[1])", [], [word]);
     await publish('before');
     await server.stop();
@@ -102,33 +102,33 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect(await Promise.all(answers)).toEqual(['asked', 'done']);
     await vi.waitFor(() => expect(onMissed).toHaveBeenCalledOnce());
     await publish('after');
-    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
+    await vi.waitFor(() => expect(output).toEqual(['before', 'after']));
   });
 
   it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
-    const locked = ['--requirepass', 'sk-secret-word'];
-    const { server, shared } = await open(locked, ':sk-secret-word@');
-    expect(shared.redis.isUp()).toBe(true);
+    const withPassword = ['--requirepass', 'sk-secret-word'];
+    const { server, sharedStores } = await open(withPassword, ':sk-secret-word@');
+    expect(sharedStores.redis.isUp()).toBe(true);
     const wrong = openRedisStores(server.url.replace('://', '://:sk-secret-wrong@'));
     await expect(wrong).rejects.toThrow('REDIS_URL: Redis refuses the user name or password.');
     await expect(wrong).rejects.not.toThrow('sk-secret');
   });
 
   it('everything in it but the till and the leases ends by itself', async () => {
-    const { shared, house: backend, call } = await open();
+    const { sharedStores, backend, call } = await open();
     await backend.post(generationRequest());
     const running = await call();
     running.say('Some words.');
     running.finish();
     await readFrames(await backend.events()).terminals(1);
-    await shared.redis.flushed(2_000);
+    await sharedStores.redis.flushed(2_000);
     const everything = `
       local lasting = {}
       for _, key in ipairs(redis.call('KEYS', '*')) do
         if redis.call('TTL', key) < 0 then lasting[#lasting + 1] = string.match(key, '[^:]+$') end
       end
       return lasting`;
-    const lasting = (await shared.redis.run(everything, [], [])) as string[];
+    const lasting = (await sharedStores.redis.run(everything, [], [])) as string[];
     expect(lasting.sort()).toEqual(['leases', 'till']);
   });
 });

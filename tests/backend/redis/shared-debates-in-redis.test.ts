@@ -52,22 +52,22 @@ describe.skipIf(!hasRedis)('shared debates in Redis', () => {
     onTestFinished(() => tight.stop());
     const client = await openClient(tight.url, 't:');
     const store = createRedisSharedDebates(client, clock);
-    const kept: string[] = [];
+    const storedKeys: string[] = [];
     for (let day = 40; day > 0; day--) {
       const id = newLinkSecret();
       // Compressed and written as letters, about 400 kB.
-      if (await store.put(id, keptDebate(randomBytes(300_000).toString('latin1'), day))) kept.push(id);
+      if (await store.put(id, keptDebate(randomBytes(300_000).toString('latin1'), day))) storedKeys.push(id);
     }
-    expect(kept.length).toBeGreaterThan(3);
-    expect(kept.length).toBeLessThan(20);
-    const said = 'x'.repeat(200_000);
+    expect(storedKeys.length).toBeGreaterThan(3);
+    expect(storedKeys.length).toBeLessThan(20);
+    const text = 'x'.repeat(200_000);
     const RUNNING = 95;
     for (let debate = 0; debate < RUNNING; debate++) {
-      await client.run(SAY, [`t:running-${debate}`], [said]);
+      await client.run(SAY, [`t:running-${debate}`], [text]);
       // Commands of one connection are done in order: the next one after this look.
       if (debate % 5 === 0) clock.advance(1_000);
     }
-    const left = await Promise.all(kept.map(async (id) => (await store.get(id)) !== null));
+    const left = await Promise.all(storedKeys.map(async (id) => (await store.get(id)) !== null));
     expect(await tight.tell('INFO stats')).toContain('evicted_keys:0\r\n');
     expect((await tight.tell('KEYS t:running-*')).split('\r\n')[0]).toBe(`*${RUNNING}`);
     expect(left).toContain(false);

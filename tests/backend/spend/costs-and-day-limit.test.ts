@@ -1,4 +1,4 @@
-// What a call costs, to the nano-dollar, and the daily limit, which parallel calls together never pass.
+// Tests of the cost of a call, to the nano-dollar, and of the daily limit, which parallel calls together never pass.
 import { holdFor } from '@rostrum/shared/budget/call-hold';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import { type Cost, NO_USAGE, SpendAnswer, type Usage } from '@rostrum/shared/wire/generation';
@@ -73,8 +73,9 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
   const handFed = createHandFedProvider(options);
   const clock = createManualClock();
   const backend = createTestBackend({ providers: [handFed.provider], clock, limitNanoUsd });
-  const spent = async () => SpendAnswer.parse(await (await backend.app.request(apiUrl('spend'))).json());
-  return { speaker: handFed, clock, house: backend, spent };
+  const spendAnswer = async () =>
+    SpendAnswer.parse(await (await backend.app.request(apiUrl('spend'))).json());
+  return { speaker: handFed, clock, backend, spendAnswer };
 }
 
 describe('a call that did not complete', () => {
@@ -82,10 +83,10 @@ describe('a call that did not complete', () => {
   const atMost = 45 * 3_750 + 150 * 15_000;
   type Script = NonNullable<HandFedProviderOptions['script']>;
   const failing =
-    (code: 'overloaded' | 'quota' | 'upstream-error', refused?: true, said?: string): Script =>
+    (code: 'overloaded' | 'quota' | 'upstream-error', isRefusal?: true, text?: string): Script =>
     (call) => {
-      if (said) call.say(said);
-      call.fail(new ProviderFailure(code, 'No.', undefined, refused));
+      if (text) call.say(text);
+      call.fail(new ProviderFailure(code, 'No.', undefined, isRefusal));
     };
   const cutAfterUsage: Script = (call) => {
     call.say('Yes. ');
@@ -111,28 +112,28 @@ describe('a call that did not complete', () => {
     // The input that was reported, and the most it can have written.
     ['a cut after some usage', cutAfterUsage, 5 * 3_000 + 150 * 15_000],
   ] as const)('is charged for %s', async (_what, script, nanoUsd) => {
-    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
+    const { backend, spendAnswer } = open({ thinkingAllowance: 50, script });
     await backend.post(generationRequest());
     const basis = nanoUsd === 0 ? 'reported' : 'estimated';
     expect(await backend.ended()).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
-    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd });
+    expect(await spendAnswer()).toMatchObject({ dayNanoUsd: nanoUsd });
   });
 });
 
 describe('the limits', () => {
   it('of a request: dearer than maxNanoUsd at its worst is 402, to the nano-dollar, and no call is made', async () => {
     const atMost = 149 * 3_750 + 100 * 15_000;
-    const { house: backend, speaker: handFed } = open();
-    const refused = await backend.post(generationRequest({ maxNanoUsd: atMost - 1 }));
-    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([402, 'budget-exceeded']);
+    const { backend, speaker: handFed } = open();
+    const refusal = await backend.post(generationRequest({ maxNanoUsd: atMost - 1 }));
+    expect([refusal.status, Problem.parse(await refusal.json()).code]).toEqual([402, 'budget-exceeded']);
     expect(handFed.calls).toHaveLength(0);
     expect((await backend.post(generationRequest({ maxNanoUsd: atMost }))).status).toBe(202);
     // The form of an answer is sent and billed, too.
     const responseSchema = { type: 'object' as const };
-    const shaped = generationRequest({ id: 'shaped', maxNanoUsd: atMost, responseSchema });
-    expect((await backend.post(shaped)).status).toBe(402);
+    const request = generationRequest({ id: 'shaped', maxNanoUsd: atMost, responseSchema });
+    expect((await backend.post(request)).status).toBe(402);
     const more = JSON.stringify(responseSchema).length * 3_750;
-    expect((await backend.post({ ...shaped, maxNanoUsd: atMost + more })).status).toBe(202);
+    expect((await backend.post({ ...request, maxNanoUsd: atMost + more })).status).toBe(202);
   });
 
   it('are of the server’s own money: what nobody is billed is counted apart', async () => {
@@ -160,22 +161,22 @@ describe('the limits', () => {
 
   it('cannot be kept with a model of unknown price, which is refused', async () => {
     const model = { provider: 'anthropic' as const, id: 'no-such-model' };
-    expect((await open({}, 1_000_000_000).house.post(generationRequest({ model }))).status).toBe(402);
-    expect((await open().house.post(generationRequest({ model, maxNanoUsd: 1 }))).status).toBe(402);
-    expect((await open().house.post(generationRequest({ model }))).status).toBe(202);
+    expect((await open({}, 1_000_000_000).backend.post(generationRequest({ model }))).status).toBe(402);
+    expect((await open().backend.post(generationRequest({ model, maxNanoUsd: 1 }))).status).toBe(402);
+    expect((await open().backend.post(generationRequest({ model }))).status).toBe(202);
   });
 
   it('end after a day where a clock that was ahead began it', async () => {
-    let [now, elapsed] = [Date.UTC(2026, 10, 21, 12), 0];
-    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    let [now, elapsedMs] = [Date.UTC(2026, 10, 21, 12), 0];
+    const dailySpend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
     now += 30 * 86_400_000;
     (await dailySpend.reserve(spendOrder(80)))?.settle(80);
     now -= 30 * 86_400_000;
     for (const hour of [0, 23]) {
-      elapsed = hour * 3_600_000;
+      elapsedMs = hour * 3_600_000;
       expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     }
-    elapsed = 24 * 3_600_000;
+    elapsedMs = 24 * 3_600_000;
     expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
@@ -221,13 +222,13 @@ it.each(['certain', 'good'] as const)(
     const card = modelCard(request.model, { price: price && { tiers: [...price.tiers] }, priceId, notional });
     const holdNanoUsd = holdFor(call, card, undefined, bound);
     for (const usage of [NO_USAGE, { ...NO_USAGE, inputTokens: 70 }, { ...NO_USAGE, inputTokens: 90_000 }]) {
-      const booked = callCostFor(request, 0, { price, priceId, notional }).cost({
+      const cost = callCostFor(request, 0, { price, priceId, notional }).cost({
         completed: false,
         usage,
         refused: false,
       });
-      expect(chargeOf({ holdNanoUsd, notional }, booked, usage).nanoUsd).toBe(booked.atMostNanoUsd);
-      if (!usage.inputTokens) expect(booked.atMostNanoUsd).toBeLessThanOrEqual(holdNanoUsd ?? 0);
+      expect(chargeOf({ holdNanoUsd, notional }, cost, usage).nanoUsd).toBe(cost.atMostNanoUsd);
+      if (!usage.inputTokens) expect(cost.atMostNanoUsd).toBeLessThanOrEqual(holdNanoUsd ?? 0);
     }
   },
 );

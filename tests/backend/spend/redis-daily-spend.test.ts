@@ -45,11 +45,11 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
   });
 
   it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
-    const two = (await backends(2, 38 * 100 - 1)).map(({ stores: kept }) => kept.dailySpend);
+    const two = (await backends(2, 38 * 100 - 1)).map(({ stores }) => stores.dailySpend);
     const starts = Array.from({ length: 200 }, (_, i) => two[i % 2]?.reserve(spendOrder(100)));
-    const held = (await Promise.all(starts)).filter((hold) => hold !== null);
-    expect(held).toHaveLength(37);
-    for (const hold of held) hold?.settle(60);
+    const holds = (await Promise.all(starts)).filter((hold) => hold !== null);
+    expect(holds).toHaveLength(37);
+    for (const hold of holds) hold?.settle(60);
     for (const dailySpend of two)
       await vi.waitFor(async () => expect((await dailySpend.spentToday()).dayNanoUsd).toBe(37 * 60));
     // The part of the holds that was not spent is available again.
@@ -58,29 +58,29 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
 
   it('charges a lost backend’s holds of the calls it had claimed, and no others; made-up money is counted apart', async () => {
     // So short that a busy machine would take a backend that is only slow for a lost one: for this test alone.
-    const [lost, left] = await backends(2, 1_000, { leaseMs: 400 });
-    const channelLog = lost?.stores.channelStore.open('channel');
+    const [lostBackend, left] = await backends(2, 1_000, { leaseMs: 400 });
+    const channelLog = lostBackend?.stores.channelStore.open('channel');
     for (const [id, nanoUsd] of [
       ['known', 300],
       ['forgotten', 200],
     ] as const) {
-      const hold = await lost?.stores.dailySpend.reserve(spendOrder(nanoUsd));
+      const hold = await lostBackend?.stores.dailySpend.reserve(spendOrder(nanoUsd));
       await channelLog?.claim(generationClaim(id, { hold: hold?.id }));
     }
     // As when Redis is full: nothing but its hold is left of the call.
-    await redis.server().tell(`DEL ${lost?.redis.keys.channel('channel')}:g:forgotten`);
+    await redis.server().tell(`DEL ${lostBackend?.redis.keys.channel('channel')}:g:forgotten`);
     // Killed between hold and claim: no call was made.
-    await lost?.stores.dailySpend.reserve(spendOrder(100));
-    await lost?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
+    await lostBackend?.stores.dailySpend.reserve(spendOrder(100));
+    await lostBackend?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
     expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
-    (await lost?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20);
-    await lost?.redis.flushed(1_000);
+    (await lostBackend?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20);
+    await lostBackend?.redis.flushed(1_000);
     // Its connections are cut without a shutdown.
-    await lost?.redis.close();
+    await lostBackend?.redis.close();
     await vi.waitFor(
       async () =>
         expect(await left?.stores.dailySpend.spentToday()).toEqual({
-          // What the call that is known may have cost, and the whole hold of the other.
+          // Sum of the most that the known call may have cost and the whole hold of the other.
           dayNanoUsd: 207,
           notionalDayNanoUsd: 20,
           typedKeyDayNanoUsd: 0,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const file = () => join(desk.folder, 'spend.json');
-const kept = () => JSON.parse(readFileSync(file(), 'utf8'));
+const fileContent = () => JSON.parse(readFileSync(file(), 'utf8'));
 const TODAY = NOON / ONE_DAY_MS - 0.5;
 
 describe('the sums of the day', () => {
@@ -56,11 +56,11 @@ describe('the sums of the day', () => {
     const first = await desk.open();
     (await first.hold(500))?.settle(400);
     await first.hold(300);
-    expect(kept()).toMatchObject({ day: TODAY, spent: { server: 400 } });
-    expect(Object.values(kept().holds)).toMatchObject([{ purse: 'server', nanoUsd: 300 }]);
+    expect(fileContent()).toMatchObject({ day: TODAY, spent: { server: 400 } });
+    expect(Object.values(fileContent().holds)).toMatchObject([{ purse: 'server', nanoUsd: 300 }]);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const second = await desk.open();
-    expect(desk.said.join()).toContain('counts at the most it can have cost');
+    expect(desk.messages.join()).toContain('counts at the most it can have cost');
     expect(await second.spent()).toBe(700);
     expect(await second.hold(301)).toBeNull();
     const lines = readFileSync(desk.path, 'utf8').trim().split('\n');
@@ -74,10 +74,10 @@ describe('the sums of the day', () => {
     await first.hold(5_000, undefined, 'typed-key');
     desk.clock.now += ONE_DAY_MS;
     await desk.open();
-    expect(kept()).toMatchObject({ day: TODAY + 1, spent: { server: 300, 'typed-key': 5_000 } });
-    writeFileSync(file(), JSON.stringify({ ...kept(), day: TODAY + 400 }));
+    expect(fileContent()).toMatchObject({ day: TODAY + 1, spent: { server: 300, 'typed-key': 5_000 } });
+    writeFileSync(file(), JSON.stringify({ ...fileContent(), day: TODAY + 400 }));
     expect(await (await desk.open()).spent()).toBe(300);
-    expect(kept().day).toBe(TODAY + 2);
+    expect(fileContent().day).toBe(TODAY + 2);
   });
 
   it('are not written over by a second process, and its calls are refused', async () => {
@@ -86,8 +86,8 @@ describe('the sums of the day', () => {
     const second = await desk.open();
     await second.hold(200);
     await expect(first.hold(100)).rejects.toThrow(/another process has taken it over/);
-    expect(kept().spent.server).toBe(100);
-    expect(Object.values(kept().holds)).toMatchObject([{ nanoUsd: 200 }]);
+    expect(fileContent().spent.server).toBe(100);
+    expect(Object.values(fileContent().holds)).toMatchObject([{ nanoUsd: 200 }]);
   });
 
   it('refuse the start with a limit while the process that keeps them runs', async () => {
@@ -108,39 +108,39 @@ describe('the sums of the day', () => {
 
 describe('what cannot be written', () => {
   it('refuses the call, keeps the old file and takes nothing out; later calls go on', async () => {
-    const house = await desk.open();
-    (await house.hold(500))?.settle(400);
-    await house.written();
+    const spend = await desk.open();
+    (await spend.hold(500))?.settle(400);
+    await spend.written();
     const before = readFileSync(file(), 'utf8');
-    // Where the next file would be written stands a folder that is not empty.
+    // A folder that is not empty is in the place of the next file.
     mkdirSync(`${file()}.new/stands`, { recursive: true });
-    await expect(house.hold(100)).rejects.toThrow(SpendNotWritten);
+    await expect(spend.hold(100)).rejects.toThrow(SpendNotWritten);
     expect(readFileSync(file(), 'utf8')).toBe(before);
     rmSync(`${file()}.new`, { recursive: true });
-    expect(await house.hold(600)).not.toBeNull();
+    expect(await spend.hold(600)).not.toBeNull();
     expect(existsSync(`${file()}.new`)).toBe(false);
   });
 
   it('of the audit log refuses the call, and gives the hold back', async () => {
-    const house = await desk.open();
-    const failing = house.hold(1_000, () => {
+    const spend = await desk.open();
+    const failing = spend.hold(1_000, () => {
       throw new SpendNotWritten('the log', 'ENOSPC');
     });
     await expect(failing).rejects.toThrow('the log (ENOSPC)');
-    await house.written();
-    expect(kept().holds).toEqual({});
-    expect(await house.hold(1_000)).not.toBeNull();
+    await spend.written();
+    expect(fileContent().holds).toEqual({});
+    expect(await spend.hold(1_000)).not.toBeNull();
   });
 });
 
 it('a call whose end cannot be written to the audit log has ended, and the log says what is missing', async () => {
-  const house = await desk.open();
-  const hold = await house.hold(500);
+  const spend = await desk.open();
+  const hold = await spend.hold(500);
   rmSync(desk.path);
   mkdirSync(desk.path);
   hold?.settle(400);
-  expect(await house.spent()).toBe(400);
-  expect(desk.said.join()).toContain('A line about money is missing');
+  expect(await spend.spent()).toBe(400);
+  expect(desk.messages.join()).toContain('A line about money is missing');
 });
 
 describe('the lines of an earlier version', () => {

@@ -1,4 +1,4 @@
-// What the page's scripts are made of: the first load by package, and the largest files that are loaded later. The page is built anew,
+// Measures the page's scripts: the first load by package, and the largest files that are loaded later. The page is built anew,
 // because a built file no longer says which modules are in it.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ function packageOf(id: string, checkout: string): string {
 }
 
 const textOf = (file: BuiltFile): string => (file.type === 'chunk' ? file.code : String(file.source));
-const compressed = (file: BuiltFile): number =>
+const compressedSize = (file: BuiltFile): number =>
   gzipSync(file.type === 'chunk' ? file.code : file.source).length;
 
 /** A module's length as it is in the file: `renderedLength` counts indentation and long names, of which React's own code has most. */
@@ -34,14 +34,14 @@ const minifiedLength = (id: string, { code }: Rolldown.RenderedModule): number =
 
 /** Shares a file's gzip bytes among the packages in it by the length of their modules. */
 function sharesByPackage(file: BuiltFile, checkout: string): Map<string, number> {
-  if (file.type === 'asset') return new Map([['files', compressed(file)]]);
+  if (file.type === 'asset') return new Map([['files', compressedSize(file)]]);
   const lengths = new Map<string, number>();
   for (const [id, module] of Object.entries(file.modules)) {
     const name = packageOf(id, checkout);
     lengths.set(name, (lengths.get(name) ?? 0) + minifiedLength(id, module));
   }
   const whole = [...lengths.values()].reduce((sum, length) => sum + length, 0);
-  const bytes = compressed(file);
+  const bytes = compressedSize(file);
   return new Map([...lengths].map(([name, length]) => [name, (bytes * length) / whole]));
 }
 
@@ -53,8 +53,8 @@ const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 export async function printBundleSizes(checkout: string): Promise<void> {
   const root = join(checkout, 'frontend');
   const configFile = join(root, 'vite.config.ts');
-  const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
-  const files: BuiltFile[] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+  const output = await build({ root, configFile, logLevel: 'error', build: { write: false } });
+  const files: BuiltFile[] = (Array.isArray(output) ? output : [output]).flatMap((one) =>
     'output' in one ? one.output : [],
   );
   const page = files.find(({ fileName }) => fileName === 'index.html');
@@ -79,12 +79,12 @@ export async function printBundleSizes(checkout: string): Promise<void> {
   console.log('\nThe largest files that are loaded later:\n');
   printMarkdownTable(
     later
-      .sort((one, other) => compressed(other) - compressed(one))
+      .sort((one, other) => compressedSize(other) - compressedSize(one))
       .slice(0, LATER_FILES)
       .map((file) => ({
         // Without the hash of its content.
         file: file.fileName.replace(/^assets\/(.+)-[\w-]{8}\.m?js$/, '$1'),
-        'KB gzip': kilobytes(compressed(file)),
+        'KB gzip': kilobytes(compressedSize(file)),
         mostly: largestFirst(sharesByPackage(file, checkout))[0]?.[0] ?? '',
       })),
   );

@@ -1,4 +1,4 @@
-// What the first page loads before it can be used: the scripts that index.html names, compressed as the server sends them.
+// Measures the scripts that load before the first page can be used: those that index.html names, compressed as the server sends them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

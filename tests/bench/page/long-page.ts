@@ -31,9 +31,9 @@ export const storeDebate = (page: Page, debate: { record: DebateRecord; row: His
 /** Milliseconds from the request until `selector` is painted. */
 export async function timeToShow(page: Page, url: string, selector: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  return page.evaluate(async (wanted) => {
-    while (!document.querySelector(wanted)) await new Promise((done) => requestAnimationFrame(done));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return page.evaluate(async (target) => {
+    while (!document.querySelector(target)) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now();
   }, selector);
 }
@@ -42,7 +42,7 @@ export interface Scrolling {
   framesPerSecond: number;
   /** Milliseconds; the longest time between two frames. */
   longestFrame: number;
-  /** Of the window, from the top of the page to its end. */
+  /** Height of the page, in windows. */
   windows: number;
 }
 
@@ -52,11 +52,11 @@ export const scrollThrough = (page: Page): Promise<Scrolling> =>
     const frames: number[] = [];
     let at = 0;
     window.scrollTo(0, 0);
-    await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     while (at < document.documentElement.scrollHeight - window.innerHeight && frames.length < 900) {
       at += window.innerHeight / 10;
       window.scrollTo(0, at);
-      frames.push(await new Promise<number>((done) => requestAnimationFrame(done)));
+      frames.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)));
     }
     const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
     const total = gaps.reduce((sum, gap) => sum + gap, 0);

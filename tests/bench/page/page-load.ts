@@ -1,4 +1,4 @@
-// How soon the set-up page is there: its largest paint, how far it shifts, when it can be used, and its main thread until then.
+// Measures the load of the set-up page: its largest paint, how far it shifts, when it can be used, and its main thread until then.
 // A cold load has a browser profile of its own; a warm one is the next load in it, with the same stored draft.
 import type { Browser, Page } from '@playwright/test';
 
@@ -14,14 +14,14 @@ export interface PageLoad {
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const seen = { lcp: 0, cls: 0 };
-  Object.assign(window, { seenByBench: seen });
+  const vitals = { lcp: 0, cls: 0 };
+  Object.assign(window, { seenByBench: vitals });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    for (const entry of list.getEntries()) vitals.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      seen.cls += (entry as PerformanceEntry & { value?: number }).value ?? 0;
+      vitals.cls += (entry as PerformanceEntry & { value?: number }).value ?? 0;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -31,16 +31,18 @@ async function loadOnce(page: Page, url: string): Promise<PageLoad> {
   await page.goto(url, { waitUntil: 'commit' });
   const usable = await page.evaluate(async () => {
     while (!document.querySelector('.start button[aria-disabled="false"]'))
-      await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now();
   });
   const { metrics } = await devtools.send('Performance.getMetrics');
-  // What shifts after that counts too: screens that are loaded ahead, stored data, notes about providers.
+  // Later shifts count too: screens that are loaded ahead, stored data, notes about providers.
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => Reflect.get(window, 'seenByBench') as Pick<PageLoad, 'lcp' | 'cls'>);
+  const vitals = await page.evaluate(
+    () => Reflect.get(window, 'seenByBench') as Pick<PageLoad, 'lcp' | 'cls'>,
+  );
   await devtools.detach();
   const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  return { ...seen, usable, mainThread: task * 1_000 };
+  return { ...vitals, usable, mainThread: task * 1_000 };
 }
 
 /** `runs` pairs of a cold load and the warm one after it. */

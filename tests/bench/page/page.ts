@@ -1,4 +1,4 @@
-// What the page's scripts are made of; then the page in Chromium: its first load, a long debate, and keys typed while six speeches
+// Measures the page's scripts; then the page in Chromium: its first load, a long debate, and keys typed while six speeches
 // stream. Medians, [least–most]. `--only=sizes`, `load`, `long` or `typing` measures that part alone.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/
 const DIST = join(CHECKOUT, 'frontend', 'dist');
 
 const spread = (values: readonly number[], digits = 0): string => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [least, middle, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  const ascending = [...values].sort((a, b) => a - b);
+  const [least, middle, most] = [ascending[0], ascending[ascending.length >> 1], ascending.at(-1)];
   return `${middle?.toFixed(digits)} [${least?.toFixed(digits)}–${most?.toFixed(digits)}]`;
 };
 const median = (values: readonly number[]): number =>
@@ -83,7 +83,7 @@ async function typing(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('.start button[aria-disabled="false"]').click();
   await page.waitForURL(/\/debates\//);
-  // Of speeches that are written at once a discussion shows one at a time.
+  // A discussion shows speeches that are written at once one at a time.
   await page.locator('[aria-busy="true"]').nth(5).waitFor({ state: 'attached' });
   await page.keyboard.press('i');
   await page.locator('.interject textarea').first().waitFor();

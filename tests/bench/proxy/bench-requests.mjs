@@ -1,4 +1,4 @@
-// How the benchmarks of streaming ask: directly at the vendor or through the raw pipe, and at the backend by channel.
+// Requests of the streaming benchmarks: directly at the vendor or through the raw pipe, and at the backend by channel.
 import { Agent, request as ask } from 'node:http';
 
 /** The moment, comparable between processes of one machine. */

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MAIN = resolve(HERE, '..', '..', '..', 'backend', 'dist', 'main.js');
-const started = [];
+const children = [];
 
 /** Has the process ended by `endBenchServers`. */
 export function startedByBench(child) {
-  started.push(child);
+  children.push(child);
   return child;
 }
 
 export function endBenchServers() {
-  for (const child of started) child.kill();
+  for (const child of children) child.kill();
 }
 
-const ended = (child) =>
+const exitOf = (child) =>
   new Promise((_, fail) => {
     child.once('error', fail);
     child.once('exit', (code) => fail(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)));
@@ -29,8 +29,8 @@ const ended = (child) =>
 /** Starts a file that tells its port. */
 export async function forkBenchServer(file, env = {}) {
   const child = startedByBench(fork(resolve(HERE, file), { env: { ...process.env, ...env } }));
-  const told = new Promise((tell) => child.once('message', tell));
-  const { port } = await Promise.race([told, ended(child)]);
+  const message = new Promise((tell) => child.once('message', tell));
+  const { port } = await Promise.race([message, exitOf(child)]);
   return { pid: child.pid, port, stop: () => child.kill() };
 }
 
@@ -71,7 +71,7 @@ export async function startBenchBackend(upstreamPort, env = {}, main = MAIN) {
       },
     }),
   );
-  await Promise.race([new Promise((tell) => child.stdout.once('data', tell)), ended(child)]);
+  await Promise.race([new Promise((tell) => child.stdout.once('data', tell)), exitOf(child)]);
   child.stdout.resume();
   return { pid: child.pid, port, stop: () => child.kill() };
 }

@@ -16,7 +16,7 @@ const say = (error) => process.send?.({ error: String(error) });
 let flow = { streams: 0, chunks: 0, begun: 0, heard: 0, ended: 0 };
 const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
 const allFlow = () => flow.begun === flow.streams && flow.ended === 0;
-/** Of chunks that arrived while all streams flowed, so while none was being opened or ended. */
+/** Delays of the chunks that arrived while all streams flowed, so while none was being opened or ended. */
 let flowingDelays = [];
 
 /** Finds chunks by their mark `<n>@<moment> ` in the raw bytes, without parsing JSON, so that the reader uses little CPU. */
@@ -24,7 +24,7 @@ function listen(stream, tallyOf, onLine) {
   stream.setEncoding('utf8');
   let rest = '';
   stream.on('data', (piece) => {
-    const arrived = benchNow();
+    const arrivalMs = benchNow();
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
@@ -33,11 +33,11 @@ function listen(stream, tallyOf, onLine) {
       for (const [, number, moment] of line.matchAll(/(\d+)@(\d+\.\d+) /g)) {
         flow.heard += 1;
         if (tally.first === undefined) {
-          tally.first = arrived - tally.asked;
+          tally.first = arrivalMs - tally.asked;
           flow.begun += 1;
           if (allFlow()) mark('flowing');
         }
-        const delay = arrived - Number(moment);
+        const delay = arrivalMs - Number(moment);
         tally.delays.push(delay);
         if (allFlow()) flowingDelays.push(delay);
         if (Number(number) === tally.chunks + 1) tally.chunks += 1;
@@ -70,7 +70,7 @@ function channel(port, model, speakers, callPort = port) {
   return new Promise((resolve) => {
     const id = randomBytes(24).toString('base64url');
     const tallies = new Map();
-    let ended = 0;
+    let endCount = 0;
     const follow = (answer) => {
       const nobody = tally();
       listen(
@@ -79,8 +79,8 @@ function channel(port, model, speakers, callPort = port) {
         (line, mine) => {
           if (!/"generation-(completed|failed)"/.test(line)) return;
           if (line.includes('generation-failed')) mine.wrong += 1;
-          ended += 1;
-          if (ended === speakers) {
+          endCount += 1;
+          if (endCount === speakers) {
             answer.destroy();
             resolve([...tallies.values()]);
           }
@@ -111,14 +111,16 @@ function channel(port, model, speakers, callPort = port) {
 /** Opens `streams` spread over `openMs`, so that times to first token are not those of a crowd of simultaneous connections. */
 async function play({ port, callPort, way, streams, hertz, chunks, speakers = 1, openMs = 0, headers }) {
   const model = `pace-${hertz}-${chunks}`;
-  const opened = [];
+  const pendingStreams = [];
   const openings = Math.ceil(streams / speakers);
   flow = { streams: openings * (way === 'channel' ? speakers : 1), chunks, begun: 0, heard: 0, ended: 0 };
   for (let index = 0; index < openings; index++) {
-    opened.push(way === 'channel' ? channel(port, model, speakers, callPort) : plain(port, model, headers));
+    pendingStreams.push(
+      way === 'channel' ? channel(port, model, speakers, callPort) : plain(port, model, headers),
+    );
     if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));
   }
-  return (await Promise.all(opened)).flat();
+  return (await Promise.all(pendingStreams)).flat();
 }
 
 let tallies = [];
@@ -133,9 +135,9 @@ process.on('message', async ({ turns = 1, goesOn = false, ...scene }) => {
     flowingDelays = [];
   }
   for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
-  const sorted = (values) => Float64Array.from(values).sort();
+  const ascending = (values) => Float64Array.from(values).sort();
   const at = (delays, share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))];
-  const delays = sorted(tallies.flatMap((mine) => mine.delays));
+  const delays = ascending(tallies.flatMap((mine) => mine.delays));
   const firsts = tallies.map((mine) => mine.first ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   process.send?.({
     done: true,
@@ -145,7 +147,7 @@ process.on('message', async ({ turns = 1, goesOn = false, ...scene }) => {
     firstMs: firsts[Math.floor(firsts.length / 2)],
     delayP50: at(delays, 0.5) ?? 0,
     delayP99: at(delays, 0.99) ?? 0,
-    flowingP99: at(sorted(flowingDelays), 0.99) ?? Number.NaN,
+    flowingP99: at(ascending(flowingDelays), 0.99) ?? Number.NaN,
   });
 });
 process.on('disconnect', () => process.exit(0));

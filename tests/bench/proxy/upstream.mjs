@@ -9,10 +9,10 @@ const completionFrame = (model, delta, finish = null) =>
 
 function speak(response, model) {
   const [, hertz = 20, chunks = 100] = (/pace-(\d+)-(\d+)/.exec(model) ?? []).map(Number);
-  let sent = 0;
+  let sentCount = 0;
   let timer;
   const tick = () => {
-    if (sent === chunks) {
+    if (sentCount === chunks) {
       clearInterval(timer);
       response.write(completionFrame(model, {}, 'stop'));
       const usage = { prompt_tokens: 100, completion_tokens: chunks, total_tokens: 100 + chunks };
@@ -22,8 +22,8 @@ function speak(response, model) {
       response.end('data: [DONE]\n\n');
       return;
     }
-    sent += 1;
-    response.write(completionFrame(model, { content: `${sent}@${benchNow().toFixed(3)} ` }));
+    sentCount += 1;
+    response.write(completionFrame(model, { content: `${sentCount}@${benchNow().toFixed(3)} ` }));
   };
   const start = setTimeout(() => {
     tick();
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify({ object: 'list', data: [{ id: 'pace-20-100', object: 'model' }] }));
     return;
   }
-  // Of a local server it is asked what more it says of itself: nothing.
+  // As a local server, it is also asked for facts about itself, and has none.
   if (request.method !== 'POST' || !request.url?.endsWith('/completions')) {
     response.writeHead(404).end();
     return;

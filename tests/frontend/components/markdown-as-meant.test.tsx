@@ -1,13 +1,13 @@
-// What models write with the marks of Markdown and mean otherwise is shown as they meant it.
+// Tests that text with marks of Markdown that models mean otherwise is shown as they meant it.
 import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';
 
 function html(text: string): string {
   const { container } = render(<Markdown text={text} />);
-  const drawn = container.innerHTML;
+  const drawnHtml = container.innerHTML;
   cleanup();
-  return drawn;
+  return drawnHtml;
 }
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
   ['It costs $5 and *that* is $10', '<p>It costs $5 and <em>that</em> is $10</p>'],
   ['`**a)**b 5*3*2` stays', '<p><code>**a)**b 5*3*2</code> stays</p>'],
   ['```\n**a)**b\n```', '<pre><code>**a)**b\n</code></pre>'],
-])('%j', (text, drawn) => {
-  expect(html(text)).toBe(drawn);
+])('%j', (text, drawnHtml) => {
+  expect(html(text)).toBe(drawnHtml);
 });
 
 it('a list of tasks says what is done', () => {

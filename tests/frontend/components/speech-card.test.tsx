@@ -52,7 +52,7 @@ describe('a speech', () => {
     });
     const [link, ...others] = within(article)
       .getAllByRole('link')
-      .filter((found) => found.textContent?.includes('this'));
+      .filter((button) => button.textContent?.includes('this'));
     expect(others).toEqual([]);
     expect(link?.textContent).toBe('read this (example.org)');
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');

@@ -1,14 +1,14 @@
-// What the page says outside the debate: notifications the user asked for.
+// Tests of the notifications that the user asked for.
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotification } from '../../../frontend/src/components/use-notification.ts';
 
-let shown: string[] = [];
+let titles: string[] = [];
 function browserThatAllows() {
   class Shown {
     static permission = 'granted';
     constructor(title: string) {
-      shown.push(title);
+      titles.push(title);
     }
     close() {}
   }
@@ -16,11 +16,11 @@ function browserThatAllows() {
 }
 
 beforeEach(() => {
-  shown = [];
+  titles = [];
 });
 
-function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {
-  useNotification(wanted, title === null ? null : { title, body: 'Zoos' }, 'one');
+function NotificationProbe({ title, wanted: isWanted = true }: { title: string | null; wanted?: boolean }) {
+  useNotification(isWanted, title === null ? null : { title, body: 'Zoos' }, 'one');
   return null;
 }
 
@@ -31,18 +31,18 @@ describe('notifications', () => {
     const { rerender } = render(<NotificationProbe title={null} />);
     rerender(<NotificationProbe title="The verdict is in" />);
     rerender(<NotificationProbe title="The verdict is in" />);
-    expect(shown).toEqual(['The verdict is in']);
+    expect(titles).toEqual(['The verdict is in']);
   });
 
   it('do not come to who is looking, who never asked, or who opens what ended long ago', () => {
     browserThatAllows();
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const looking = render(<NotificationProbe title={null} />);
     looking.rerender(<NotificationProbe title="The verdict is in" />);
-    hidden.mockReturnValue(true);
-    const unasked = render(<NotificationProbe title={null} wanted={false} />);
-    unasked.rerender(<NotificationProbe title="The verdict is in" wanted={false} />);
+    isHidden.mockReturnValue(true);
+    const view = render(<NotificationProbe title={null} wanted={false} />);
+    view.rerender(<NotificationProbe title="The verdict is in" wanted={false} />);
     render(<NotificationProbe title="The verdict is in" />);
-    expect(shown).toEqual([]);
+    expect(titles).toEqual([]);
   });
 });

@@ -13,34 +13,34 @@ import { createTestBackend } from '../../fixtures/test-backend.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
 
 const IDS = { id: 'made-from-another', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
-const spent = (record: DebateRecord) => ledgerOf(record).spentNanoUsd;
+const spentNanoUsd = (record: DebateRecord) => ledgerOf(record).spentNanoUsd;
 
 it('calls its two judges only, at the price that was named, leaves the first verdict as it was, and says where it comes from', async () => {
-  const held = await runWholeDebate({ format: 'oxford', settings: { rounds: 2 } });
+  const original = await runWholeDebate({ format: 'oxford', settings: { rounds: 2 } });
   const answer = await createTestBackend({ providers: [instantDemo] }).app.request('/api/models');
   const { models } = (await answer.json()) as ModelsAnswer;
-  const before = JSON.stringify(held.record);
-  const made = judgedAgainBy(
-    held.record,
+  const before = JSON.stringify(original.record);
+  const draft = judgedAgainBy(
+    original.record,
     models.filter(({ id }) => ['demo-judge', 'demo-plain'].includes(id)),
   );
-  const forecast = forecastFor(made, models)?.notional;
-  const again = await runWholeDebate({ format: 'oxford', record: { ...made, ...IDS } });
+  const forecast = forecastFor(draft, models)?.notional;
+  const again = await runWholeDebate({ format: 'oxford', record: { ...draft, ...IDS } });
   const panel = panelOf(again.record).map(({ id }) => id);
   expect(panel).toHaveLength(2);
   expect(new Set(attemptsOf(again.record).map(({ seat }) => seat))).toEqual(new Set(panel));
   expect(again.calls).toHaveLength(attemptsOf(again.record).length);
   expect(debateOutcome(again.record).headline).not.toBeNull();
-  expect(spent(again.record)).toBeLessThan(spent(held.record));
-  expect(spent(again.record)).toBeGreaterThanOrEqual((forecast?.low ?? Number.NaN) * 0.5);
-  expect(spent(again.record)).toBeLessThanOrEqual((forecast?.high ?? Number.NaN) * 1.5);
-  expect(JSON.stringify(held.record)).toBe(before);
+  expect(spentNanoUsd(again.record)).toBeLessThan(spentNanoUsd(original.record));
+  expect(spentNanoUsd(again.record)).toBeGreaterThanOrEqual((forecast?.low ?? Number.NaN) * 0.5);
+  expect(spentNanoUsd(again.record)).toBeLessThanOrEqual((forecast?.high ?? Number.NaN) * 1.5);
+  expect(JSON.stringify(original.record)).toBe(before);
 
-  const origin = { way: 'judged-again', debate: held.record.id };
+  const origin = { way: 'judged-again', debate: original.record.id };
   expect(historyRowOf(again.record, 0).origin).toEqual(origin);
   const file = writeDebateJson(again.record);
   const read = readDebateJson(file);
   expect(read.ok && read.record.origin).toEqual(origin);
-  const forged = readDebateJson(file.replace('"judged-again"', '"copied"'));
-  expect(forged).toMatchObject({ ok: false, path: 'record.origin.way' });
+  const forgery = readDebateJson(file.replace('"judged-again"', '"copied"'));
+  expect(forgery).toMatchObject({ ok: false, path: 'record.origin.way' });
 }, 60_000);

@@ -24,8 +24,8 @@ const openTab = (more: Partial<Parameters<typeof openTestTab>[0]> = {}) =>
   openTestTab({ storage, backend, ...more });
 const recordIn = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
 const stateNow = (session: Session) => stateName(debateOf(session).getSnapshot().value);
-const reaches = (session: Session, expected: string) =>
-  vi.waitFor(() => expect(stateNow(session)).toBe(expected), LONG_WAIT);
+const reaches = (session: Session, state: string) =>
+  vi.waitFor(() => expect(stateNow(session)).toBe(state), LONG_WAIT);
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
 /** A debate whose two openings have been requested; half of the proposition's speech has arrived. */
@@ -150,30 +150,30 @@ it('coming back at once to a debate that stands still keeps it open', async () =
 
 it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
   const locks = sharedDebateLocks();
-  let broken = true;
+  let isBroken = true;
   const liveTextOf = () => {
-    if (broken) throw new Error('There is no place for words.');
+    if (isBroken) throw new Error('There is no place for words.');
     return { put: () => {}, think: () => {}, drop: () => {} };
   };
   const { debates } = openTab({ locks, liveTextOf });
   await debates.create(testRecord());
   await expect(debates.open('debate-1')).rejects.toThrow('There is no place for words.');
   await vi.waitFor(() => expect(locks.held()).toBe(false));
-  broken = false;
+  isBroken = false;
   expect(stateNow(await debates.open('debate-1'))).toBe('idle');
 });
 
 it('a lock is had by one tab, then by who waited; one that is stolen is told of, and not given back by who lost it', async () => {
   const locks = sharedDebateLocks();
-  const lost = vi.fn();
+  const onLoss = vi.fn();
   const first = await locks.tryAcquire('debate-1');
-  void first?.lost.then(lost);
+  void first?.lost.then(onLoss);
   expect(await locks.tryAcquire('debate-1')).toBeNull();
   const waiting = locks.acquire('debate-1', new AbortController().signal);
   first?.release();
   const second = await waiting;
   expect(await locks.tryAcquire('debate-1')).toBeNull();
-  expect(lost).not.toHaveBeenCalled();
+  expect(onLoss).not.toHaveBeenCalled();
   const thief = await locks.steal('debate-1');
   await second.lost;
   second.release();
@@ -186,59 +186,59 @@ describe('F16: a debate in two tabs', () => {
   /** The second one looks on. */
   async function openTwice() {
     const locks = sharedDebateLocks();
-    const { tab: first, session: driven } = await openMidSpeech(openTab({ locks }));
+    const { tab: first, session: driver } = await openMidSpeech(openTab({ locks }));
     const second = openTab({ locks });
-    return { first, second, driven, followed: await second.debates.open('debate-1') };
+    return { first, second, driver, follower: await second.debates.open('debate-1') };
   }
 
   it('shows the one that looks on what the other has saved, and takes no event of a person there', async () => {
-    const { second, driven, followed } = await openTwice();
+    const { second, driver, follower } = await openTwice();
     backend.complete('0.proposition.1');
-    await vi.waitFor(() => expect(turnsOf(recordIn(followed))).toHaveLength(1), LONG_WAIT);
-    debateOf(followed).send({ type: 'PAUSE', when: 'now' });
-    expect(stateNow(driven)).toBe('awaitingArguments');
-    debateOf(driven).send({ type: 'PAUSE', when: 'now' });
-    await reaches(followed, 'paused');
-    expect(debateOf(followed).getSnapshot().hasTag('standing')).toBe(true);
+    await vi.waitFor(() => expect(turnsOf(recordIn(follower))).toHaveLength(1), LONG_WAIT);
+    debateOf(follower).send({ type: 'PAUSE', when: 'now' });
+    expect(stateNow(driver)).toBe('awaitingArguments');
+    debateOf(driver).send({ type: 'PAUSE', when: 'now' });
+    await reaches(follower, 'paused');
+    expect(debateOf(follower).getSnapshot().hasTag('standing')).toBe(true);
     second.debates.leave('debate-1');
-    await vi.waitFor(() => expect(followed.getSnapshot().status).toBe('done'));
+    await vi.waitFor(() => expect(follower.getSnapshot().status).toBe('done'));
   });
 
   it('taken over, makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
-    const { second, driven, followed } = await openTwice();
-    followed.send({ type: 'TAKE_OVER' });
-    await vi.waitFor(() => expect(readOnlyReason(followed)).toBeNull(), LONG_WAIT);
-    await vi.waitFor(() => expect(readOnlyReason(driven)).toMatch(/runs in another tab/), LONG_WAIT);
-    expect(debateOf(driven).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
-    await reaches(followed, 'awaitingArguments');
+    const { second, driver, follower } = await openTwice();
+    follower.send({ type: 'TAKE_OVER' });
+    await vi.waitFor(() => expect(readOnlyReason(follower)).toBeNull(), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(driver)).toMatch(/runs in another tab/), LONG_WAIT);
+    expect(debateOf(driver).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+    await reaches(follower, 'awaitingArguments');
     backend.speakWith(speechTextOf);
     endOpenings();
-    await reaches(followed, 'completed');
-    expect(turnsOf(recordIn(followed)).map(({ text }) => text)).toContain(WHOLE_SPEECH);
+    await reaches(follower, 'completed');
+    expect(turnsOf(recordIn(follower)).map(({ text }) => text)).toContain(WHOLE_SPEECH);
     await second.archive.flush();
-    await expectOneDebate(followed);
-    await reaches(driven, 'completed');
-    expect(recordIn(driven)).toEqual(recordIn(followed));
+    await expectOneDebate(follower);
+    await reaches(driver, 'completed');
+    expect(recordIn(driver)).toEqual(recordIn(follower));
   });
 
   it('is not taken over while nothing can be kept: who took over could not know what was asked', async () => {
-    const { second, driven, followed } = await openTwice();
+    const { second, driver, follower } = await openTwice();
     const full = new DOMException('Full.', 'QuotaExceededError');
     vi.spyOn(second.archive.database.rows, 'put').mockRejectedValueOnce(full);
-    followed.send({ type: 'TAKE_OVER' });
-    await vi.waitFor(() => expect(readOnlyReason(followed)).toMatch(/Continue in that tab/), LONG_WAIT);
-    expect(readOnlyReason(driven)).toBeNull();
+    follower.send({ type: 'TAKE_OVER' });
+    await vi.waitFor(() => expect(readOnlyReason(follower)).toMatch(/Continue in that tab/), LONG_WAIT);
+    expect(readOnlyReason(driver)).toBeNull();
   });
 
   it('is not written by who lost it, nor brought back once it was deleted', async () => {
-    const { first, second, driven } = await openTwice();
-    const before = recordIn(driven);
+    const { first, second, driver } = await openTwice();
+    const before = recordIn(driver);
     await second.archive.claim('debate-1');
     first.archive.save({ ...before, motion: 'Written too late' }, 9_999);
     await first.archive.flush();
     expect((await second.archive.load('debate-1'))?.read).toEqual({ ok: true, record: before });
     expect((await second.archive.rows())[0]?.motion).toBe(before.motion);
-    await vi.waitFor(() => expect(readOnlyReason(driven)).not.toBeNull(), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(driver)).not.toBeNull(), LONG_WAIT);
     await second.archive.remove('debate-1');
     first.archive.save(before, 1);
     await first.archive.flush();

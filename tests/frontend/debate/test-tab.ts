@@ -84,14 +84,14 @@ export function openTestTab({
   const archive: Archive = openArchive(storage);
   const models = vi.fn(backend.models ?? (async () => TEST_MODELS));
   const { fetch: reach = fetch } = backend;
-  let gone = false;
-  const fetchHere: typeof fetch = (url, init) => (gone ? new Promise(() => {}) : reach(url, init));
+  let hasLeft = false;
+  const fetchHere: typeof fetch = (url, init) => (hasLeft ? new Promise(() => {}) : reach(url, init));
   const registry: SessionRegistry = createSessionRegistry({
-    archive: { ...archive, onSuperseded: (tell) => archive.onSuperseded((id) => !gone && tell(id)) },
+    archive: { ...archive, onSuperseded: (tell) => archive.onSuperseded((id) => !hasLeft && tell(id)) },
     http: httpTo(backend, { fetch: fetchHere }),
     timers: {
       random: timers.random,
-      wait: (ms, signal) => (gone ? new Promise(() => {}) : timers.wait(ms, signal)),
+      wait: (ms, signal) => (hasLeft ? new Promise(() => {}) : timers.wait(ms, signal)),
     },
     now,
     models,
@@ -120,7 +120,7 @@ export function openTestTab({
     models,
     /** Closes the tab without clean-up: from now on its requests get no answer. */
     crash() {
-      gone = true;
+      hasLeft = true;
       archive.database.dexie.close();
     },
   };

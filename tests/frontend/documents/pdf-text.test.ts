@@ -13,7 +13,7 @@ const piece = (str: string, x: number, y = 700, width = 10 * str.length, hasEOL 
 
 describe('A line of a PDF', () => {
   it('in Hebrew is read from the right, its numbers and Latin words from the left', () => {
-    const drawn = [
+    const pieces = [
       piece('לדעת', 0, 700, 40),
       piece(' ', 40),
       piece('.5,120', 50, 700, 60),
@@ -26,8 +26,8 @@ describe('A line of a PDF', () => {
       piece('המספר', 280, 700, 50),
     ];
     const text = 'המספר (Tel Aviv) עלה ל-5,120. לדעת\n';
-    expect(pdfPageText(drawn)).toBe(text);
-    expect(pdfPageText([...drawn].reverse())).toBe(text);
+    expect(pdfPageText(pieces)).toBe(text);
+    expect(pdfPageText([...pieces].reverse())).toBe(text);
   });
   it('from top to bottom, a character a line, is one line', () => {
     const column = (text: string, x: number) =>
@@ -69,7 +69,7 @@ describe('A hyphen at the end of a line', () => {
     ['stays before the rest of a pair', 'pre-\nand post-war', 'pre- and post-war'],
     ['of capitals goes, where the word is found', 'WAR-\nRANTY. No warranty', 'WARRANTY. No warranty'],
     ['is no dash of a list', '-\nword', '-\nword'],
-  ])('%s', (_, text, expected) => {
-    expect(read(text)).toBe(expected);
+  ])('%s', (_, text, result) => {
+    expect(read(text)).toBe(result);
   });
 });

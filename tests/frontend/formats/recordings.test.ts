@@ -22,22 +22,22 @@ const chargesIn = (record: DebateRecord) =>
 
 describe.each(sample(RECORDINGS, { fast: 2 }))('$name', ({ load, format, seats, id, motion }) => {
   it('is played to the verdict, the texts and the costs that were recorded', async () => {
-    const recorded = await readRecording(load);
-    expect([recorded.format.id, recorded.id, recorded.motion]).toEqual([format, id, motion]);
-    expect(recorded.seats.flatMap(({ id, occupant }) => (occupant.kind === 'model' ? [id] : []))).toEqual(
+    const recording = await readRecording(load);
+    expect([recording.format.id, recording.id, recording.motion]).toEqual([format, id, motion]);
+    expect(recording.seats.flatMap(({ id, occupant }) => (occupant.kind === 'model' ? [id] : []))).toEqual(
       seats,
     );
     const { record } = await runWholeDebate({
       format,
-      record: { ...recorded, id: 'played', channel: 'a-channel-of-128-bits-at-least', entries: [] },
-      says: (_, { turn }) => turnsOf(recorded).find(({ id }) => id === turn)?.text ?? null,
+      record: { ...recording, id: 'played', channel: 'a-channel-of-128-bits-at-least', entries: [] },
+      says: (_, { turn }) => turnsOf(recording).find(({ id }) => id === turn)?.text ?? null,
     });
-    expect(textsIn(record)).toEqual(textsIn(recorded));
-    expect(chargesIn(record)).toEqual(chargesIn(recorded));
-    expect(committedNanoUsd(record)).toBe(committedNanoUsd(recorded));
-    expect(toldHeadline(record)).toEqual(toldHeadline(recorded));
+    expect(textsIn(record)).toEqual(textsIn(recording));
+    expect(chargesIn(record)).toEqual(chargesIn(recording));
+    expect(committedNanoUsd(record)).toBe(committedNanoUsd(recording));
+    expect(toldHeadline(record)).toEqual(toldHeadline(recording));
     // An export says that it is a recording, even where it names no model.
-    const given = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
-    expect(given).toContain('One language model wrote all parts');
+    const markdown = writtenMarkdown(record, {}, { models: false, costs: false, documents: false });
+    expect(markdown).toContain('One language model wrote all parts');
   });
 });

@@ -75,16 +75,16 @@ describe('The signing of an agreed text', () => {
   });
 
   it('keeps the surer text, marked, where the first refuses the change, or the other changes nothing, or passes', async () => {
-    const refused = await runSigning({
+    const refusalRun = await runSigning({
       sign: signatureText(false, CHANGED),
       // A second change is no signature either, and is put to nobody.
       countersign: signatureText(true, TEXT_OF_A.replace('six', 'nine')),
     });
-    const unchanged = await runSigning({ sign: signatureText(false) });
-    const passed = await runSigning({ sign: null });
-    expect([refused, unchanged].map(({ steps }) => steps)).toEqual([[SIGN_B, COUNTERSIGN_A], [SIGN_B]]);
-    expect(rulingsOf(passed.record).map(({ ruling }) => ruling)).toContain('skip');
-    for (const { record } of [refused, unchanged, passed]) {
+    const noChangeRun = await runSigning({ sign: signatureText(false) });
+    const passRun = await runSigning({ sign: null });
+    expect([refusalRun, noChangeRun].map(({ steps }) => steps)).toEqual([[SIGN_B, COUNTERSIGN_A], [SIGN_B]]);
+    expect(rulingsOf(passRun.record).map(({ ruling }) => ruling)).toContain('skip');
+    for (const { record } of [refusalRun, noChangeRun, passRun]) {
       expect(solutionOf(record)).toMatchObject({
         text: TEXT_OF_A,
         change: null,
@@ -96,7 +96,7 @@ describe('The signing of an agreed text', () => {
 
   it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
     const fit: StepFit = { fits: false, neededNanoUsd: 2, nextNanoUsd: 1, limitNanoUsd: 1, unpriced: [] };
-    /** What is skipped when everything of this kind is still to come. */
+    /** Returns the skips where all turns of this kind are still to come. */
     const left = (record: DebateRecord, toCome: RegExp) => {
       const entries = record.entries.filter((entry) => !toCome.test(JSON.stringify(entry)));
       const seats = record.seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
@@ -104,9 +104,9 @@ describe('The signing of an agreed text', () => {
       return turnsToSkip(then, nextStep(then), fit);
     };
     const { record } = await runSigning({ sign: signatureText(true) });
-    const skipped = { turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } };
-    expect(left(record, /"sign\./)).toMatchObject([skipped]);
-    const judged = await runHeldDebate({ format: 'duel' });
-    expect(left(judged.record, /"seat":"judge"/)).toEqual([]);
+    const skip = { turn: 'sign.partner-b.partner-a', reason: { code: 'no-room' } };
+    expect(left(record, /"sign\./)).toMatchObject([skip]);
+    const judgedRun = await runHeldDebate({ format: 'duel' });
+    expect(left(judgedRun.record, /"seat":"judge"/)).toEqual([]);
   });
 });

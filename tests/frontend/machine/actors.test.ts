@@ -32,7 +32,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-const ordered = (order: OrderedCall['order'], ...turns: string[]) =>
+const callsInOrder = (order: OrderedCall['order'], ...turns: string[]) =>
   turns.map((turn): OrderedCall => ({ attempt: testAttempt(turn), order }));
 const sentIds = () => backend.posts.map(({ id }) => id);
 
@@ -65,49 +65,49 @@ function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, ea
     },
   });
   const actor = createActor(machine).start();
-  const settled = () =>
+  const untilSettled = () =>
     vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
-  /** How the calls ended, with the charge that the machine enters in the record, and the speech that it keeps. */
+  /** Returns the ends of the calls, with the charge that the machine enters in the record, and the speech that it keeps. */
   const results = async () => {
-    await settled();
+    await untilSettled();
     return events.flatMap((event) => {
       if (event.type !== 'CALL_ENDED') return [];
-      const booked = withResults(record, [event.result], { checkAnswer: () => null, now: () => 1 });
-      const { charge } = attemptsOf(booked).find(({ id }) => id === event.result.attempt) ?? {};
-      return [{ ...event.result, charge, kept: turnsOf(booked).map(({ text }) => text) }];
+      const nextRecord = withResults(record, [event.result], { checkAnswer: () => null, now: () => 1 });
+      const { charge } = attemptsOf(nextRecord).find(({ id }) => id === event.result.attempt) ?? {};
+      return [{ ...event.result, charge, kept: turnsOf(nextRecord).map(({ text }) => text) }];
     });
   };
-  return { actor, events, results, settled, liveText, record };
+  return { actor, events, results, untilSettled, liveText, record };
 }
 
 describe('a step', () => {
   it('keeps the record before it sends anything', async () => {
-    let kept = () => {};
-    const saveRecord = vi.fn(() => new Promise<void>((resolve) => (kept = resolve)));
-    const { record, settled } = startStep(ordered('send', '0.proposition'), { saveRecord });
+    let finishSave = () => {};
+    const saveRecord = vi.fn(() => new Promise<void>((resolve) => (finishSave = resolve)));
+    const { record, untilSettled } = startStep(callsInOrder('send', '0.proposition'), { saveRecord });
     expect(saveRecord).toHaveBeenCalledExactlyOnceWith(record);
     expect(sentIds()).toEqual([]);
-    kept();
+    finishSave();
     await vi.waitFor(() => expect(sentIds()).toEqual([SPEECH]));
     backend.complete(SPEECH);
-    await settled();
+    await untilSettled();
   });
 
   it('that is left before it sent anything sends nothing more, and owes nothing', async () => {
-    let kept = () => {};
-    const saveRecord = () => new Promise<void>((resolve) => (kept = resolve));
-    const { actor } = startStep(ordered('send', '0.proposition'), { saveRecord });
+    let finishSave = () => {};
+    const saveRecord = () => new Promise<void>((resolve) => (finishSave = resolve));
+    const { actor } = startStep(callsInOrder('send', '0.proposition'), { saveRecord });
     actor.send({ type: 'LEAVE' });
-    kept();
-    expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+    finishSave();
+    expect(await startStep(callsInOrder('cancel', '0.proposition')).results()).toMatchObject([
       { outcome: { state: 'cancelled' }, charge: null },
     ]);
     expect(sentIds()).toEqual([]);
   });
 
   it('tells of thoughts and never shows them; of a model that began within them once, nothing is shown before they end', async () => {
-    const { results, liveText } = startStep(ordered('send', '0.proposition', '0.opposition', '0.third'));
-    const shown = (turn: string) =>
+    const { results, liveText } = startStep(callsInOrder('send', '0.proposition', '0.opposition', '0.third'));
+    const textsShown = (turn: string) =>
       liveText.put.mock.calls.filter(([of]) => of === turn).map(([, text]) => text);
     await vi.waitFor(() => expect(backend.readers.size + sentIds().length).toBe(4));
     backend.raw(backend.frame(SPEECH, 'thinking', { tokens: 0 }));
@@ -117,14 +117,14 @@ describe('a step', () => {
     backend.say(SPEECH, `<think>${'plan'.repeat(10)}`);
     await vi.waitFor(() => expect(liveText.think).toHaveBeenLastCalledWith('0.proposition', 10));
     backend.say(SPEECH, '</think>The case.');
-    await vi.waitFor(() => expect(shown('0.proposition').at(-1)).toBe('The case.'));
-    expect(shown('0.proposition').join()).not.toContain('plan');
+    await vi.waitFor(() => expect(textsShown('0.proposition').at(-1)).toBe('The case.'));
+    expect(textsShown('0.proposition').join()).not.toContain('plan');
     backend.say(OTHER, 'A plan.\n</think>\n\nThe answer.');
-    await vi.waitFor(() => expect(shown('0.opposition')).toEqual(['The answer.']));
+    await vi.waitFor(() => expect(textsShown('0.opposition')).toEqual(['The answer.']));
     backend.say(THIRD, 'Another plan.');
-    await vi.waitFor(() => expect(shown('0.third')).toEqual(['']));
+    await vi.waitFor(() => expect(textsShown('0.third')).toEqual(['']));
     backend.say(THIRD, '\n</think>\n\nThe end.');
-    await vi.waitFor(() => expect(shown('0.third').at(-1)).toBe('The end.'));
+    await vi.waitFor(() => expect(textsShown('0.third').at(-1)).toBe('The end.'));
     for (const id of [SPEECH, OTHER, THIRD]) backend.complete(id);
     expect((await results()).map(({ outcome }) => outcome.state)).toEqual([
       'completed',
@@ -135,7 +135,7 @@ describe('a step', () => {
 
   it('follows a call that was sent before, and does not send it again', async () => {
     backend.say(SPEECH, 'Half a speech, ');
-    const { results, liveText } = startStep(ordered('follow', '0.proposition'));
+    const { results, liveText } = startStep(callsInOrder('follow', '0.proposition'));
     await vi.waitFor(() => expect(backend.readers.size).toBe(1));
     backend.say(SPEECH, 'and the other half.');
     backend.complete(SPEECH);
@@ -149,7 +149,7 @@ describe('a step', () => {
   it('takes a backend that never answers for gone, and books the hold: it may have taken the call', async () => {
     backend.dropAnswersToPosts(99);
     backend.mute.add('DELETE');
-    expect(await startStep(ordered('send', '0.proposition')).results()).toMatchObject([
+    expect(await startStep(callsInOrder('send', '0.proposition')).results()).toMatchObject([
       { outcome: { state: 'failed', code: 'network', retryable: true }, charge: AT_ITS_HOLD },
     ]);
   });
@@ -159,7 +159,7 @@ describe('a step', () => {
     const deadline = new Promise<void>((resolve) => {
       timeIsUp = resolve;
     });
-    const { results } = startStep(ordered('send', '0.proposition'), {
+    const { results } = startStep(callsInOrder('send', '0.proposition'), {
       graceMs: 20_000,
       timers: {
         ...shortTimers,
@@ -176,7 +176,7 @@ describe('a step', () => {
 
   it('gives a call its time anew while the backend says that it waits for its server', async () => {
     const ends: (() => void)[] = [];
-    const { results, liveText } = startStep(ordered('send', '0.proposition'), {
+    const { results, liveText } = startStep(callsInOrder('send', '0.proposition'), {
       graceMs: 20_000,
       timers: {
         ...shortTimers,
@@ -195,29 +195,31 @@ describe('a step', () => {
   });
 
   it('that is left stops listening, cancels nothing and says nothing more', async () => {
-    const { actor, events, liveText } = startStep(ordered('send', '0.proposition'));
+    const { actor, events, liveText } = startStep(callsInOrder('send', '0.proposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
     actor.send({ type: 'LEAVE' });
     backend.complete(SPEECH);
-    await startStep([]).settled();
+    await startStep([]).untilSettled();
     expect([events, backend.deletes]).toEqual([[], []]);
     expect(liveText.drop).toHaveBeenCalledWith(['0.proposition']);
   });
 
   it('cancels each call and books what the backend says of it; its hold where nobody knows it or answers', async () => {
-    const { actor } = startStep(ordered('send', '0.proposition', '0.opposition'));
+    const { actor } = startStep(callsInOrder('send', '0.proposition', '0.opposition'));
     await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
     backend.say(SPEECH, 'Cut');
     actor.send({ type: 'LEAVE' });
-    const results = await startStep(ordered('cancel', '0.proposition', '0.opposition', '1.other')).results();
-    const cancelled = { state: 'cancelled', code: 'cancelled' };
+    const results = await startStep(
+      callsInOrder('cancel', '0.proposition', '0.opposition', '1.other'),
+    ).results();
+    const cancellation = { state: 'cancelled', code: 'cancelled' };
     expect(results.toSorted((one, other) => (one.attempt < other.attempt ? -1 : 1))).toMatchObject([
-      { attempt: OTHER, outcome: { ...cancelled, text: '' }, charge: CHARGE },
-      { attempt: SPEECH, outcome: { ...cancelled, text: 'Cut' }, charge: CHARGE },
+      { attempt: OTHER, outcome: { ...cancellation, text: '' }, charge: CHARGE },
+      { attempt: SPEECH, outcome: { ...cancellation, text: 'Cut' }, charge: CHARGE },
       { attempt: '1.other.1', outcome: { state: 'lost' }, charge: AT_ITS_HOLD },
     ]);
     backend.mute.add('DELETE');
-    const deaf = startStep(ordered('cancel', '0.proposition'), { cancelMs: 80 });
+    const deaf = startStep(callsInOrder('cancel', '0.proposition'), { cancelMs: 80 });
     expect(await deaf.results()).toMatchObject([{ outcome: { state: 'lost' }, charge: AT_ITS_HOLD }]);
   });
 });
@@ -225,11 +227,11 @@ describe('a step', () => {
 it('a cancelled call is booked without its words where they do not come, and at nothing where it never arrived', async () => {
   backend.say(SPEECH, 'Cut');
   backend.answers.GET = [{ status: 503, code: 'store-unavailable' }];
-  expect(await startStep(ordered('cancel', '0.proposition')).results()).toMatchObject([
+  expect(await startStep(callsInOrder('cancel', '0.proposition')).results()).toMatchObject([
     { outcome: { state: 'cancelled', text: '' }, charge: CHARGE },
   ]);
   backend.fail(OTHER, 'cancelled', { reason: { code: 'cancelled-unsent' }, retryable: false });
-  expect(await startStep(ordered('cancel', '0.opposition')).results()).toMatchObject([
+  expect(await startStep(callsInOrder('cancel', '0.opposition')).results()).toMatchObject([
     { outcome: { state: 'cancelled' }, charge: null },
   ]);
 });
@@ -251,10 +253,10 @@ describe('a call after one that nobody answered for', () => {
 
   it('is sent at once where that one is known to have never arrived', async () => {
     backend.mute.add('DELETE');
-    const { settled } = askAgain(null);
+    const { untilSettled } = askAgain(null);
     await vi.waitFor(() => expect(sentIds()).toEqual([AGAIN]));
     backend.complete(AGAIN);
-    await settled();
+    await untilSettled();
   });
 
   it('is sent once it is known how that one ended, and what it spent is booked', async () => {

@@ -40,12 +40,12 @@ async function playConsensus({
   next,
   orUntil,
 }: ConsensusCourse): Promise<DebateRecord> {
-  const house = createScriptedBackend({
+  const scriptedBackend = createScriptedBackend({
     cards: TEST_CARDS as Cards,
     script: ({ turn, act }) => {
-      const given = reply?.(turn);
-      if (given === 'held') return undefined;
-      return given ?? { text: act === 'vote' ? consensusVoteText(votes) : `Words of ${turn}.` };
+      const answer = reply?.(turn);
+      if (answer === 'held') return undefined;
+      return answer ?? { text: act === 'vote' ? consensusVoteText(votes) : `Words of ${turn}.` };
     },
   });
   let now = 1_000;
@@ -53,7 +53,7 @@ async function playConsensus({
   const record = openDebate(orUntil ? endedAlsoBy(format, orUntil) : format, {
     settings: { maxIterations: 2, costLimit: null, ...settings },
   });
-  const run = startMachine(record, house, {
+  const run = startMachine(record, scriptedBackend, {
     parts: { compose: composeCall, checkAnswer: answerObjection, now: () => now },
   });
   await next?.(run, (ms) => {

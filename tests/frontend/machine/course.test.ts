@@ -15,7 +15,7 @@ describe('a debate', () => {
   it('runs from the openings to the verdict, one call a speech, and logs every state and milestone', async () => {
     const run = await playTo('completed');
     expect(spokenTurnIds(run.record())).toEqual(ALL_TURN_IDS);
-    expect(run.house.sent.map(({ id }) => id)).toEqual(ALL_TURN_IDS.map((turn) => `${turn}.1`));
+    expect(run.scriptedBackend.sent.map(({ id }) => id)).toEqual(ALL_TURN_IDS.map((turn) => `${turn}.1`));
     const course = ['initializing', 'awaitingArguments', 'debating', 'judgeEvaluating', 'completed'];
     expect(run.states).toEqual(['idle', ...course]);
     expect(debateEnding(run.record())?.kind).toBe('plan');
@@ -31,26 +31,26 @@ describe('a debate', () => {
   });
 
   it('asks its openings at once and blind, and keeps each as it comes', async () => {
-    const { house, ...run } = await playTo('awaitingArguments', { script: replyNever });
-    expect(house.running()).toEqual(['0.proposition.1', '0.opposition.1']);
-    house.answer('0.opposition.1', { text: 'First to finish.' });
+    const { scriptedBackend, ...run } = await playTo('awaitingArguments', { script: replyNever });
+    expect(scriptedBackend.running()).toEqual(['0.proposition.1', '0.opposition.1']);
+    scriptedBackend.answer('0.opposition.1', { text: 'First to finish.' });
     expect(run.state()).toBe('awaitingArguments');
     expect(spokenTurnIds(run.record())).toEqual(['0.opposition']);
-    expect(JSON.stringify(house.sent)).not.toContain('First to finish');
+    expect(JSON.stringify(scriptedBackend.sent)).not.toContain('First to finish');
   });
 
   it('asks nobody before START, needs none once it has begun, and changes nothing when it is over', async () => {
     const idle = openMachine(smallDebate(), createScriptedBackend());
-    expect([idle.state(), idle.house.prepared]).toEqual(['idle', []]);
+    expect([idle.state(), idle.scriptedBackend.prepared]).toEqual(['idle', []]);
     const first = await playTo('debating', { hold: 'rebut' });
     first.actor.stop();
-    const again = openMachine(first.record(), first.house);
+    const again = openMachine(first.record(), first.scriptedBackend);
     await again.until('debating');
-    expect(first.house.sent).toHaveLength(3);
+    expect(first.scriptedBackend.sent).toHaveLength(3);
     await again.finish();
     const over = openMachine(again.record(), createScriptedBackend());
     expect(over.state()).toBe('completed');
-    expect(over.house.prepared).toEqual([]);
+    expect(over.scriptedBackend.prepared).toEqual([]);
     expect(over.actor.getSnapshot().output).toEqual({ record: again.record() });
   });
 });
@@ -61,7 +61,7 @@ describe('a person', () => {
     const run = await playTo('awaitingArguments', { record, hold: 'case' });
     const own = { type: 'SPEAK', turn: '0.proposition', text: ' Mine. ' } as const;
     expect(run.can(own)).toBe(false);
-    run.house.answer('0.opposition.1');
+    run.scriptedBackend.answer('0.opposition.1');
     expect(run.state()).toBe('listening');
     expect(run.can({ ...own, turn: '0.opposition' })).toBe(false);
     expect(run.can({ ...own, text: '  ' })).toBe(false);
@@ -75,8 +75,8 @@ describe('a person', () => {
     expect(run.state()).toBe('listening');
     run.send({ type: 'PASS', turn: '1:1.0.proposition' });
     await run.until('completed');
-    const spoken = ['0.opposition', '0.proposition', '1:1.0.opposition', '2.judge'];
-    expect(spokenTurnIds(run.record())).toEqual(spoken);
+    const turnIds = ['0.opposition', '0.proposition', '1:1.0.opposition', '2.judge'];
+    expect(spokenTurnIds(run.record())).toEqual(turnIds);
     expect(rulingsOf(run.record())).toMatchObject([{ ruling: 'skip', by: 'speaker' }]);
   });
 
@@ -93,7 +93,7 @@ describe('the chair', () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send({ type: 'STOP' });
     await run.until('completed');
-    expect(run.house.cancelled).toEqual(['1:1.0.opposition.1']);
+    expect(run.scriptedBackend.cancelled).toEqual(['1:1.0.opposition.1']);
     expect(spokenTurnIds(run.record())).toEqual(OPENINGS_AND_VERDICT);
     expect(debateEnding(run.record())?.kind).toBe('stopped');
     expect(run.log().some((body) => body.type === 'ALL_ROUNDS_COMPLETE')).toBe(false);
@@ -101,12 +101,12 @@ describe('the chair', () => {
 
   it('stops before both sides spoke: it is abandoned, and what was said is kept', async () => {
     const run = await playTo('awaitingArguments', { script: replyNever });
-    run.house.answer('0.proposition.1');
+    run.scriptedBackend.answer('0.proposition.1');
     run.send({ type: 'STOP' });
     await run.until('completed');
     expect(spokenTurnIds(run.record())).toEqual(['0.proposition']);
     expect(debateEnding(run.record())?.kind).toBe('abandoned');
-    expect(run.house.cancelled).toEqual(['0.opposition.1']);
+    expect(run.scriptedBackend.cancelled).toEqual(['0.opposition.1']);
   });
 
   it('stops while it is made ready: a new debate is abandoned, a reopened one judged', async () => {
@@ -117,7 +117,7 @@ describe('the chair', () => {
     const again = startMachine(first.record(), createScriptedBackend());
     again.send({ type: 'STOP' });
     await again.until('completed');
-    expect(again.house.prepared).toHaveLength(1);
+    expect(again.scriptedBackend.prepared).toHaveLength(1);
     expect(spokenTurnIds(again.record())).toEqual(OPENINGS_AND_VERDICT);
   });
 
@@ -125,16 +125,16 @@ describe('the chair', () => {
     const ready = startMachine(smallDebate(), createScriptedBackend());
     ready.send({ type: 'ABANDON' });
     expect(ready.state()).toBe('completed');
-    const judged = await playTo('judgeEvaluating', { hold: 'rule' });
-    judged.send({ type: 'ABANDON' });
-    expect(judged.can({ type: 'PAUSE', when: 'now' })).toBe(false);
-    await judged.until('completed');
-    expect(spokenTurnIds(judged.record())).toEqual(ALL_TURN_IDS.slice(0, -1));
-    expect(judged.house.cancelled).toEqual(['2.judge.1']);
+    const judgedRun = await playTo('judgeEvaluating', { hold: 'rule' });
+    judgedRun.send({ type: 'ABANDON' });
+    expect(judgedRun.can({ type: 'PAUSE', when: 'now' })).toBe(false);
+    await judgedRun.until('completed');
+    expect(spokenTurnIds(judgedRun.record())).toEqual(ALL_TURN_IDS.slice(0, -1));
+    expect(judgedRun.scriptedBackend.cancelled).toEqual(['2.judge.1']);
   });
 
   it('interjects: seen from the next step on, never empty, too long or to nobody', async () => {
-    const { house, ...run } = await playTo('debating', { hold: 'rebut' });
+    const { scriptedBackend, ...run } = await playTo('debating', { hold: 'rebut' });
     for (const text of ['', '   ', 'x'.repeat(1_001)])
       expect(run.can({ type: 'INTERJECT', text })).toBe(false);
     expect(run.can({ type: 'INTERJECT', text: 'Who?', to: 'nobody-there' })).toBe(false);
@@ -142,18 +142,20 @@ describe('the chair', () => {
     expect(run.can({ type: 'INTERJECT', text: 'x'.repeat(1_000) })).toBe(true);
     run.send({ type: 'INTERJECT', text: ' Mind the budget. ', to: 'proposition' });
     expect(rulingsOf(run.record())).toMatchObject([{ text: 'Mind the budget.', to: 'proposition' }]);
-    house.answer('1:1.0.opposition.1');
-    const seen = house.sent.map((request) => JSON.stringify(request).includes('Mind the budget.'));
-    expect(seen).toEqual([false, false, false, true]);
+    scriptedBackend.answer('1:1.0.opposition.1');
+    const hasNote = scriptedBackend.sent.map((request) =>
+      JSON.stringify(request).includes('Mind the budget.'),
+    );
+    expect(hasNote).toEqual([false, false, false, true]);
   });
 });
 
 describe('an answer', () => {
   it('that is empty is a failure, paid for and asked again', async () => {
     const run = await playTo('recovering', { replies: { '0.proposition': [{ text: ' \n ' }] } });
-    const failed = attemptsOf(run.record()).find(({ id }) => id === '0.proposition.1');
-    expect(failed?.outcome).toMatchObject({ state: 'failed', code: 'incomplete', retryable: true });
-    expect(failed?.charge?.atMostNanoUsd).toBeGreaterThan(0);
+    const failure = attemptsOf(run.record()).find(({ id }) => id === '0.proposition.1');
+    expect(failure?.outcome).toMatchObject({ state: 'failed', code: 'incomplete', retryable: true });
+    expect(failure?.charge?.atMostNanoUsd).toBeGreaterThan(0);
   });
 
   it('that is refused is asked again with the reason at most twice, then kept and flagged', async () => {
@@ -163,9 +165,9 @@ describe('an answer', () => {
         checkAnswer: (_, __, { turn }) => (turn === '0.opposition' ? { reason, flag: 'repeated' } : null),
       },
     });
-    const sent = run.house.sent.filter(({ id }) => id.startsWith('0.opposition'));
-    const told = sent.map(({ messages }) => messages.at(-1)?.content.includes('Said before.'));
-    expect(told).toEqual([false, true, true]);
+    const requests = run.scriptedBackend.sent.filter(({ id }) => id.startsWith('0.opposition'));
+    const hasWarning = requests.map(({ messages }) => messages.at(-1)?.content.includes('Said before.'));
+    expect(hasWarning).toEqual([false, true, true]);
     expect(turnsOf(run.record()).find(({ id }) => id === '0.opposition')?.flags).toEqual(['repeated']);
     expect(run.log().filter((body) => body.type === 'TURN_REFUSED')).toHaveLength(2);
     expect(run.states).not.toContain('recovering');

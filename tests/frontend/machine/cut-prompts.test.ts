@@ -1,4 +1,4 @@
-// What the tokens that a server reports say of an answer: that it read only a part of what it was sent, or that its context was full.
+// Tests of the flags from a server's token counts: it read only a part of the prompt, or its context was full.
 
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -36,8 +36,8 @@ function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: Fin
   if (next.kind !== 'speak') throw new Error('a model speaks first');
   const fit = fitStep(record, next, TEST_CARDS, composeCall);
   if (!fit.fits) throw new Error('it fits');
-  const asked = withEntries(record, ...newAttempts(record, next, fit.calls, 1));
-  const results = attemptsOf(asked).map(({ id, request }): CallResult => {
+  const pending = withEntries(record, ...newAttempts(record, next, fit.calls, 1));
+  const results = attemptsOf(pending).map(({ id, request }): CallResult => {
     const texts = [request?.system ?? '', ...(request?.messages ?? []).map(({ content }) => content)];
     const bytes = texts.reduce((sum, text) => sum + utf8Bytes(text), 0);
     const usage = { ...NO_USAGE, ...usageOf(bytes) };
@@ -47,9 +47,9 @@ function flagsWith(usageOf: (bytes: number) => Partial<Usage>, finishReason: Fin
       outcome: { state: 'completed', finishReason, text, usage, cost: null, timing: null },
     };
   });
-  const booked = withResults(asked, results, { checkAnswer: () => null, now: () => 2 });
-  const known = new Set(['prompt-cut', 'context-full', 'cut']);
-  return [...new Set(turnsOf(booked).flatMap(({ flags }) => flags))].filter((flag) => known.has(flag));
+  const debate = withResults(pending, results, { checkAnswer: () => null, now: () => 2 });
+  const cutFlags = new Set(['prompt-cut', 'context-full', 'cut']);
+  return [...new Set(turnsOf(debate).flatMap(({ flags }) => flags))].filter((flag) => cutFlags.has(flag));
 }
 
 it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, string[]]>([
@@ -81,35 +81,37 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
 ])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));
 
 it('a judge whose server read only a part of the debate is not sent it again in the other order, unless it is another model', () => {
-  const opened = openDebate(oxfordFormat(), { settings: { bothOrders: true } });
-  const readings = plannedSteps(opened).filter(({ act }) => act.reading !== undefined);
+  const debate = openDebate(oxfordFormat(), { settings: { bothOrders: true } });
+  const readings = plannedSteps(debate).filter(({ act }) => act.reading !== undefined);
   expect(readings.map(({ act }) => act.reading?.order)).toEqual(['drawn', 'exchanged']);
   const [first, second] = readings.map(({ slots }) => slots[0]?.turn);
-  const before = plannedSteps(opened).slice(
+  const before = plannedSteps(debate).slice(
     0,
-    plannedSteps(opened).findIndex(({ act }) => act.reading),
+    plannedSteps(debate).findIndex(({ act }) => act.reading),
   );
-  const said = before.flatMap(({ slots }) => slots.map((slot) => speechEntry(slot, 'Trams carry more.')));
-  const [drawn] = readings.flatMap(({ slots }) => slots);
-  if (!drawn) throw new Error('a judge reads');
-  const read = speechEntry(drawn, 'A verdict.', ['prompt-cut']);
+  const speeches = before.flatMap(({ slots }) => slots.map((slot) => speechEntry(slot, 'Trams carry more.')));
+  const [readingSlot] = readings.flatMap(({ slots }) => slots);
+  if (!readingSlot) throw new Error('a judge reads');
+  const read = speechEntry(readingSlot, 'A verdict.', ['prompt-cut']);
   const next = (...entries: Entry[]) =>
     decide(
       {
-        record: plusEntries(opened, ...said, ...entries),
+        record: plusEntries(debate, ...speeches, ...entries),
         cards: TEST_CARDS,
         haltReason: null,
         retryDue: false,
       },
       { compose: composeCall, now: 1, chance: 0 },
     );
-  const asked = (decision: Decision) =>
+  const turnsAsked = (decision: Decision) =>
     decision.kind === 'speak' ? decision.calls.map(({ attempt }) => attempt.turn) : [];
-  expect(asked(next())).toEqual([first]);
+  expect(turnsAsked(next())).toEqual([first]);
   expect(next(read)).toEqual({
     kind: 'rule',
     rulings: [{ ruling: 'skip', by: 'house', turn: second, reason: { code: 'prompt-cut' } }],
   });
   const occupant = modelOccupant(GREY);
-  expect(asked(next(read, rulingEntry({ ruling: 'reseat', seat: drawn.seat, occupant })))).toEqual([second]);
+  expect(turnsAsked(next(read, rulingEntry({ ruling: 'reseat', seat: readingSlot.seat, occupant })))).toEqual(
+    [second],
+  );
 });

@@ -1,4 +1,4 @@
-// What comes next, decided by itself: one case for each situation, without a machine, an actor or a clock, in the order in which decide asks.
+// Tests of the next decision by itself: one case for each situation, without a machine, an actor or a clock, in the order in which decide asks.
 import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const look = (record: DebateRecord, over: Partial<Situation> = {}, world: Partia
     { ...WORLD, ...world },
   );
 
-const ruling = (made: object): Ruling => ({ kind: 'ruling', at: 1, ...made }) as Ruling;
+const ruling = (fields: object): Ruling => ({ kind: 'ruling', at: 1, ...fields }) as Ruling;
 
 const call = (turn: string, outcome: object = { state: 'running' }): Attempt =>
   ({
@@ -59,7 +59,7 @@ const failedWith = (code: string, retryable: boolean, retryAfterMs: number | nul
   text: '',
 });
 
-const said = (id: string): Entry => ({
+const speech = (id: string): Entry => ({
   kind: 'turn',
   id,
   seat: id.split('.').at(-1) ?? '',
@@ -71,7 +71,7 @@ const said = (id: string): Entry => ({
   attempt: null,
 });
 
-const OPENINGS = [said('0.proposition'), said('0.opposition')];
+const OPENINGS = [speech('0.proposition'), speech('0.opposition')];
 const ASKED = [call('0.opposition', { state: 'accepted', finishReason: 'stop' }), ...OPENINGS];
 const TROUBLE = { code: 'storage', reason: textReason('The disk is full.'), seats: [] };
 
@@ -173,8 +173,8 @@ describe('a debate is decided to', () => {
   });
 
   it('pause for the person before anything is loaded, halted or sent', () => {
-    const paused = at([ruling({ ruling: 'pause', when: 'now' })]);
-    expect(look(paused, { cards: {}, haltReason: TROUBLE })).toEqual({ kind: 'pause', for: 'person' });
+    const pausedAt = at([ruling({ ruling: 'pause', when: 'now' })]);
+    expect(look(pausedAt, { cards: {}, haltReason: TROUBLE })).toEqual({ kind: 'pause', for: 'person' });
   });
 
   it('halt where openings and verdict do not fit the limit, but only before anybody was asked', () => {
@@ -190,32 +190,32 @@ describe('a debate is decided to', () => {
     expect(look(record, { cards })).toMatchObject({ kind: 'halt', reason });
   });
 
-  const overloaded = (retryAfterMs: number | null = null) =>
+  const overload = (retryAfterMs: number | null = null) =>
     call('0.proposition', failedWith('overloaded', true, retryAfterMs));
   const LOST = call('0.proposition', { state: 'lost' });
   const REFUSED = call('0.proposition', { state: 'refused', reason: textReason('No.'), text: 'Words.' });
   const FINAL = call('0.proposition', failedWith('auth', false));
   const HALT = { kind: 'halt', reason: { code: 'auth', seats: ['proposition'] } };
   it.each<[string, Entry[], object]>([
-    ['wait no shorter than the usual time', [overloaded(500)], { kind: 'wait', ms: 1_000 }],
+    ['wait no shorter than the usual time', [overload(500)], { kind: 'wait', ms: 1_000 }],
     [
       'wait as the last failure asks, not the first',
-      [overloaded(50_000), overloaded()],
+      [overload(50_000), overload()],
       { kind: 'wait', ms: 2_000 },
     ],
     [
       'wait where an answer came in between',
-      [overloaded(), overloaded(), overloaded(), REFUSED, overloaded()],
+      [overload(), overload(), overload(), REFUSED, overload()],
       { kind: 'wait', ms: 1_000 },
     ],
     [
       'wait where calls were lost, but not in a row',
-      [LOST, LOST, LOST, overloaded(), LOST],
+      [LOST, LOST, LOST, overload(), LOST],
       { kind: 'wait', ms: 1_000 },
     ],
     [
       'halt with the wait a vendor asks for, in whole minutes and no less',
-      [overloaded(61_000)],
+      [overload(61_000)],
       { kind: 'halt', reason: { reason: { code: 'asked-to-wait', minutes: 2 } } },
     ],
     [
@@ -229,14 +229,14 @@ describe('a debate is decided to', () => {
       HALT,
     ],
   ])('%s', (_, tries, decision) => {
-    expect(look(at([said('0.opposition'), ...tries]))).toMatchObject(decision);
+    expect(look(at([speech('0.opposition'), ...tries]))).toMatchObject(decision);
   });
 
   it('pause for a warning that is due, before the next step and not before the next failure', () => {
     const settings = { warnAtNanoUsd: 0 };
     expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'pause', for: 'warning' });
-    const failed = at([call('0.opposition', failedWith('auth', false))], { settings });
-    expect(look(failed)).toMatchObject({ kind: 'halt' });
+    const failure = at([call('0.opposition', failedWith('auth', false))], { settings });
+    expect(look(failure)).toMatchObject({ kind: 'halt' });
   });
 });
 
@@ -252,11 +252,11 @@ describe('what the product itself rules:', () => {
       },
     };
   };
-  const hopeless = [call('0.proposition', failedWith('auth', false)), said('0.opposition')];
+  const hopeless = [call('0.proposition', failedWith('auth', false)), speech('0.opposition')];
 
   it('that a speaker who can be spared is skipped, with the reason; one who cannot halts the debate', () => {
-    const spared = { ...skippable(1), entries: hopeless };
-    expect(look(spared)).toEqual({
+    const skippableSpeech = { ...skippable(1), entries: hopeless };
+    expect(look(skippableSpeech)).toEqual({
       kind: 'rule',
       rulings: [{ ruling: 'skip', by: 'house', turn: '0.proposition', reason: textReason('It was auth.') }],
     });
@@ -267,7 +267,7 @@ describe('what the product itself rules:', () => {
     const settings = { totalTimeoutMs: 500 };
     const stop = { ruling: 'stop', by: 'time' };
     expect(look(at(OPENINGS, { settings }))).toEqual({ kind: 'rule', rulings: [stop] });
-    const early = look(at([said('0.opposition')], { settings }));
+    const early = look(at([speech('0.opposition')], { settings }));
     expect(early).toMatchObject({ kind: 'rule', rulings: [stop, { ruling: 'close' }] });
   });
 

@@ -36,7 +36,7 @@ const RESEAT = { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido
 
 describe('a failed call', () => {
   it('of two speakers is asked again alone, still blind to the other', async () => {
-    const { house, ...run } = await playTo('recovering', {
+    const { scriptedBackend, ...run } = await playTo('recovering', {
       replies: { '0.proposition': [OVERLOAD], '0.opposition': [{ text: 'The first word stands.' }] },
     });
     expect(spokenTurnIds(run.record())).toEqual(['0.opposition']);
@@ -44,7 +44,7 @@ describe('a failed call', () => {
     expect(run.state()).toBe('recovering');
     run.clock.increment(1);
     await run.until('completed');
-    const openings = house.sent.filter(({ id }) => id.startsWith('0.'));
+    const openings = scriptedBackend.sent.filter(({ id }) => id.startsWith('0.'));
     expect(openings.map(({ id }) => id)).toEqual(['0.proposition.1', '0.opposition.1', '0.proposition.2']);
     expect(JSON.stringify(openings)).not.toContain('The first word stands.');
     expect([...spokenTurnIds(run.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
@@ -78,7 +78,7 @@ describe('a failed call', () => {
     });
     run.clock.increment(60_000);
     await run.until('error');
-    expect(run.house.sent.filter(({ id }) => id.startsWith('0.proposition'))).toHaveLength(2);
+    expect(run.scriptedBackend.sent.filter(({ id }) => id.startsWith('0.proposition'))).toHaveLength(2);
     expect(run.context().haltReason?.reason).toMatchObject({ code: 'only-thoughts' });
     expect(JSON.stringify(run.record())).not.toContain('My plan');
   });
@@ -104,42 +104,42 @@ describe('a failed call', () => {
 
   it('is dealt with once what runs beside it has ended', async () => {
     const first = await playTo('awaitingArguments', { script: replyNever });
-    first.house.answer('0.proposition.1', OVERLOAD);
+    first.scriptedBackend.answer('0.proposition.1', OVERLOAD);
     const again = await first.reload();
     expect(again.state()).toBe('awaitingArguments');
-    expect(again.house.sent).toHaveLength(2);
-    again.house.answer('0.opposition.1');
+    expect(again.scriptedBackend.sent).toHaveLength(2);
+    again.scriptedBackend.answer('0.opposition.1');
     expect(again.state()).toBe('recovering');
     again.clock.increment(1_000);
-    expect(again.house.sent.at(-1)?.id).toBe('0.proposition.2');
+    expect(again.scriptedBackend.sent.at(-1)?.id).toBe('0.proposition.2');
   });
 
   it('is passed over from the error, or spoken by another model; the judge is never passed over', async () => {
     const replies = { '1:1.0.opposition': [AUTH] };
-    const skipped = await playTo('error', { replies });
-    expect(skipped.can({ type: 'SKIP', turn: '1:1.0.proposition' })).toBe(false);
-    skipped.send({ type: 'SKIP', turn: '1:1.0.opposition' });
-    await skipped.until('completed');
+    const skippedRun = await playTo('error', { replies });
+    expect(skippedRun.can({ type: 'SKIP', turn: '1:1.0.proposition' })).toBe(false);
+    skippedRun.send({ type: 'SKIP', turn: '1:1.0.opposition' });
+    await skippedRun.until('completed');
     const others = ALL_TURN_IDS.filter((turn) => turn !== '1:1.0.opposition');
-    expect(spokenTurnIds(skipped.record())).toEqual(others);
-    const reseated = await playTo('error', { replies });
-    expect(reseated.can({ ...RESEAT, seat: 'nobody' })).toBe(false);
-    reseated.send(RESEAT);
-    await reseated.until('completed');
-    const turn = turnsOf(reseated.record()).find(({ id }) => id === '1:1.0.opposition');
+    expect(spokenTurnIds(skippedRun.record())).toEqual(others);
+    const reseatedRun = await playTo('error', { replies });
+    expect(reseatedRun.can({ ...RESEAT, seat: 'nobody' })).toBe(false);
+    reseatedRun.send(RESEAT);
+    await reseatedRun.until('completed');
+    const turn = turnsOf(reseatedRun.record()).find(({ id }) => id === '1:1.0.opposition');
     expect(turn).toMatchObject({ model: { id: 'dido' }, attempt: '1:1.0.opposition.2' });
-    const judged = await playTo('error', { replies: { '2.judge': [AUTH] } });
-    expect(judged.can({ type: 'SKIP', turn: '2.judge' })).toBe(false);
+    const judgedRun = await playTo('error', { replies: { '2.judge': [AUTH] } });
+    expect(judgedRun.can({ type: 'SKIP', turn: '2.judge' })).toBe(false);
   });
 });
 
 describe('what breaks', () => {
   it('a model seated during a pause is made ready before it speaks, or the error names its seat', async () => {
     const cards = cardsByModel(demoCard('ada'), demoCard('bob'), demoCard('cato'));
-    const house = createScriptedBackend({
+    const scriptedBackend = createScriptedBackend({
       loadModels: async ({ record }) => ({ cards: record.entries.length > 0 ? SMALL_DEBATE_CARDS : cards }),
     });
-    const run = startMachine(smallDebate(), house);
+    const run = startMachine(smallDebate(), scriptedBackend);
     run.send({ type: 'PAUSE', when: 'now' });
     await run.until('paused');
     run.send({ ...RESEAT, occupant: seatedModel('eve') });
@@ -162,10 +162,10 @@ describe('what breaks', () => {
         return { cards: SMALL_DEBATE_CARDS };
       },
     });
-    const actors = { ...first.house.actors, loadModels: away.actors.loadModels };
-    const run = startMachine(first.record(), { ...first.house, actors });
+    const actors = { ...first.scriptedBackend.actors, loadModels: away.actors.loadModels };
+    const run = startMachine(first.record(), { ...first.scriptedBackend, actors });
     await run.until('error');
-    expect(first.house.cancelled).toEqual([]);
+    expect(first.scriptedBackend.cancelled).toEqual([]);
     const reason = textReason('No backend answers.');
     expect(run.context().haltReason).toMatchObject({ code: 'network', reason, seats: ['judge'] });
     down = false;
@@ -176,8 +176,8 @@ describe('what breaks', () => {
 
   it('a step that breaks is told of, after its calls were ended', async () => {
     const first = await playTo('debating', { hold: 'rebut' });
-    first.house.breakDown('everything');
-    const again = startMachine(first.record(), first.house);
+    first.scriptedBackend.breakDown('everything');
+    const again = startMachine(first.record(), first.scriptedBackend);
     await again.until('error');
     const reason = textReason('The disk is full.');
     expect(again.context().haltReason).toMatchObject({ code: 'storage', reason });
@@ -203,15 +203,19 @@ describe('a seat that the plan can spare', () => {
     }
     await run.until('completed');
     const tries = [1, 2, 3, 4].map((nth) => `0.proposition.${nth}`);
-    expect(run.house.sent.map(({ id }) => id).sort()).toEqual(['0.opposition.1', ...tries, '1.judge.1']);
+    expect(run.scriptedBackend.sent.map(({ id }) => id).sort()).toEqual([
+      '0.opposition.1',
+      ...tries,
+      '1.judge.1',
+    ]);
     expect(spokenTurnIds(run.record())).toEqual(['0.opposition', '1.judge']);
     const reason = textReason('It was overloaded.');
     expect(rulingsOf(run.record())).toMatchObject([
       { ruling: 'skip', turn: '0.proposition', by: 'house', reason },
     ]);
     expect(givenUpTurnsIn(run.record())).toEqual([{ turn: '0.proposition', reason }]);
-    const skipped = { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason: 'It was overloaded.' };
-    expect(run.log()).toContainEqual(skipped);
+    const skip = { type: 'SKIPPED', turn: '0.proposition', by: 'house', reason: 'It was overloaded.' };
+    expect(run.log()).toContainEqual(skip);
   });
 
   it('is never the last one left, at once or in turn: that is an error, and asking by hand mends it', async () => {
@@ -269,8 +273,8 @@ describe('a judge whose calls keep failing', () => {
 
   it('is left out with the reason, in both orders, and the others judge', async () => {
     const record = await judged(3, ({ seat }) => (seat === 'judge-2' ? OVERLOAD : { text: 'The verdict.' }));
-    const heard = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
-    expect(heard).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
+    const turnIds = spokenTurnIds(record).filter((id) => !id.startsWith('0.'));
+    expect(turnIds).toEqual(['3.judge', '3.judge-3', 'exchanged.judge', 'exchanged.judge-3']);
     expect(givenUpTurnsIn(record).map(({ turn }) => turn)).toEqual(['3.judge-2', 'exchanged.judge-2']);
   });
 
@@ -288,7 +292,7 @@ describe('a judge whose calls keep failing', () => {
     const record = await judged(2, () => ({ fail: 'network', free: true }), 'error');
     expect(rulingsOf(record).filter(({ ruling }) => ruling !== 'stop')).toEqual([]);
     expect(failedJudges(record)).toEqual([]);
-    // Where the backend tells that a vendor did not answer it, the judges are to blame.
+    // If the backend says that a vendor did not answer, the judges are at fault.
     expect(debateEnding(await judged(2, () => ({ fail: 'network' })))?.kind).toBe('no-verdict');
   });
 });

@@ -52,7 +52,7 @@ describe('a limit', () => {
   it('that openings and verdict do not fit refuses the start, with the sum needed, until it is raised', async () => {
     const run = await playLimited('error', { limitNanoUsd: NEED - 1, atLimit: 'judge' });
     expect(run.context().haltReason).toMatchObject({ code: 'limit-too-low', neededNanoUsd: NEED });
-    expect(run.house.sent).toHaveLength(0);
+    expect(run.scriptedBackend.sent).toHaveLength(0);
     expect(run.can({ type: 'RETRY' })).toBe(false);
     run.send(raise(NEED));
     run.send({ type: 'RETRY' });
@@ -114,13 +114,13 @@ describe('a limit', () => {
   it('is raised or lifted while the debate runs, and lowered or set in a pause only, as far as the verdict fits it', async () => {
     const limit = 1e9;
     const run = await playLimited('awaitingArguments', { limitNanoUsd: limit }, { hold: 'case' });
-    for (const [to, allowed] of [
+    for (const [to, isAllowed] of [
       [limit - 1, false],
       [limit, true],
       [Number.POSITIVE_INFINITY, false],
       [null, true],
     ] as const)
-      expect(run.can(raise(to))).toBe(allowed);
+      expect(run.can(raise(to))).toBe(isAllowed);
     // The backend holds the call to it as well.
     for (const { request, holdNanoUsd } of openAttemptsOf(run.record()))
       expect(request?.maxNanoUsd).toBeGreaterThanOrEqual(holdNanoUsd ?? limit);
@@ -128,7 +128,7 @@ describe('a limit', () => {
     expect(limitsNow(run.record()).limitNanoUsd).toBe(2 * limit);
     run.send({ type: 'PAUSE', when: 'after-speech' });
     expect(run.can(raise(limit))).toBe(false);
-    for (const id of run.house.running()) run.house.answer(id);
+    for (const id of run.scriptedBackend.running()) run.scriptedBackend.answer(id);
     expect(run.can(raise(committedNanoUsd(run.record())))).toBe(false);
     expect(run.can(raise(Number.NaN))).toBe(false);
     run.send(raise(limit));
@@ -161,7 +161,7 @@ describe('the cost warning', () => {
     const run = await playLimited('paused', { warnAtNanoUsd: 1 });
     expect(run.isIn({ paused: 'pausedByWarning' })).toBe(true);
     run.send({ type: 'RESUME' });
-    expect([run.state(), run.house.sent.length]).toEqual(['paused', 2]);
+    expect([run.state(), run.scriptedBackend.sent.length]).toEqual(['paused', 2]);
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     await run.until('completed');
     expect(run.states.filter((state) => state === 'paused')).toHaveLength(1);
@@ -171,12 +171,12 @@ describe('the cost warning', () => {
 
   it('is lifted by a higher amount, of which it warns in its turn', async () => {
     const run = await playLimited('paused', { warnAtNanoUsd: 1 });
-    const spent = committedNanoUsd(run.record());
-    run.send(raise(null, spent + 1));
+    const committed = committedNanoUsd(run.record());
+    run.send(raise(null, committed + 1));
     expect(run.state()).toBe('paused');
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     expect(run.state()).toBe('paused');
-    expect(committedNanoUsd(run.record())).toBeGreaterThan(spent);
+    expect(committedNanoUsd(run.record())).toBeGreaterThan(committed);
     expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit', 'resume']);
   });
 
@@ -202,32 +202,32 @@ describe('closing', () => {
     const run = await atLimit({ script });
     expect(rulingsOf(run.record())).toEqual([]);
     expect(openAttemptsOf(run.record())).toEqual([]);
-    const [spoken, sent] = [spokenTurnIds(run.record()).length, run.house.sent.length];
+    const [turnCount, requestCount] = [spokenTurnIds(run.record()).length, run.scriptedBackend.sent.length];
     run.send({ type: 'RESUME' });
     const again = await run.reload();
     expect(again.isIn({ paused: 'pausedByLimit' })).toBe(true);
-    expect(again.house.sent).toHaveLength(sent);
+    expect(again.scriptedBackend.sent).toHaveLength(requestCount);
     again.send(raise(null));
     again.send({ type: 'RESUME' });
     await again.until('completed');
-    expect(spokenTurnIds(again.record()).length).toBeGreaterThan(spoken);
+    expect(spokenTurnIds(again.record()).length).toBeGreaterThan(turnCount);
   });
 
   it('at the limit holds the closings and the verdict, judging the verdict alone, and both say that the limit ended it', async () => {
-    const closed = await atLimit({ script: talkative, watch });
-    expect(closed.isIn({ paused: 'pausedByLimit' })).toBe(true);
-    closed.send({ type: 'CLOSE' });
-    await closed.until('completed');
-    expect(spokenTurnIds(closed.record()).slice(-3)).toEqual(ENDS_WITH_CLOSINGS);
+    const closingRun = await atLimit({ script: talkative, watch });
+    expect(closingRun.isIn({ paused: 'pausedByLimit' })).toBe(true);
+    closingRun.send({ type: 'CLOSE' });
+    await closingRun.until('completed');
+    expect(spokenTurnIds(closingRun.record()).slice(-3)).toEqual(ENDS_WITH_CLOSINGS);
     const reason = { code: 'stopped', by: 'budget', closings: 'heard' };
-    expect(debateEnding(closed.record())).toMatchObject({ kind: 'limit', reason });
-    expect(closed.log()).toContainEqual({ type: 'STOPPED', by: 'budget', closings: true });
-    const judged = await atLimit({ script: talkative, watch });
-    judged.send({ type: 'STOP' });
-    await judged.until('completed');
-    expect(spokenTurnIds(judged.record()).at(-1)).toBe('3.judge');
-    expect(spokenTurnIds(judged.record())).not.toContain('2.opposition');
-    expect(debateEnding(judged.record())?.kind).toBe('limit');
+    expect(debateEnding(closingRun.record())).toMatchObject({ kind: 'limit', reason });
+    expect(closingRun.log()).toContainEqual({ type: 'STOPPED', by: 'budget', closings: true });
+    const judgedRun = await atLimit({ script: talkative, watch });
+    judgedRun.send({ type: 'STOP' });
+    await judgedRun.until('completed');
+    expect(spokenTurnIds(judgedRun.record()).at(-1)).toBe('3.judge');
+    expect(spokenTurnIds(judgedRun.record())).not.toContain('2.opposition');
+    expect(debateEnding(judgedRun.record())?.kind).toBe('limit');
   });
 
   it('comes by itself, without a pause, where the debate was set up to go on alone', async () => {
@@ -245,9 +245,9 @@ describe('closing', () => {
       run.send({ type: 'CLOSE' });
       expect([run.can({ type: 'CLOSE' }), run.state()]).toEqual([false, 'debating']);
       const again = await run.reload();
-      again.house.answer('1:1.0.opposition.1', { text: 'To the end.' });
+      again.scriptedBackend.answer('1:1.0.opposition.1', { text: 'To the end.' });
       await again.until('completed');
-      expect(again.house.cancelled).toEqual([]);
+      expect(again.scriptedBackend.cancelled).toEqual([]);
       expect(spokenTurnIds(again.record()).slice(2)).toEqual(['1:1.0.opposition', ...ENDS_WITH_CLOSINGS]);
       expect(debateEnding(again.record())?.kind).toBe('stopped');
     }
@@ -257,10 +257,10 @@ describe('closing', () => {
     const record = closableDebate({});
     const early = await playTo('awaitingArguments', { record, hold: 'case' });
     expect(early.can({ type: 'CLOSE' })).toBe(false);
-    const halted = await playTo('error', { record, replies: { '1:1.0.opposition': [{ fail: 'auth' }] } });
-    halted.send({ type: 'CLOSE' });
-    await halted.until('completed');
-    expect(spokenTurnIds(halted.record()).slice(2)).toEqual(ENDS_WITH_CLOSINGS);
+    const haltedRun = await playTo('error', { record, replies: { '1:1.0.opposition': [{ fail: 'auth' }] } });
+    haltedRun.send({ type: 'CLOSE' });
+    await haltedRun.until('completed');
+    expect(spokenTurnIds(haltedRun.record()).slice(2)).toEqual(ENDS_WITH_CLOSINGS);
     const closing = await playTo('debating', { record: closableDebate({}, 1), hold: 'close' });
     expect(closing.can({ type: 'CLOSE' })).toBe(false);
   });

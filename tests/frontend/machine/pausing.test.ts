@@ -17,9 +17,9 @@ const RESEAT: UserEvent = { type: 'RESEAT', seat: 'opposition', occupant: seated
 const OPENINGS = ['0.proposition', '0.opposition'];
 const REBUTTAL = '1:1.0.opposition';
 
-function expectWholeDebate({ house, ...run }: MachineRun) {
+function expectWholeDebate({ scriptedBackend, ...run }: MachineRun) {
   expect([...spokenTurnIds(run.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
-  expect(house.sent).toHaveLength(ALL_TURN_IDS.length + house.cancelled.length);
+  expect(scriptedBackend.sent).toHaveLength(ALL_TURN_IDS.length + scriptedBackend.cancelled.length);
 }
 
 describe.each([
@@ -29,13 +29,13 @@ describe.each([
 ] as const)('while a %s is spoken', (act, room) => {
   it('pause now cancels what runs, and resuming loses and repeats nothing', async () => {
     const run = await playTo(room, { hold: act });
-    const open = run.house.running();
+    const open = run.scriptedBackend.running();
     run.send(PAUSE_NOW);
     expect(run.state()).toBe(room);
-    // What is being cancelled is neither followed after all nor cancelled twice.
+    // A call that is being cancelled is neither followed again nor cancelled twice.
     for (const event of [PAUSE, PAUSE_NOW, RESEAT]) expect(run.can(event)).toBe(false);
     await run.until('paused');
-    expect(run.house.cancelled).toEqual(open);
+    expect(run.scriptedBackend.cancelled).toEqual(open);
     expect(openAttemptsOf(run.record())).toEqual([]);
     expect(debateStatus(run.record())).toBe('paused');
     run.send(RESUME);
@@ -44,35 +44,35 @@ describe.each([
   });
 
   it('pause after this speech cancels no call, undone or not, and everything that runs is heard', async () => {
-    const { house, ...run } = await playTo(room, { hold: act });
-    const takenUp = house.runs();
+    const { scriptedBackend, ...run } = await playTo(room, { hold: act });
+    const takenUp = scriptedBackend.runs();
     for (const event of [PAUSE, RESUME, PAUSE]) run.send(event);
-    expect(house.runs()).toBe(takenUp);
+    expect(scriptedBackend.runs()).toBe(takenUp);
     expect(run.can(PAUSE)).toBe(false);
-    for (const id of house.running()) {
+    for (const id of scriptedBackend.running()) {
       expect(run.state()).toBe('pausing');
-      house.answer(id);
+      scriptedBackend.answer(id);
     }
     expect(run.state()).toBe(act === 'rule' ? 'completed' : 'paused');
     run.send(RESUME);
     await run.finish();
-    expect(house.cancelled).toEqual([]);
-    expectWholeDebate({ house, ...run });
+    expect(scriptedBackend.cancelled).toEqual([]);
+    expectWholeDebate({ scriptedBackend, ...run });
   });
 });
 
 describe('a pause', () => {
   it('keeps a speech that completed while it was cancelled, and in its attempt the words of one that did not', async () => {
-    const done = await playTo('awaitingArguments', {
+    const run = await playTo('awaitingArguments', {
       hold: 'case',
       onCancel: () => ({ text: 'Just done.' }),
     });
-    done.send(PAUSE_NOW);
-    await done.until('paused');
-    expect(spokenTurnIds(done.record())).toEqual(OPENINGS);
-    done.send(RESUME);
-    await done.until('completed');
-    expect(done.house.sent).toHaveLength(ALL_TURN_IDS.length);
+    run.send(PAUSE_NOW);
+    await run.until('paused');
+    expect(spokenTurnIds(run.record())).toEqual(OPENINGS);
+    run.send(RESUME);
+    await run.until('completed');
+    expect(run.scriptedBackend.sent).toHaveLength(ALL_TURN_IDS.length);
 
     const words = 'Once a city decides';
     const cut = await playTo('debating', {
@@ -86,19 +86,22 @@ describe('a pause', () => {
     expect(spokenTurnIds(cut.record())).toEqual(OPENINGS);
     cut.send(RESUME);
     await cut.finish();
-    expect(JSON.stringify(cut.house.sent)).not.toContain(words);
+    expect(JSON.stringify(cut.scriptedBackend.sent)).not.toContain(words);
   });
 
   it.each(['goDeaf', 'breakDown'] as const)(
     'books a call that cannot be settled at its hold, marked estimated (%s)',
     async (spoil) => {
       const run = await playTo('debating', { hold: 'rebut' });
-      run.house[spoil]();
+      run.scriptedBackend[spoil]();
       run.send(PAUSE_NOW);
       await run.until('paused');
-      const lost = attemptsOf(run.record()).at(-1);
-      expect(lost).toMatchObject({ id: `${REBUTTAL}.1`, outcome: { state: 'lost' } });
-      expect(lost?.charge).toMatchObject({ atMostNanoUsd: lost?.holdNanoUsd, basis: 'estimated' });
+      const lostAttempt = attemptsOf(run.record()).at(-1);
+      expect(lostAttempt).toMatchObject({ id: `${REBUTTAL}.1`, outcome: { state: 'lost' } });
+      expect(lostAttempt?.charge).toMatchObject({
+        atMostNanoUsd: lostAttempt?.holdNanoUsd,
+        basis: 'estimated',
+      });
     },
   );
 
@@ -107,7 +110,7 @@ describe('a pause', () => {
     run.send(PAUSE);
     run.send(PAUSE_NOW);
     await run.until('paused');
-    expect(run.house.sent).toHaveLength(0);
+    expect(run.scriptedBackend.sent).toHaveLength(0);
     run.send(RESUME);
     await run.until('completed');
     expectWholeDebate(run);
@@ -121,10 +124,10 @@ describe('a pause', () => {
   it('takes effect at once while nobody speaks, and a failed call waits for its end', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send(PAUSE);
-    run.house.answer(`${REBUTTAL}.1`, { fail: 'overloaded' });
+    run.scriptedBackend.answer(`${REBUTTAL}.1`, { fail: 'overloaded' });
     expect(run.state()).toBe('paused');
     run.clock.increment(60_000);
-    expect(run.house.sent).toHaveLength(3);
+    expect(run.scriptedBackend.sent).toHaveLength(3);
     run.send(RESUME);
     expect(run.state()).toBe('recovering');
     run.send(PAUSE);
@@ -132,7 +135,7 @@ describe('a pause', () => {
     expect(run.state()).toBe('paused');
     run.send(RESUME);
     run.clock.increment(2_000);
-    expect(run.house.sent[3]?.id).toBe(`${REBUTTAL}.2`);
+    expect(run.scriptedBackend.sent[3]?.id).toBe(`${REBUTTAL}.2`);
 
     const listening = await playTo('listening', { record: smallDebate({ people: ['opposition'] }) });
     listening.send(PAUSE_NOW);
@@ -142,30 +145,31 @@ describe('a pause', () => {
   });
 
   it('may become a stop or an end while its calls are being cancelled', async () => {
-    const stopped = await playTo('debating', { hold: 'rebut' });
-    stopped.send(PAUSE_NOW);
-    stopped.send({ type: 'STOP' });
-    expect(stopped.can({ type: 'STOP' })).toBe(false);
-    await stopped.until('completed');
-    expect(spokenTurnIds(stopped.record())).toEqual([...OPENINGS, '2.judge']);
-    const abandoned = await playTo('debating', { hold: 'rebut' });
-    abandoned.send(PAUSE_NOW);
-    abandoned.send({ type: 'ABANDON' });
-    for (const type of ['STOP', 'ABANDON'] as const) expect(abandoned.can({ type })).toBe(false);
-    expect(abandoned.can({ type: 'INTERJECT', text: 'Too late.' })).toBe(false);
-    await abandoned.until('completed');
+    const stoppedRun = await playTo('debating', { hold: 'rebut' });
+    stoppedRun.send(PAUSE_NOW);
+    stoppedRun.send({ type: 'STOP' });
+    expect(stoppedRun.can({ type: 'STOP' })).toBe(false);
+    await stoppedRun.until('completed');
+    expect(spokenTurnIds(stoppedRun.record())).toEqual([...OPENINGS, '2.judge']);
+    const abandonedRun = await playTo('debating', { hold: 'rebut' });
+    abandonedRun.send(PAUSE_NOW);
+    abandonedRun.send({ type: 'ABANDON' });
+    for (const type of ['STOP', 'ABANDON'] as const) expect(abandonedRun.can({ type })).toBe(false);
+    expect(abandonedRun.can({ type: 'INTERJECT', text: 'Too late.' })).toBe(false);
+    await abandonedRun.until('completed');
   });
 });
 
 describe('a page that is reloaded', () => {
   it('goes on at any moment without a second call', async () => {
     for (let answers = 0; answers < ALL_TURN_IDS.length; answers++) {
-      const { house, ...first } = await playTo('awaitingArguments', { script: replyNever });
-      for (let given = 0; given < answers; given++) house.answer(house.running()[0] ?? '');
-      const seen = first.record();
+      const { scriptedBackend, ...first } = await playTo('awaitingArguments', { script: replyNever });
+      for (let count = 0; count < answers; count++)
+        scriptedBackend.answer(scriptedBackend.running()[0] ?? '');
+      const record = first.record();
       first.actor.stop();
-      if (answers % 2 === 0) house.answer(house.running()[0] ?? '');
-      const again = startMachine(seen, house);
+      if (answers % 2 === 0) scriptedBackend.answer(scriptedBackend.running()[0] ?? '');
+      const again = startMachine(record, scriptedBackend);
       await again.finish();
       expectWholeDebate(again);
     }
@@ -176,21 +180,23 @@ describe('a page that is reloaded', () => {
     await playTo('completed', { watch: ({ context }) => records.push(context.record) });
     for (const record of records) {
       const again = await playTo('completed', { record });
-      const lost = attemptsOf(again.record()).filter(({ outcome }) => outcome.state === 'lost');
+      const lostAttempts = attemptsOf(again.record()).filter(({ outcome }) => outcome.state === 'lost');
       expect([...spokenTurnIds(again.record())].sort()).toEqual([...ALL_TURN_IDS].sort());
-      expect(lost).toHaveLength(openAttemptsOf(record).length);
+      expect(lostAttempts).toHaveLength(openAttemptsOf(record).length);
     }
   });
 
   it('books forgotten calls at their hold: they use up no retry, but not without end', async () => {
     let run = await playTo('awaitingArguments', { script: replyNever });
     for (let reload = 1; reload <= 4; reload++) {
-      run.house.forget();
+      run.scriptedBackend.forget();
       run = await run.reload();
       expect(run.state()).toBe(reload < 4 ? 'awaitingArguments' : 'error');
-      const lost = attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'lost');
-      expect(lost).toHaveLength(2 * reload);
-      expect(lost.every(({ charge, holdNanoUsd }) => charge?.atMostNanoUsd === holdNanoUsd)).toBe(true);
+      const lostAttempts = attemptsOf(run.record()).filter(({ outcome }) => outcome.state === 'lost');
+      expect(lostAttempts).toHaveLength(2 * reload);
+      expect(lostAttempts.every(({ charge, holdNanoUsd }) => charge?.atMostNanoUsd === holdNanoUsd)).toBe(
+        true,
+      );
     }
     expect(run.context().haltReason).toMatchObject({ code: 'lost', seats: ['proposition', 'opposition'] });
     run.send({ type: 'RETRY' });
@@ -202,9 +208,9 @@ describe('a page that is reloaded', () => {
     first.send(PAUSE);
     const again = await first.reload();
     expect(again.state()).toBe('pausing');
-    again.house.answer(`${REBUTTAL}.1`, { text: 'To the end.' });
+    again.scriptedBackend.answer(`${REBUTTAL}.1`, { text: 'To the end.' });
     expect(again.isIn({ paused: 'pausedByUser' })).toBe(true);
-    expect(again.house.sent).toHaveLength(3);
+    expect(again.scriptedBackend.sent).toHaveLength(3);
     expect(spokenTurnIds(again.record())).toContain(REBUTTAL);
   });
 
@@ -214,14 +220,14 @@ describe('a page that is reloaded', () => {
     expect([debateStatus(smallDebate()), debateStatus(running)]).toEqual(['unopened', 'running']);
     expect(pausedIfUnattended(running, 0, 15 * 60_000)).toBe(running);
     const late = pausedIfUnattended(running, 0, 15 * 60_000 + 1);
-    const again = startMachine(late, run.house);
+    const again = startMachine(late, run.scriptedBackend);
     await again.until('paused');
-    expect(run.house.cancelled).toEqual([`${REBUTTAL}.1`]);
+    expect(run.scriptedBackend.cancelled).toEqual([`${REBUTTAL}.1`]);
     expect(pausedIfUnattended(again.record(), 0, 1e9)).toBe(again.record());
-    const reloaded = await playTo('paused', { record: again.record() });
-    reloaded.send({ type: 'STOP' });
-    await reloaded.until('completed');
-    expect(spokenTurnIds(reloaded.record())).toEqual([...OPENINGS, '2.judge']);
+    const reloadedRun = await playTo('paused', { record: again.record() });
+    reloadedRun.send({ type: 'STOP' });
+    await reloadedRun.until('completed');
+    expect(spokenTurnIds(reloadedRun.record())).toEqual([...OPENINGS, '2.judge']);
   });
 });
 
@@ -236,38 +242,38 @@ it('a report about a call that is booked already changes nothing', async () => {
 
 describe('asked again while a call runs', () => {
   it('only the call of that turn is given up, and the others go on', async () => {
-    const { house, ...run } = await playTo('awaitingArguments', { hold: 'case' });
+    const { scriptedBackend, ...run } = await playTo('awaitingArguments', { hold: 'case' });
     expect(run.can({ type: 'ASK_AGAIN', turn: REBUTTAL })).toBe(false);
     run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });
     expect(run.can({ type: 'ASK_AGAIN', turn: '0.proposition' })).toBe(false);
     await run.still();
-    expect(house.cancelled).toEqual(['0.opposition.1']);
+    expect(scriptedBackend.cancelled).toEqual(['0.opposition.1']);
     expect(run.log()).toContainEqual({ type: 'RETRY', turn: '0.opposition' });
     expect(openAttemptsOf(run.record()).map(({ id }) => id)).toEqual(['0.proposition.1']);
-    house.answer('0.proposition.1');
+    scriptedBackend.answer('0.proposition.1');
     await run.until('completed');
-    expectWholeDebate({ house, ...run });
+    expectWholeDebate({ scriptedBackend, ...run });
   });
 
   it('a new model in the seat speaks in place of the call that is given up', async () => {
     const run = await playTo('debating', { hold: 'rebut' });
     run.send(RESEAT);
     await run.still();
-    expect(run.house.cancelled).toEqual([`${REBUTTAL}.1`]);
+    expect(run.scriptedBackend.cancelled).toEqual([`${REBUTTAL}.1`]);
     expect(run.log()).toContainEqual({ type: 'RESEATED', seat: 'opposition', occupant: 'demo/dido' });
     expect(attemptsOf(run.record()).find(({ id }) => id === `${REBUTTAL}.2`)?.model.id).toBe('dido');
   });
 
   it('in a debate that pauses, the turn is spoken after the pause', async () => {
-    const { house, ...run } = await playTo('awaitingArguments', { script: replyNever });
+    const { scriptedBackend, ...run } = await playTo('awaitingArguments', { script: replyNever });
     run.send(PAUSE);
     run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });
     await run.still();
     expect(requestedPause(run.record())).toBe('after-speech');
-    house.answer('0.proposition.1');
+    scriptedBackend.answer('0.proposition.1');
     expect(run.state()).toBe('paused');
-    expect(house.sent).toHaveLength(2);
+    expect(scriptedBackend.sent).toHaveLength(2);
     run.send(RESUME);
-    expect(house.running()).toEqual(['0.opposition.2']);
+    expect(scriptedBackend.running()).toEqual(['0.opposition.2']);
   });
 });

@@ -30,7 +30,7 @@ const STAND_IN = setup({
 
 const RUNNING = addEntries(openDebate(), fixtureTurn('0.proposition', 'proposition'));
 const MINUTE = 60_000;
-/** Of the last entry of RUNNING. */
+/** Time of the last entry of RUNNING, in ms. */
 const LAST_AT = RUNNING.createdAt;
 
 beforeEach(() => void vi.useFakeTimers({ now: LAST_AT + MINUTE }));
@@ -39,21 +39,21 @@ afterEach(() => void vi.useRealTimers());
 /** A promise that the test resolves. */
 function pending<T>() {
   let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((done) => {
-    resolve = done;
+  const promise = new Promise<T>((finish) => {
+    resolve = finish;
   });
   return { promise, resolve };
 }
 
-function openSession(input = {}, kept = RUNNING, aliveAt: number | null = null) {
-  const lost = pending<void>();
-  const lock = { release: vi.fn(), lost: lost.promise };
-  const watched = pending<{
+function openSession(input = {}, storedRecord = RUNNING, aliveAt: number | null = null) {
+  const loss = pending<void>();
+  const lock = { release: vi.fn(), lost: loss.promise };
+  const feed = pending<{
     next?(record: DebateRecord): void;
     error?(problem: unknown): void;
   }>();
   const calls = {
-    claim: vi.fn(async (_: string, __: DebateRecord | null) => ({ record: kept, aliveAt })),
+    claim: vi.fn(async (_: string, __: DebateRecord | null) => ({ record: storedRecord, aliveAt })),
     canWrite: vi.fn(async () => true),
     save: vi.fn(async (_: DebateRecord) => {}),
     release: vi.fn(),
@@ -63,12 +63,12 @@ function openSession(input = {}, kept = RUNNING, aliveAt: number | null = null) 
     steal: vi.fn(async () => lock),
     reconnect: vi.fn(),
     disconnect: vi.fn(),
-    wait: vi.fn((ms: number) => new Promise<void>((done) => void setTimeout(done, ms))),
+    wait: vi.fn((ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))),
   };
   const locks = { supported: true, ...calls };
   const watch = () => ({
     subscribe(observer: unknown) {
-      watched.resolve(observer as object);
+      feed.resolve(observer as object);
       return { unsubscribe() {} };
     },
   });
@@ -77,13 +77,13 @@ function openSession(input = {}, kept = RUNNING, aliveAt: number | null = null) 
     createActor(createSessionMachine({ ...options, ...calls } as never), {
       input: { id: 'a', created: null, paused: false, ...input },
     }).start();
-  return { ...calls, lock, locks, start, loseLock: lost.resolve, watched: watched.promise };
+  return { ...calls, lock, locks, start, loseLock: loss.resolve, watched: feed.promise };
 }
 type Opened = ReturnType<typeof openSession>;
-const settled = () => vi.advanceTimersByTimeAsync(0);
-async function begun(opened: Opened) {
-  const session = opened.start();
-  await settled();
+const settle = () => vi.advanceTimersByTimeAsync(0);
+async function begun(harness: Opened) {
+  const session = harness.start();
+  await settle();
   return session;
 }
 const toDebate = (session: Awaited<ReturnType<typeof begun>>, type: string) =>
@@ -91,57 +91,57 @@ const toDebate = (session: Awaited<ReturnType<typeof begun>>, type: string) =>
 
 describe('a tab that drives', () => {
   it('is alive every five seconds while it is busy, once more where it closes, and then gives everything back', async () => {
-    const opened = openSession();
-    const session = await begun(opened);
+    const harness = openSession();
+    const session = await begun(harness);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(opened.beat.mock.calls).toEqual([['a'], ['a']]);
+    expect(harness.beat.mock.calls).toEqual([['a'], ['a']]);
     toDebate(session, 'STAND');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(opened.beat).toHaveBeenCalledTimes(2);
+    expect(harness.beat).toHaveBeenCalledTimes(2);
     toDebate(session, 'RUN');
-    expect([opened.lock.release, opened.disconnect].map((called) => called.mock.calls)).toEqual([[], []]);
+    expect([harness.lock.release, harness.disconnect].map((call) => call.mock.calls)).toEqual([[], []]);
     session.send({ type: 'CLOSE' });
-    expect(opened.beat).toHaveBeenCalledTimes(3);
-    expect(opened.lock.release).toHaveBeenCalledOnce();
-    expect(opened.disconnect).toHaveBeenCalledOnce();
+    expect(harness.beat).toHaveBeenCalledTimes(3);
+    expect(harness.lock.release).toHaveBeenCalledOnce();
+    expect(harness.disconnect).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('connects anew where it is on line again, or was asleep', async () => {
-    const opened = openSession();
-    const session = await begun(opened);
+    const harness = openSession();
+    const session = await begun(harness);
     session.send({ type: 'WAKE' });
-    expect(opened.reconnect).toHaveBeenCalledTimes(1);
+    expect(harness.reconnect).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(opened.reconnect).toHaveBeenCalledTimes(1);
+    expect(harness.reconnect).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + MINUTE);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(opened.reconnect).toHaveBeenCalledTimes(2);
+    expect(harness.reconnect).toHaveBeenCalledTimes(2);
   });
 
   it.each(['lock lost', 'SUPERSEDED'])('looks on from then on: %s', async (how) => {
-    const opened = openSession();
-    const session = await begun(opened);
+    const harness = openSession();
+    const session = await begun(harness);
     if (how === 'SUPERSEDED') session.send({ type: how } as SessionEvent);
-    else opened.loseLock(undefined);
-    await settled();
-    expect(opened.release).toHaveBeenCalledExactlyOnceWith('a');
-    expect(opened.disconnect).toHaveBeenCalledOnce();
+    else harness.loseLock(undefined);
+    await settle();
+    expect(harness.release).toHaveBeenCalledExactlyOnceWith('a');
+    expect(harness.disconnect).toHaveBeenCalledOnce();
     expect(session.getSnapshot().context).toMatchObject({ elsewhere: 'openElsewhere', busy: false });
   });
 
   it('goes on with a debate that is over once its record has changed, and keeps that', async () => {
-    const opened = openSession();
-    const session = await begun(opened);
+    const harness = openSession();
+    const session = await begun(harness);
     toDebate(session, 'END');
-    await settled();
-    const saved = opened.save.mock.calls.length;
+    await settle();
+    const saveCount = harness.save.mock.calls.length;
     session.send({ type: 'REOPEN', record: RUNNING });
     expect(session.getSnapshot().children.debate?.getSnapshot().status).not.toBe('active');
-    expect(opened.save).toHaveBeenCalledTimes(saved);
+    expect(harness.save).toHaveBeenCalledTimes(saveCount);
     const longer = addEntries(RUNNING, fixtureTurn('1.opposition', 'opposition'));
     session.send({ type: 'REOPEN', record: longer });
-    expect(opened.save.mock.calls[saved]).toEqual([longer]);
+    expect(harness.save.mock.calls[saveCount]).toEqual([longer]);
     expect(session.getSnapshot().children.debate?.getSnapshot()).toMatchObject({
       status: 'active',
       context: { record: longer },
@@ -149,8 +149,8 @@ describe('a tab that drives', () => {
   });
 
   it('closes a second after its last viewer has left, counting who came back', async () => {
-    const opened = openSession();
-    const session = await begun(opened);
+    const harness = openSession();
+    const session = await begun(harness);
     const send = (...types: ('VIEWER_CAME' | 'VIEWER_LEFT')[]) => {
       for (const type of types) session.send({ type });
     };
@@ -167,16 +167,16 @@ describe('a tab that drives', () => {
 });
 
 describe('a tab that looks on', () => {
-  const lookOn = (input = {}, kept = RUNNING) => {
-    const opened = openSession(input, kept);
-    opened.tryAcquire.mockResolvedValue(null);
-    return opened;
+  const lookOn = (input = {}, storedRecord = RUNNING) => {
+    const harness = openSession(input, storedRecord);
+    harness.tryAcquire.mockResolvedValue(null);
+    return harness;
   };
 
   it('says where the debate runs, as far as that can be known', async () => {
-    const opened = lookOn();
-    opened.locks.supported = false;
-    expect((await begun(opened)).getSnapshot().context.elsewhere).toBe('openedLater');
+    const harness = lookOn();
+    harness.locks.supported = false;
+    expect((await begun(harness)).getSnapshot().context.elsewhere).toBe('openedLater');
   });
 
   it('keeps what it has read where no more can be read, and closes where nothing was', async () => {
@@ -186,17 +186,20 @@ describe('a tab that looks on', () => {
     (await read.watched).error?.(new Error('Gone.'));
     expect(session.getSnapshot()).toMatchObject({ status: 'active', context: { record: RUNNING } });
     const unread = lookOn();
-    const closed = await begun(unread);
+    const unreadSession = await begun(unread);
     (await unread.watched).error?.(new Error('Gone.'));
-    expect(closed.getSnapshot()).toMatchObject({ status: 'done', context: { error: new Error('Gone.') } });
+    expect(unreadSession.getSnapshot()).toMatchObject({
+      status: 'done',
+      context: { error: new Error('Gone.') },
+    });
   });
 
   it('looks on where taking over fails', async () => {
-    const opened = lookOn();
-    opened.steal.mockRejectedValue(new Error('No.'));
-    const session = await begun(opened);
+    const harness = lookOn();
+    harness.steal.mockRejectedValue(new Error('No.'));
+    const session = await begun(harness);
     session.send({ type: 'TAKE_OVER' });
-    await settled();
+    await settle();
     expect(session.getSnapshot()).toMatchObject({
       status: 'active',
       context: { elsewhere: 'openElsewhere' },
@@ -204,10 +207,10 @@ describe('a tab that looks on', () => {
   });
 
   it('goes on with what is kept once the other has closed, and pauses nothing', async () => {
-    const opened = lookOn({ created: openDebate(), paused: true });
-    opened.acquire.mockResolvedValue(opened.lock);
-    const session = await begun(opened);
-    expect(opened.claim).toHaveBeenCalledExactlyOnceWith('a', null);
+    const harness = lookOn({ created: openDebate(), paused: true });
+    harness.acquire.mockResolvedValue(harness.lock);
+    const session = await begun(harness);
+    expect(harness.claim).toHaveBeenCalledExactlyOnceWith('a', null);
     expect(session.getSnapshot().context).toMatchObject({ record: RUNNING, elsewhere: null, closedAt: null });
   });
 });
@@ -217,7 +220,7 @@ describe('a debate that is opened', () => {
     const early = openSession();
     const closing = early.start();
     closing.send({ type: 'CLOSE' });
-    await settled();
+    await settle();
     expect([early.lock.release.mock.calls.length, early.claim.mock.calls.length]).toEqual([1, 0]);
     const late = openSession();
     const claiming = pending<{ record: DebateRecord; aliveAt: null }>();
@@ -225,15 +228,15 @@ describe('a debate that is opened', () => {
     const session = await begun(late);
     session.send({ type: 'CLOSE' });
     claiming.resolve({ record: RUNNING, aliveAt: null });
-    await settled();
+    await settle();
     expect([late.lock.release.mock.calls.length, late.save.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('and cannot be read gives its lock back, and says why', async () => {
-    const opened = openSession();
-    opened.claim.mockRejectedValue(new Error('Unreadable.'));
-    const session = await begun(opened);
-    expect(opened.lock.release).toHaveBeenCalledOnce();
+    const harness = openSession();
+    harness.claim.mockRejectedValue(new Error('Unreadable.'));
+    const session = await begun(harness);
+    expect(harness.lock.release).toHaveBeenCalledOnce();
     expect(session.getSnapshot()).toMatchObject({
       status: 'done',
       context: { error: new Error('Unreadable.') },
@@ -248,32 +251,37 @@ describe('a debate that is opened', () => {
   it.each([
     ['now', 'while nobody speaks', RUNNING],
     ['after-speech', 'while somebody speaks', SPEAKING],
-  ] as const)('from the history is paused %s %s, from when its page was last seen', async (when, _, kept) => {
-    const opened = openSession({ paused: true }, kept, NOT_LONG_AGO);
-    const { record, closedAt } = (await begun(opened)).getSnapshot().context;
-    expect(record && rulingsNamed(record, 'pause')).toEqual([
-      { kind: 'ruling', ruling: 'pause', when, at: NOT_LONG_AGO },
-    ]);
-    expect(closedAt).toBe(NOT_LONG_AGO);
-    expect(opened.save).toHaveBeenCalledWith(record);
-  });
+  ] as const)(
+    'from the history is paused %s %s, from when its page was last seen',
+    async (when, _, storedRecord) => {
+      const harness = openSession({ paused: true }, storedRecord, NOT_LONG_AGO);
+      const { record, closedAt } = (await begun(harness)).getSnapshot().context;
+      expect(record && rulingsNamed(record, 'pause')).toEqual([
+        { kind: 'ruling', ruling: 'pause', when, at: NOT_LONG_AGO },
+      ]);
+      expect(closedAt).toBe(NOT_LONG_AGO);
+      expect(harness.save).toHaveBeenCalledWith(record);
+    },
+  );
 
   it('goes on by itself up to 15 minutes after its last beat or entry', async () => {
     vi.setSystemTime(LAST_AT + 20 * MINUTE);
     const beaten = (await begun(openSession({}, RUNNING, LAST_AT + 10 * MINUTE))).getSnapshot().context;
     expect(beaten).toMatchObject({ record: RUNNING, closedAt: null });
-    const spoken = addEntries(RUNNING, {
+    const record = addEntries(RUNNING, {
       ...fixtureTurn('1.opposition', 'opposition'),
       at: LAST_AT + 6 * MINUTE,
     });
-    expect((await begun(openSession({}, spoken))).getSnapshot().context).toMatchObject({ record: spoken });
+    expect((await begun(openSession({}, record))).getSnapshot().context).toMatchObject({ record: record });
     expect((await begun(openSession())).getSnapshot().context.closedAt).toBe(LAST_AT);
   });
 
   it('from the history is not paused twice, nor where a person is to speak', async () => {
-    const paused = (await begun(openSession({ paused: true }, SPEAKING))).getSnapshot().context.record;
-    if (!paused) throw new Error('nothing was read');
-    expect((await begun(openSession({ paused: true }, paused))).getSnapshot().context.record).toBe(paused);
+    const pausedRecord = (await begun(openSession({ paused: true }, SPEAKING))).getSnapshot().context.record;
+    if (!pausedRecord) throw new Error('nothing was read');
+    expect((await begun(openSession({ paused: true }, pausedRecord))).getSnapshot().context.record).toBe(
+      pausedRecord,
+    );
     const seats = seatedModels(oxfordFormat()).map((seat) =>
       seat.bench ? { ...seat, occupant: PERSON } : seat,
     );

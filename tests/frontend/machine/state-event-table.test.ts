@@ -1,4 +1,4 @@
-// What the user may do in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
+// Tests of the events that the user may send in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
@@ -20,9 +20,9 @@ const CLOSABLE_LIMIT = Math.ceil(
 const PAUSE: UserEvent = { type: 'PAUSE', when: 'after-speech' };
 
 async function asked(run: MachineRun | Promise<MachineRun>, event: UserEvent): Promise<MachineRun> {
-  const played = await run;
-  played.send(event);
-  return played;
+  const stateRun = await run;
+  stateRun.send(event);
+  return stateRun;
 }
 const loading = () =>
   startMachine(smallDebate(), createScriptedBackend({ loadModels: () => new Promise(() => undefined) }));

@@ -52,7 +52,7 @@ describe('when the time of the debate is up', () => {
     expect([run.state(), run.stops()]).toEqual(['debating', []]);
     run.pass(1);
     await run.until('completed');
-    expect(run.house.cancelled).toEqual(['1:1.0.opposition.1']);
+    expect(run.scriptedBackend.cancelled).toEqual(['1:1.0.opposition.1']);
     expect(spokenTurnIds(run.record())).toEqual(OPENINGS_AND_VERDICT);
     const reason = { code: 'stopped', by: 'time' };
     expect(debateEnding(run.record())).toMatchObject({ kind: 'time', reason });
@@ -61,7 +61,7 @@ describe('when the time of the debate is up', () => {
 
   it('before both sides were heard there is nothing to rule on, and that is said', async () => {
     const run = await playTimed('awaitingArguments', { script: replyNever });
-    run.house.answer('0.proposition.1');
+    run.scriptedBackend.answer('0.proposition.1');
     run.pass(LIMIT_MS);
     await run.until('completed');
     expect(spokenTurnIds(run.record())).toEqual(['0.proposition']);
@@ -77,11 +77,11 @@ describe('when the time of the debate is up', () => {
     waits.pass(30_000);
     await waits.until('completed');
     expect(spokenTurnIds(waits.record())).toEqual(OPENINGS_AND_VERDICT);
-    const judged = await playTimed('judgeEvaluating', { hold: 'rule' });
-    judged.pass(LONG_MS);
-    expect(judged.house.cancelled).toEqual([]);
-    judged.house.answer('2.judge.1');
-    expect(debateEnding(judged.record())?.kind).toBe('plan');
+    const judgedRun = await playTimed('judgeEvaluating', { hold: 'rule' });
+    judgedRun.pass(LONG_MS);
+    expect(judgedRun.scriptedBackend.cancelled).toEqual([]);
+    judgedRun.scriptedBackend.answer('2.judge.1');
+    expect(debateEnding(judgedRun.record())?.kind).toBe('plan');
   });
 });
 
@@ -112,8 +112,8 @@ describe('what does not count', () => {
     const run = await playTimed('debating', { hold: 'rebut' });
     run.send({ type: 'PAUSE', when: 'after-speech' });
     run.pass(LIMIT_MS);
-    expect([run.state(), run.house.cancelled]).toEqual(['pausing', []]);
-    run.house.answer('1:1.0.opposition.1');
+    expect([run.state(), run.scriptedBackend.cancelled]).toEqual(['pausing', []]);
+    run.scriptedBackend.answer('1:1.0.opposition.1');
     expect(run.state()).toBe('paused');
   });
 
@@ -166,10 +166,10 @@ describe('what does not count', () => {
     const run = await playTimed('debating', { hold: 'rebut' });
     run.pass(10_000);
     const late = pausedIfUnattended(run.record(), run.now(), run.now() + LONG_MS * 100);
-    const resumed: Ruling = { kind: 'ruling', ruling: 'resume', at: run.now() + LONG_MS * 101 };
-    const gone: DebateRecord = { ...late, entries: [...late.entries, resumed] };
+    const resume: Ruling = { kind: 'ruling', ruling: 'resume', at: run.now() + LONG_MS * 101 };
+    const withLongBreak: DebateRecord = { ...late, entries: [...late.entries, resume] };
     expect(runningTimeMs(late.entries, null)).toBe(10_000);
-    expect(runningTimeMs(gone.entries, resumed.at + 1)).toBe(10_001);
+    expect(runningTimeMs(withLongBreak.entries, resume.at + 1)).toBe(10_001);
   });
 });
 
@@ -178,19 +178,19 @@ it('when the time of a round is up the rest of it is passed over, and the next b
     settings: { roundTimeoutMs: LIMIT_MS },
     script: replyNever,
   });
-  // What stands outside the rounds has no limit of theirs.
+  // Acts outside the rounds are not under the rounds' limit.
   run.pass(LONG_MS);
-  for (const id of run.house.running()) run.house.answer(id);
-  run.house.answer('1:1.0.opposition.1');
+  for (const id of run.scriptedBackend.running()) run.scriptedBackend.answer(id);
+  run.scriptedBackend.answer('1:1.0.opposition.1');
   run.pass(LIMIT_MS);
   await run.until('debating');
-  expect(run.house.cancelled).toEqual(['1:1.0.proposition.1']);
+  expect(run.scriptedBackend.cancelled).toEqual(['1:1.0.proposition.1']);
   const reason = { code: 'round-over' };
   expect(rulingsOf(run.record())).toMatchObject([
     { ruling: 'skip', turn: '1:1.0.proposition', by: 'house', reason },
   ]);
   run.pass(LIMIT_MS - 1);
-  expect(run.house.running()).toEqual(['1:2.0.opposition.1']);
+  expect(run.scriptedBackend.running()).toEqual(['1:2.0.opposition.1']);
   await run.finish();
   expect(spokenTurnIds(run.record())).toEqual(ALL_TURN_IDS.filter((turn) => turn !== '1:1.0.proposition'));
   expect(debateEnding(run.record())?.kind).toBe('plan');

@@ -1,4 +1,4 @@
-// What is charged for a model whose price only the person knows.
+// Tests of the charge for a model whose price only the person knows.
 import { attemptsOf, type Occupant, type Seat } from '@rostrum/shared/record/record';
 import { expect, it } from 'vitest';
 import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
@@ -12,16 +12,16 @@ it('a price that was typed is charged where the backend knows none: that of the 
   const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
   const record = smallDebate({ settings: { limitNanoUsd: 1e12 } });
   const [ada, ...others] = record.seats as [Seat, ...Seat[]];
-  const typed = (input: number) => ({ ...ada.occupant, price: priceOf(input) }) as Occupant;
-  const seats = [{ ...ada, occupant: typed(3e6) }, ...others];
+  const withPrice = (input: number) => ({ ...ada.occupant, price: priceOf(input) }) as Occupant;
+  const seats = [{ ...ada, occupant: withPrice(3e6) }, ...others];
   const run = await playTo('awaitingArguments', { record: { ...record, seats }, cards, hold: 'case' });
   run.send({ type: 'PAUSE', when: 'after-speech' });
   // The backend knows no price that was typed, and would refuse to keep a bound by it.
   const running = attemptsOf(run.record()).find(({ seat }) => seat === ada.id);
   expect(running?.holdNanoUsd).toBeGreaterThan(0);
   expect(running?.request).not.toHaveProperty('maxNanoUsd');
-  run.send({ type: 'RESEAT', seat: ada.id, occupant: typed(9e9) });
-  for (const id of run.house.running()) run.house.answer(id);
+  run.send({ type: 'RESEAT', seat: ada.id, occupant: withPrice(9e9) });
+  for (const id of run.scriptedBackend.running()) run.scriptedBackend.answer(id);
   await run.until('paused');
   const own = attemptsOf(run.record()).filter(({ seat }) => seat === ada.id);
   expect(own).toHaveLength(1);

@@ -45,10 +45,10 @@ type Language = keyof typeof debates;
 interface WrittenAnswer {
   id: string;
   language: string;
-  /** What the model does that others do not. */
+  /** Name of the case: how this model differs from others. */
   does: string;
   text: string;
-  /** How the call ended; `stop` by default. */
+  /** Finish reason of the call; `stop` by default. */
   finish?: string;
   /** `accepted`: the text is kept as it is. */
   becomes: string;
@@ -59,7 +59,7 @@ interface WrittenAnswer {
   /** Within the reason why it is asked for again. */
   because?: string;
   flags?: string[];
-  /** What is read from it, or the part of that which matters here. */
+  /** Value read from the answer, or the part of it that matters here. */
   value?: unknown;
 }
 
@@ -71,9 +71,9 @@ interface WrittenKind {
   settings?: Readonly<Record<string, number>>;
   /** A role that has no seat unless somebody adds one. */
   with?: string;
-  /** What is said in an act on the way, where it decides whether this act comes. */
+  /** Text of an earlier act that decides whether this act comes. */
   says?: (task: string, seat: string, language: Language) => string | undefined;
-  /** What is read from the turn once it is in the record. */
+  /** Reads the value from the turn once it is in the record. */
   read: (record: DebateRecord, seat: string) => unknown;
 }
 
@@ -88,7 +88,7 @@ const WRITTEN_KINDS: Readonly<Record<string, WrittenKind>> = {
     answers: stances,
     format: 'roundtable',
     task: 'position',
-    read: (record, seat) => stancesOf(record).find((stated) => stated.seat === seat)?.before,
+    read: (record, seat) => stancesOf(record).find((stance) => stance.seat === seat)?.before,
   },
   ballots: {
     answers: ballots,
@@ -179,11 +179,11 @@ function debateAt(kind: WrittenKind, language: Language): { record: DebateRecord
     const { task } = next.step.act;
     const [slot] = next.waiting;
     if (task === kind.task && !isSummaryStep(next.step) && slot) return { record, slot };
-    const spoken = next.waiting.map(({ turn, seat }) => {
-      const said = seat === 'opposition' ? opposition : proposition;
-      return fixtureTurn(turn, seat, kind.says?.(task, seat, language) ?? said);
+    const turns = next.waiting.map(({ turn, seat }) => {
+      const speech = seat === 'opposition' ? opposition : proposition;
+      return fixtureTurn(turn, seat, kind.says?.(task, seat, language) ?? speech);
     });
-    record = addEntries(record, ...spoken);
+    record = addEntries(record, ...turns);
   }
   throw new Error(`${kind.format} has no ${kind.task}`);
 }
@@ -198,18 +198,21 @@ function expectRecorded(name: string, kind: WrittenKind, answer: WrittenAnswer):
     checkAnswer: answerObjection,
     now: () => 1,
   });
-  const ended = attemptsOf(after).find(({ id }) => id === attempt.id)?.outcome;
+  const attemptOutcome = attemptsOf(after).find(({ id }) => id === attempt.id)?.outcome;
   const turn = turnsOf(after).find(({ id }) => id === slot.turn);
   // Only a speech is read as it stands; what surrounds a structured answer may go or stay.
-  const kept = name !== 'speeches' || turn?.text === answer.text.trim() ? 'accepted' : 'cleaned';
+  const endState = name !== 'speeches' || turn?.text === answer.text.trim() ? 'accepted' : 'cleaned';
   expect({
-    becomes: !turn ? 'asked again' : turn.flags.length > 0 ? 'flagged' : kept,
+    becomes: !turn ? 'asked again' : turn.flags.length > 0 ? 'flagged' : endState,
     flags: turn?.flags ?? [],
   }).toEqual({ becomes: answer.becomes, flags: answer.flags ?? [] });
-  const reason = ended?.state === 'refused' || ended?.state === 'failed' ? reasonInEnglish(ended.reason) : '';
+  const reason =
+    attemptOutcome?.state === 'refused' || attemptOutcome?.state === 'failed'
+      ? reasonInEnglish(attemptOutcome.reason)
+      : '';
   expect(reason).toContain(answer.because ?? '');
   if (answer.cleaned !== undefined) expect(turn?.text).toBe(answer.cleaned);
-  for (const gone of answer.lacks ?? []) expect(turn?.text).not.toContain(gone);
+  for (const part of answer.lacks ?? []) expect(turn?.text).not.toContain(part);
   for (const word of answer.keeps ?? []) expect(turn?.text).toContain(word);
   if (answer.value === undefined) return;
   const value = kind.read(after, slot.seat);

@@ -10,22 +10,22 @@ const SPEECHES: Readonly<Record<string, string>> = {
   '0.proposition': 'Homework is left to the luck of the home. A teacher catches a mistake at once.',
   '0.opposition': 'Working alone is a skill.',
 };
-const noted = (speech: string, quote: string, claim: string, status: 'dropped' | 'answered') => ({
+const lineNote = (speech: string, quote: string, claim: string, status: 'dropped' | 'answered') => ({
   ...{ speech, quote, claim, status },
   answers: null,
 });
 const VERDICT = {
   ...verdictWith(scoresApart(9)),
   annotations: [
-    noted('0.proposition', 'the luck of the home', 'Luck | decides', 'answered'),
-    noted('0.proposition', 'catches a mistake at once', 'Mistakes are caught', 'dropped'),
-    noted('0.opposition', 'Working alone is a skill', 'It is a skill', 'dropped'),
+    lineNote('0.proposition', 'the luck of the home', 'Luck | decides', 'answered'),
+    lineNote('0.proposition', 'catches a mistake at once', 'Mistakes are caught', 'dropped'),
+    lineNote('0.opposition', 'Working alone is a skill', 'It is a skill', 'dropped'),
   ],
 };
 
 it('The flow sheet of a debate is a table of its Markdown, with the codes of the speeches', () => {
-  const opened = panelDebate(1);
-  const entries = plannedSteps(opened).flatMap(({ act, slots }) =>
+  const debate = panelDebate(1);
+  const entries = plannedSteps(debate).flatMap(({ act, slots }) =>
     slots.map((slot) =>
       speechEntry(
         slot,
@@ -33,7 +33,7 @@ it('The flow sheet of a debate is a table of its Markdown, with the codes of the
       ),
     ),
   );
-  const [, sheet = ''] = writtenMarkdown(plusEntries(opened, ...entries)).split('## Flow sheet\n\n');
+  const [, sheet = ''] = writtenMarkdown(plusEntries(debate, ...entries)).split('## Flow sheet\n\n');
   const [says, note, table = ''] = sheet.split('\n\n');
   expect(says).toMatch(
     /^Proposition dropped 1 of the other side’s .*\. Opposition dropped 1 of the other side’s 2 claims\.$/,

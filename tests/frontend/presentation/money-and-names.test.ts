@@ -27,14 +27,14 @@ it.each([
 ] as const)('in %s is written as there', async (code, ...amounts) => {
   await chooseLanguage(code);
   const sums = [0, 3_650_000, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano));
-  const typed = [5_000_000_000, 125_000_000].map((nano) => formatTypedMoney(nano));
-  const estimated = (spentNanoUsd: number, atMostNanoUsd: number) =>
+  const typedAmounts = [5_000_000_000, 125_000_000].map((nano) => formatTypedMoney(nano));
+  const estimateText = (spentNanoUsd: number, atMostNanoUsd: number) =>
     hedgedMoney({
       ...{ spentNanoUsd, atMostNanoUsd, estimated: true, calls: 1 },
       ...{ reportedNanoUsd: 0, openHoldsNanoUsd: 0, unpriced: 0 },
     });
-  const [cut, about] = [estimated(50_000_000, 50_000_000), estimated(3_650_000, 50_000_000)];
-  expect([...sums, ...typed, cut, about].map(plain)).toEqual(amounts);
+  const [cut, about] = [estimateText(50_000_000, 50_000_000), estimateText(3_650_000, 50_000_000)];
+  expect([...sums, ...typedAmounts, cut, about].map(plain)).toEqual(amounts);
 });
 
 it('an amount that is a bound is rounded up, and one in a table of costs keeps four decimals', () => {

@@ -1,4 +1,4 @@
-// What is said of a judge's belief before the debate where none is known: not asked, not readable, or not answered.
+// Tests of the page's words on a judge's unknown belief before the debate: not asked, not readable, or not answered.
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import type { PlainReason } from '@rostrum/shared/wire/reason';
@@ -8,8 +8,8 @@ import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { panelFor, panelWith } from '../../fixtures/panel-readings.ts';
 import { attemptEntry, OPENINGS, recordWith } from './render-screen.tsx';
 
-const asked = recordWith(OPENINGS, { prior: true });
-const turn = plannedSteps(asked).find(({ act }) => act.answer === 'prior')?.slots[0]?.turn ?? '';
+const pending = recordWith(OPENINGS, { prior: true });
+const turn = plannedSteps(pending).find(({ act }) => act.answer === 'prior')?.slots[0]?.turn ?? '';
 const skip = (reason: PlainReason): Entry => ({
   kind: 'ruling',
   at: 2,
@@ -18,12 +18,12 @@ const skip = (reason: PlainReason): Entry => ({
   turn,
   reason,
 });
-const failed = (reason: PlainReason) =>
+const failure = (reason: PlainReason) =>
   attemptEntry(turn, {
     ...{ state: 'failed', code: 'overloaded', reason, text: '' },
     ...{ retryable: false, retryAfterMs: null },
   });
-const refused = (reason: PlainReason, text: string) =>
+const refusal = (reason: PlainReason, text: string) =>
   attemptEntry(turn, { state: 'refused', finishReason: 'stop', reason, text });
 
 function beliefCheck(record: DebateRecord): string[] {
@@ -42,20 +42,20 @@ const CASES: [what: string, entries: Entry[], english: string, german: string][]
   ],
   [
     'no answer could be read',
-    [refused(unreadable, 'I believe a lot.'), skip(unreadable)],
+    [refusal(unreadable, 'I believe a lot.'), skip(unreadable)],
     'Judge was asked what it believed before the first speech, and its answer could not be read.',
     'Judge wurde vor der ersten Rede nach der eigenen Überzeugung gefragt, und die Antwort war nicht lesbar.',
   ],
   [
     'every call failed',
-    [failed(busy), skip(busy)],
+    [failure(busy), skip(busy)],
     'Judge was asked what it believed before the first speech, and did not answer: The vendor is overloaded.',
     'Judge wurde vor der ersten Rede nach der eigenen Überzeugung gefragt und hat nicht geantwortet: The vendor is overloaded.',
   ],
 ];
 
 it.each(CASES)('says that %s', async (_, entries, english, german) => {
-  const record = { ...asked, entries: [...entries, ...OPENINGS] };
+  const record = { ...pending, entries: [...entries, ...OPENINGS] };
   expect(beliefCheck(record)).toEqual([english]);
   await chooseLanguage('de');
   expect(beliefCheck(record)).toEqual([german]);

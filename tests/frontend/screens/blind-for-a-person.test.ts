@@ -17,8 +17,8 @@ const openingsOf = (record: typeof debate) =>
 
 it('until they have spoken, which they do after the models', () => {
   expect(nextStep(debate)).toMatchObject({ kind: 'speak', waiting: [{ seat: 'opposition' }] });
-  const answered = addEntries(debate, fixtureTurn('0.opposition', 'opposition'));
-  expect(openingsOf(answered).map(isHiddenFromPerson)).toEqual([true]);
-  const both = addEntries(answered, fixtureTurn('0.proposition', 'proposition'));
+  const withAnswer = addEntries(debate, fixtureTurn('0.opposition', 'opposition'));
+  expect(openingsOf(withAnswer).map(isHiddenFromPerson)).toEqual([true]);
+  const both = addEntries(withAnswer, fixtureTurn('0.proposition', 'proposition'));
   expect(openingsOf(both).map(isHiddenFromPerson)).toEqual([false]);
 });

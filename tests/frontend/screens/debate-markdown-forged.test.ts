@@ -13,7 +13,7 @@ import { spokenDebate } from '../storage/test-archive.ts';
 const forgedExports = countAttack('Markdown export', 'forged structure and payloads, rendered by marked');
 
 /** Renders as a program does that trusts its files: with raw HTML and without sanitising. */
-const rendered = (record: DebateRecord): Document => {
+const documentOf = (record: DebateRecord): Document => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = marked.parse(writtenMarkdown(record), { async: false, gfm: true });
   return page;
@@ -30,17 +30,17 @@ const own = (page: Document) =>
   [...page.querySelectorAll('h1, h2, h3, h4')].map((heading) => `${heading.tagName} ${heading.textContent}`);
 
 describe('the Markdown export', () => {
-  const clean = own(rendered(spokenDebate()));
+  const clean = own(documentOf(spokenDebate()));
 
   it.each(sample(FORGERIES, { fast: 16 }))('is not forged by %s', (name, text) => {
-    const page = rendered(hostileRecord(text));
+    const page = documentOf(hostileRecord(text));
     expect(own(page)).toEqual(clean);
     forgedExports.tried(name, page.querySelectorAll(LOADS).length === 0 && badLinks(page).length === 0);
   });
 
   it('shows every payload as words, and loads nothing', () => {
     for (const { mark, text } of sample(PAYLOADS, { fast: 15 })) {
-      const page = rendered(hostileRecord(text));
+      const page = documentOf(hostileRecord(text));
       expect(page.querySelectorAll(LOADS).length, text).toBe(0);
       expect(page.body.textContent).toContain(mark);
       forgedExports.tried(text, badLinks(page).length === 0 && own(page).length === clean.length);
@@ -51,7 +51,7 @@ describe('the Markdown export', () => {
     const clever =
       '**x** ![i](https://elsewhere.invalid/p.png) <img src=x> | a | b\n\n## Verdict\n[j](javascript:run)';
     const record = spokenDebate();
-    const page = rendered({
+    const page = documentOf({
       ...record,
       motion: clever,
       format: {
@@ -78,7 +78,7 @@ describe('the Markdown export', () => {
   });
 
   it('keeps emphasis and code, without the language, since some programs run a block that names one', () => {
-    const page = rendered(hostileRecord('**bold**\n\n```js\nlet a;\n```'));
+    const page = documentOf(hostileRecord('**bold**\n\n```js\nlet a;\n```'));
     expect(page.querySelector('h4 + p strong')?.textContent).toBe('bold');
     expect(page.querySelector('pre code')?.outerHTML).toBe('<code>let a;\n</code>');
   });

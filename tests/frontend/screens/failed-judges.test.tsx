@@ -17,7 +17,7 @@ import {
 /** A debate of two sides whose two judges failed. */
 function unjudged(): DebateRecord {
   const open = openDebate(formatNamed('duel'));
-  const failed = (seat: string, message: string) =>
+  const failure = (seat: string, message: string) =>
     fixtureAttempt(`3.${seat}`, seat, {
       outcome: {
         ...{ state: 'failed', code: 'auth', reason: textReason(message) },
@@ -35,8 +35,8 @@ function unjudged(): DebateRecord {
     fixtureTurn('0.scientist', 'scientist'),
     fixtureTurn('0.philosopher', 'philosopher'),
     rulingEntry({ ruling: 'stop', by: 'chair' }),
-    failed('judge', 'Its key was refused.'),
-    failed('judge-2', 'OpenAI is overloaded.'),
+    failure('judge', 'Its key was refused.'),
+    failure('judge-2', 'OpenAI is overloaded.'),
     rulingEntry({ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }),
   );
 }

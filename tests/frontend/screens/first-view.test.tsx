@@ -10,9 +10,9 @@ import { renderScreen } from './render-screen.tsx';
 
 const fileOf = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../frontend', name), 'utf8');
-const written = new DOMParser().parseFromString(fileOf('index.html'), 'text/html');
+const page = new DOMParser().parseFromString(fileOf('index.html'), 'text/html');
 
-/** What is shown and said, without the pictures. */
+/** Visible and spoken text, without the pictures. */
 function partsOf(view: ParentNode) {
   const parts = view.querySelectorAll<HTMLElement>(
     'h1, .motion-field textarea, aside, section, aside h2, .order li, .money strong, .start .btn',
@@ -33,11 +33,11 @@ it('has the parts of the page that is rendered over it, in their order', async (
   modelList.setState({ state: 'asking' });
   const { container, findByRole } = renderScreen({}, <SetupScreen />);
   await findByRole('button', { name: 'Start debate' });
-  expect(partsOf(written)).toEqual(partsOf(container));
+  expect(partsOf(page)).toEqual(partsOf(container));
 });
 
 it('shows the motion of a fresh set-up, which its script compares with the stored one, and knows every language', () => {
-  expect(written.querySelector('textarea')?.value).toBe(freshForm().motion);
-  expect(written.querySelector('script')?.dataset['shown']).toBe(freshForm().motion);
+  expect(page.querySelector('textarea')?.value).toBe(freshForm().motion);
+  expect(page.querySelector('script')?.dataset['shown']).toBe(freshForm().motion);
   expect(fileOf('public/first-paint.js')).toContain(`(${LANGUAGE_CODES.join('|')})`);
 });

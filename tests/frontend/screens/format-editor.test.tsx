@@ -45,8 +45,8 @@ describe('the fields of the format editor', () => {
       { of: [{}] },
       {},
     ]);
-    const { id: _, ...shown } = sound ?? {};
-    expect(JSON.parse(json().value)).toEqual(shown);
+    const { id: _, ...shownFormat } = sound ?? {};
+    expect(JSON.parse(json().value)).toEqual(shownFormat);
   });
 
   it('measure an act by its seconds, tokens or words, whichever it has', () => {

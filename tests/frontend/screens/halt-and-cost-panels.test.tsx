@@ -1,4 +1,4 @@
-// What makes a debate wait for the person: the cost warning, the cost limit, and a halt after an error; and costs that are estimates.
+// Tests of the halts that wait for the person: the cost warning, the cost limit, and a halt after an error; and costs that are estimates.
 
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -21,7 +21,7 @@ import { cardsByKey } from '../../../frontend/src/stores/model-list.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 
-const paid = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
+const paidAttempt = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
   const basis = nanoUsd === atMostNanoUsd ? ('reported' as const) : ('estimated' as const);
   return {
     ...attemptEntry(id, { state: 'accepted', finishReason: 'stop' }),
@@ -31,7 +31,7 @@ const paid = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
 
 describe('the cost so far', () => {
   const show = (nanoUsd: number, notional: boolean) => {
-    const call = { ...paid('0.proposition', nanoUsd), notional };
+    const call = { ...paidAttempt('0.proposition', nanoUsd), notional };
     const record = recordWith([call, ...OPENINGS], { warnAt: null, costLimit: 100 });
     cleanup();
     renderAtRest(
@@ -71,27 +71,30 @@ describe('the cost warning', () => {
     renderAtRest(<MoneyDialogs />, {
       state: 'pausedByWarning',
       context: {
-        record: recordWith([paid('0.proposition', 107_800_000), ...openings], { warnAt: 0.1, costLimit: 5 }),
+        record: recordWith([paidAttempt('0.proposition', 107_800_000), ...openings], {
+          warnAt: 0.1,
+          costLimit: 5,
+        }),
       },
     });
   const dialogOf = () => screen.findByRole('alertdialog', { name: 'You have spent $0.11' });
 
   it('says what was asked, what the rest costs and the limit, and goes on when it is told to', async () => {
-    const sent = show();
+    const events = show();
     const dialog = await dialogOf();
     expect(dialog.textContent).toMatch(
       /The warning was set at \$0\.10\. The rest of the debate costs about \$\d.*The limit is \$5\.00\./,
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
-    expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
+    expect(events).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
   it('ends in one step, without the closings where they are not wanted', async () => {
-    const sent = show();
+    const events = show();
     const dialog = await dialogOf();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Hear the closings first/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'End with a verdict' }));
-    expect(sent).toEqual([{ type: 'STOP' }]);
+    expect(events).toEqual([{ type: 'STOP' }]);
     cleanup();
     show(OPENINGS.slice(0, 1));
     const early = within(await dialogOf());
@@ -100,8 +103,8 @@ describe('the cost warning', () => {
   });
 
   it('says of closings and verdict together no more than the limit leaves', async () => {
-    const spent = [paid('0.proposition', 1e8), ...OPENINGS];
-    const record = recordWith(spent, { warnAt: 0.1, costLimit: 5 });
+    const entries = [paidAttempt('0.proposition', 1e8), ...OPENINGS];
+    const record = recordWith(entries, { warnAt: 0.1, costLimit: 5 });
     const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
       record,
       cardsByKey(MODELS_ANSWER.models),
@@ -118,8 +121,11 @@ describe('the cost warning', () => {
   });
 
   it('says that costs no vendor has reported are estimates, as the arena and the export do', async () => {
-    const cut = { ...paid('0.proposition', 20_000_000, 70_000_000), outcome: { state: 'lost' as const } };
-    const whole = { ...paid('0.proposition', 30_000_000), id: '0.proposition.2' };
+    const cut = {
+      ...paidAttempt('0.proposition', 20_000_000, 70_000_000),
+      outcome: { state: 'lost' as const },
+    };
+    const whole = { ...paidAttempt('0.proposition', 30_000_000), id: '0.proposition.2' };
     const record = recordWith([cut, whole, ...OPENINGS], { warnAt: 0.1, costLimit: 5 });
     renderAtRest(
       <>
@@ -142,7 +148,10 @@ describe('at the cost limit', () => {
     /** A step that is more than nine cents too dear, with amounts that are no whole cents. */
     const costs = { neededNanoUsd: 4.941e8, nextNanoUsd: 0.623e8, limitNanoUsd: 4e8 };
     const fit = { fits: false as const, ...costs, unpriced: [] };
-    const record = recordWith([paid('0.proposition', 3e8), ...OPENINGS], { costLimit: 0.4, warnAt: null });
+    const record = recordWith([paidAttempt('0.proposition', 3e8), ...OPENINGS], {
+      costLimit: 0.4,
+      warnAt: null,
+    });
     return renderAtRest(<MoneyDialogs />, {
       state: 'pausedByLimit',
       context: { record, decision: { kind: 'pause', for: 'limit', fit } },
@@ -150,7 +159,7 @@ describe('at the cost limit', () => {
   };
 
   it('says what is spent, comes next, is kept and missing, in figures that add up, with “Stay paused” under the focus', async () => {
-    const sent = show();
+    const events = show();
     const name = 'What comes next may pass the limit';
     const dialog = await screen.findByRole('alertdialog', { name });
     const facts = [...dialog.querySelectorAll('.between')].map((fact) => fact.textContent);
@@ -165,23 +174,23 @@ describe('at the cost limit', () => {
     await expect.poll(() => document.activeElement).toBe(stay);
     await userEvent.click(stay);
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('suggests a limit that fits what is left, and goes on with it', async () => {
-    const sent = show();
+    const events = show();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     expect(Number(field.value)).toBeGreaterThan(0.4);
     await userEvent.click(screen.getByRole('button', { name: 'Raise and go on' }));
     const limitNanoUsd = Math.round(Number(field.value) * 100) * 1e7;
-    expect(sent).toEqual([
+    expect(events).toEqual([
       { type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd: expect.any(Number) },
       { type: 'RESUME' },
     ]);
   });
 
   it('takes only a higher limit, and warns again between what is spent and the new one', async () => {
-    const sent = show();
+    const events = show();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New limit ($)' });
     const raise = async (usd: string) => {
       await userEvent.clear(field);
@@ -189,9 +198,9 @@ describe('at the cost limit', () => {
     };
     await raise('0.40');
     expect(screen.getByText('It must be over $0.40.')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     await raise('0.41');
-    expect(sent).toEqual([
+    expect(events).toEqual([
       { type: 'RAISE_LIMIT', limitNanoUsd: 4.1e8, warnAtNanoUsd: 3.5e8 },
       { type: 'RESUME' },
     ]);
@@ -204,8 +213,8 @@ describe('a halt', () => {
     reason: { code: 'vendor-overloaded', provider: 'OpenAI', status: 529 } as Reason,
     seats: ['opposition'],
   };
-  const failed: Entry = {
-    ...paid('0.opposition', 0),
+  const failure: Entry = {
+    ...paidAttempt('0.opposition', 0),
     outcome: {
       state: 'failed',
       code: 'overloaded',
@@ -218,7 +227,7 @@ describe('a halt', () => {
   const show = (
     can: (type: string) => boolean = () => true,
     haltReason: HaltReason = trouble,
-    entries = [...OPENINGS.slice(0, 1), failed, { ...failed, id: '0.opposition.2' }],
+    entries = [...OPENINGS.slice(0, 1), failure, { ...failure, id: '0.opposition.2' }],
   ) => {
     const record = recordWith(entries, { costLimit: 0.4, warnAt: null });
     return renderAtRest(<Transcript transcript={transcriptModelOf(record)} />, {
@@ -230,16 +239,16 @@ describe('a halt', () => {
   const notice = () => screen.getByRole('alert', { name: 'Something went wrong: Opposition' });
 
   it('is told in the place of the speech that failed, with what is kept and costs; Ask again asks again', async () => {
-    const sent = show();
+    const events = show();
     expect(notice().closest('.speech')?.classList.contains('opp')).toBe(true);
     expect(within(notice()).getByRole('heading').textContent).toBe('Two calls failed');
     expect(within(notice()).getByText(/One speech is kept.*Nothing is spent until you choose/)).toBeTruthy();
     expect(within(notice()).getAllByRole('button')).toHaveLength(3);
     await userEvent.click(within(notice()).getByRole('button', { name: 'Ask again' }));
     await userEvent.click(within(notice()).getByRole('button', { name: 'Skip' }));
-    expect(sent).toEqual([{ type: 'RETRY' }, { type: 'SKIP', turn: '0.opposition' }]);
+    expect(events).toEqual([{ type: 'RETRY' }, { type: 'SKIP', turn: '0.opposition' }]);
     cleanup();
-    show(undefined, undefined, [failed]);
+    show(undefined, undefined, [failure]);
     expect(screen.getAllByRole('alert')).toEqual([notice()]);
   });
 
@@ -251,10 +260,10 @@ describe('a halt', () => {
       `The provider takes no calls until ${until}`,
     );
     cleanup();
-    const sent = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
+    const events = show(undefined, { ...trouble, neededNanoUsd: 5e8 });
     expect(within(notice()).getByText('This needs a limit of $0.50.')).toBeTruthy();
     await userEvent.click(within(notice()).getByRole('button', { name: 'Raise the limit' }));
-    expect(sent).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
+    expect(events).toMatchObject([{ type: 'RAISE_LIMIT', limitNanoUsd: 5.5e8 }]);
   });
 
   it('names neither the vendor of a hidden model nor its status, but whose key is refused', () => {
@@ -272,7 +281,7 @@ describe('a halt', () => {
   });
 
   it('seats another model in that seat, and never offers the one that failed', async () => {
-    const sent = show();
+    const events = show();
     await userEvent.click(screen.getByRole('button', { name: 'Another model…' }));
     const select = screen.getByRole('combobox', { name: 'Opposition model' });
     const values = within(select)
@@ -282,7 +291,7 @@ describe('a halt', () => {
     expect(values).not.toContain('demo/two');
     await userEvent.selectOptions(select, 'demo/three');
     await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
-    expect(sent).toEqual([
+    expect(events).toEqual([
       {
         type: 'RESEAT',
         seat: 'opposition',

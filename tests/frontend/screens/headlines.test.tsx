@@ -22,10 +22,10 @@ import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 /** A finished debate whose judge gave these leads; positive: the proposition's. */
 function judgedRecord(margins: Partial<Record<ReadingName, number>>): DebateRecord {
-  const opened = panelDebate(1);
+  const debate = panelDebate(1);
   const bothOrders = margins.exchanged !== undefined;
-  const plan = bothOrders ? withPanelActs(opened.format.plan, { bothOrders }) : opened.format.plan;
-  const record = { ...opened, format: { ...opened.format, plan } };
+  const plan = bothOrders ? withPanelActs(debate.format.plan, { bothOrders }) : debate.format.plan;
+  const record = { ...debate, format: { ...debate.format, plan } };
   const entries = plannedSteps(record).flatMap(({ act, slots }) =>
     slots.map((slot) => {
       if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
@@ -42,7 +42,7 @@ function judgedRecord(margins: Partial<Record<ReadingName, number>>): DebateReco
 }
 
 /** With a speech by a scripted speaker. */
-const rehearsed = (record: DebateRecord): DebateRecord => ({
+const recordingOf = (record: DebateRecord): DebateRecord => ({
   ...record,
   entries: record.entries.map((entry, at) =>
     at === 0 && entry.kind === 'turn' ? { ...entry, model: { provider: 'demo', id: 'demo-plain' } } : entry,
@@ -95,7 +95,7 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
   },
   {
     result: 'a rehearsal',
-    record: rehearsed(judgedRecord({ drawn: 8 })),
+    record: recordingOf(judgedRecord({ drawn: 8 })),
     en: 'A rehearsal: no verdict',
     de: 'Eine Probe: kein Urteil',
   },
@@ -126,7 +126,7 @@ describe('the command', () => {
     [3, 'orders that disagree', judgedRecord({ drawn: -10, exchanged: 6 })],
     [4, 'an inconclusive one', judgedRecord({ drawn: 5, exchanged: 5 })],
     [4, 'a tie', judgedRecord({ drawn: 0, exchanged: 0 })],
-    [4, 'a rehearsal', rehearsed(clear)],
+    [4, 'a rehearsal', recordingOf(clear)],
   ])('ends with exit code %i after %s', (code, _, record) => {
     expect(resultOf(record, { kind: 'over' }).exitCode).toBe(code);
   });
@@ -142,15 +142,15 @@ describe('the command', () => {
     expect(limit).toMatchObject({ exitCode: 5, headline: null, scores: [] });
     expect(limit.sentences.join()).toContain('$0.50');
     expect(resultOf(clear, { kind: 'paused' })).toMatchObject({ exitCode: 130, headline: null });
-    const failed = resultOf(clear, { kind: 'failed', says: 'The key was refused.' });
-    expect(failed).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
+    const failure = resultOf(clear, { kind: 'failed', says: 'The key was refused.' });
+    expect(failure).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
   });
 
   it('gives points to whom the judge gave them, and none after a rehearsal', () => {
     const { scores } = resultOf(clear, { kind: 'over' });
     const points = Object.fromEntries(scores.map((one) => [one.participant, one.points]));
     expect(points['Opposition']).toBeGreaterThan(points['Proposition'] ?? Number.NaN);
-    expect(resultOf(rehearsed(clear), { kind: 'over' }).scores).toEqual([]);
+    expect(resultOf(recordingOf(clear), { kind: 'over' }).scores).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ const renderHistory = () =>
   renderScreen(
     {
       deleteDebate: async (id: string) => archive.remove(id),
-      restoreDebate: async (deleted: DeletedDebate) => archive.restore(deleted),
+      restoreDebate: async (debate: DeletedDebate) => archive.restore(debate),
     },
     <HistoryScreen />,
   );
@@ -40,7 +40,7 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
   await screen.findByText('“debate-late” is deleted.');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: row.motion })).toBeTruthy();
-  // What could not be read comes back as it was stored.
+  // A debate that could not be read comes back as it was stored.
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/debate-late, createdAt/);
   expect(document.activeElement?.id).toBe('main');

@@ -66,16 +66,16 @@ describe('A panel of judges', () => {
     const format = formatNamed('oxford');
     let seats = emptySeats(format);
     for (let more = 0; more < 7; more++) seats = withSeat(format, seats, 'judge');
-    const seated = seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
-    expect(seated.filter(({ role }) => role === 'judge').map(({ name }) => name)).toHaveLength(5);
-    expect(setupIssues(format, choicesFor(format, { seats: seated }))).toEqual([]);
+    const occupants = seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
+    expect(occupants.filter(({ role }) => role === 'judge').map(({ name }) => name)).toHaveLength(5);
+    expect(setupIssues(format, choicesFor(format, { seats: occupants }))).toEqual([]);
     const sixth = {
-      ...seated[0],
+      ...occupants[0],
       id: 'judge-6',
       role: 'judge',
       name: 'Sixth judge',
-    } as (typeof seated)[number];
-    expect(setupIssues(format, choicesFor(format, { seats: [...seated, sixth] }))).toEqual([
+    } as (typeof occupants)[number];
+    expect(setupIssues(format, choicesFor(format, { seats: [...occupants, sixth] }))).toEqual([
       { path: 'seats.judge', reason: 'has 6 seats, at most 5' },
     ]);
   });

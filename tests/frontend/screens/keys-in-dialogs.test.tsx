@@ -31,13 +31,13 @@ beforeEach(() => {
   }));
 });
 
-const charged = {
+const charge = {
   ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }),
   charge: { nanoUsd: 2e8, atMostNanoUsd: 2e8, basis: 'reported', priceId: 'demo', notional: true },
 } as const;
 
 const show = (state: 'debating' | 'pausedByWarning') => {
-  const record = recordWith([charged, ...OPENINGS], { warnAt: 0.1, costLimit: 5 });
+  const record = recordWith([charge, ...OPENINGS], { warnAt: 0.1, costLimit: 5 });
   return renderAtRest(<LiveDebate />, { state, context: { record } });
 };
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -72,23 +72,23 @@ const LAYERS: Record<string, OpenLayer> = {
 it.each(Object.entries(LAYERS))(
   'while %s is open, letters do nothing to the debate, and Esc closes it and nothing else',
   async (_, { state = 'debating', open, layer, stays }) => {
-    const sent = show(state);
+    const events = show(state);
     await open();
-    const shown = await layer();
-    await expect.poll(() => shown.contains(document.activeElement)).toBe(true);
+    const topLayer = await layer();
+    await expect.poll(() => topLayer.contains(document.activeElement)).toBe(true);
     await press('pli?P');
-    expect(shown.isConnected).toBe(true);
+    expect(topLayer.isConnected).toBe(true);
     await press('{Escape}');
-    if (stays) expect(shown.isConnected).toBe(true);
-    else await expect.poll(() => shown.isConnected).toBe(false);
+    if (stays) expect(topLayer.isConnected).toBe(true);
+    else await expect.poll(() => topLayer.isConnected).toBe(false);
     await press('{Escape}');
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
   },
 );
 
 describe('An interjection', () => {
   it('is typed from the first letter on, with its spaces and line breaks, and kept when it is closed', async () => {
-    const sent = show('debating');
+    const events = show('debating');
     await press('i');
     const field = screen.getByRole('textbox', { name: 'Your question or remark' });
     await expect.poll(() => document.activeElement).toBe(field);
@@ -102,11 +102,11 @@ describe('An interjection', () => {
       'value',
       'p i ? Or \nnot',
     );
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     await userEvent.selectOptions(screen.getByLabelText('Who should answer'), 'Opposition');
     await userEvent.click(screen.getByRole('textbox', { name: 'Your question or remark' }));
     await press('{Control>}{Enter}{/Control}');
-    expect(sent).toEqual([{ type: 'INTERJECT', text: 'p i ? Or \nnot', to: 'opposition' }]);
+    expect(events).toEqual([{ type: 'INTERJECT', text: 'p i ? Or \nnot', to: 'opposition' }]);
     await press('i');
     expect(await screen.findByRole('textbox', { name: 'Your question or remark' })).toHaveProperty(
       'value',
@@ -117,7 +117,7 @@ describe('An interjection', () => {
 
 describe('With nothing open', () => {
   async function askToDiscard(entries: Entry[]) {
-    const { debate, sent } = debateAtRest({ state: 'debating', context: { record: recordWith(entries) } });
+    const { debate, events } = debateAtRest({ state: 'debating', context: { record: recordWith(entries) } });
     const deleteDebate = vi.fn(async () => undefined);
     renderScreen(
       { deleteDebate },
@@ -126,22 +126,22 @@ describe('With nothing open', () => {
       </DebateProvider>,
     );
     await click('End…');
-    return { sent, deleteDebate, ask: within(await screen.findByRole('alertdialog')) };
+    return { events, deleteDebate, ask: within(await screen.findByRole('alertdialog')) };
   }
 
   it('Discard deletes nothing while a call that it cuts off is still open', async () => {
     const running = attemptEntry('1:1.0.opposition', { state: 'running' });
-    const { sent, deleteDebate, ask } = await askToDiscard([...OPENINGS, running]);
+    const { events, deleteDebate, ask } = await askToDiscard([...OPENINGS, running]);
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
-    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+    expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
     expect(deleteDebate).not.toHaveBeenCalled();
   });
 
   it('Discard cuts off what runs, deletes the debate and opens the history, where that can be undone', async () => {
-    const { sent, deleteDebate, ask } = await askToDiscard(OPENINGS);
+    const { events, deleteDebate, ask } = await askToDiscard(OPENINGS);
     expect(ask.getByText(/The speeches are deleted\. You can undo this in History\./)).toBeTruthy();
     await userEvent.click(ask.getByRole('button', { name: 'Discard' }));
-    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+    expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
     expect(deleteDebate).toHaveBeenCalledExactlyOnceWith('debate-one');
     await expect.poll(() => window.location.pathname).toBe('/debates');
     expect(discardedDebate.getState().discarded?.row.motion).toBe('Zoos should be closed');

@@ -1,4 +1,4 @@
-// What every place that prints money says of one debate: the page while it runs and when it is over, in both languages, the page to share,
+// Tests of every place that prints the money of one debate: the page while it runs and when it is over, in both languages, the page to share,
 // the history, the command, its progress and its JSON. What is unknown is never zero, and play money is never added to what is billed.
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
@@ -18,7 +18,7 @@ import { attemptEntry, OPENINGS, recordWith, renderAtRest, renderScreen } from '
 
 type Kind = 'billed' | 'unknown' | 'play' | 'free' | 'cut' | 'asking';
 
-/** What became of a call, and its amount in dollars. */
+/** Returns the attempt of a call that ended so, with its amount in dollars. */
 function called(turn: string, [kind, usd = 0]: readonly [Kind, number?]): Entry {
   const nanoUsd = usd * 1e9;
   const notional = kind === 'play';
@@ -121,7 +121,7 @@ const TABLE: Readonly<Record<string, Said>> = {
   },
 };
 
-const spaced = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+const singleSpaced = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 const ZERO = /\$0\.00|0,00 \$/;
 
 function progressOf(record: DebateRecord): string {
@@ -144,42 +144,42 @@ async function shownIn(language: 'en' | 'de', record: DebateRecord) {
     </>,
     { context: { record } },
   );
-  const foot = spaced(document.querySelector('.cost-so-far')?.textContent);
-  const live = spaced(document.body.textContent);
+  const foot = singleSpaced(document.querySelector('.cost-so-far')?.textContent);
+  const live = singleSpaced(document.body.textContent);
   cleanup();
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<CostBreakdown {...page} />);
-  const over = spaced(document.body.textContent);
+  const over = singleSpaced(document.body.textContent);
   cleanup();
   await archive.database.rows.clear();
   await archive.database.rows.put(historyRowOf(record, 5));
   renderScreen({}, <HistoryScreen />);
-  const total = spaced((await screen.findByText(/1 (debate|Debatte)/)).textContent);
+  const total = singleSpaced((await screen.findByText(/1 (debate|Debatte)/)).textContent);
   cleanup();
   return { foot, live, over, total, shared: writtenMarkdown(record) };
 }
 
-it.each(Object.entries(TABLE))('%s', async (_, said) => {
-  const calls = Object.entries(said.calls).map(([seat, what]) => called(`0.${seat}`, what));
+it.each(Object.entries(TABLE))('%s', async (_, expectation) => {
+  const calls = Object.entries(expectation.calls).map(([seat, what]) => called(`0.${seat}`, what));
   const record = recordWith(calls, { costLimit: null });
   const result = resultOf(record, { kind: 'paused' });
   const { spentUsd, atMostUsd, spentAtLeastUsd, unpricedCalls, notionalUsd, text } = result.cost;
-  expect([spentUsd, spentAtLeastUsd, unpricedCalls, notionalUsd]).toEqual(said.json);
+  expect([spentUsd, spentAtLeastUsd, unpricedCalls, notionalUsd]).toEqual(expectation.json);
   expect(atMostUsd === null).toBe(spentUsd === null);
-  expect([text, progressOf(record)]).toEqual([said.line, said.line]);
-  expect(resultLines(result)).toContain(`Cost: ${said.line}`);
+  expect([text, progressOf(record)]).toEqual([expectation.line, expectation.line]);
+  expect(resultLines(result)).toContain(`Cost: ${expectation.line}`);
   for (const [at, language] of (['en', 'de'] as const).entries()) {
-    const shown = await shownIn(language, record);
-    expect(shown.foot).toBe(said.foot[at]);
-    expect(shown.over).toMatch(said.over[at] as RegExp);
-    expect(shown.total.startsWith(said.total[at] ?? '')).toBe(true);
-    // Where there is a sum, the page that is shared has it as well.
-    const [sum = ''] = /\d+[.,]\d+/.exec(said.foot[at] ?? '') ?? [];
-    expect(shown.shared).toContain(sum);
-    if (said.json[0] === null)
-      expect([text, shown.foot, shown.live, shown.over, shown.total, shown.shared].join(' ')).not.toMatch(
-        ZERO,
-      );
+    const figures = await shownIn(language, record);
+    expect(figures.foot).toBe(expectation.foot[at]);
+    expect(figures.over).toMatch(expectation.over[at] as RegExp);
+    expect(figures.total.startsWith(expectation.total[at] ?? '')).toBe(true);
+    // If there is a sum, the shared page has it as well.
+    const [sum = ''] = /\d+[.,]\d+/.exec(expectation.foot[at] ?? '') ?? [];
+    expect(figures.shared).toContain(sum);
+    if (expectation.json[0] === null)
+      expect(
+        [text, figures.foot, figures.live, figures.over, figures.total, figures.shared].join(' '),
+      ).not.toMatch(ZERO);
   }
   await chooseLanguage('en');
 });

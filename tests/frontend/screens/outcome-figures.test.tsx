@@ -19,7 +19,7 @@ import { voteText } from '../../shared/kit/answer-texts.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderScreen } from './render-screen.tsx';
 
-const called = (turn: string, nanoUsd: number | null): Entry => ({
+const callEntry = (turn: string, nanoUsd: number | null): Entry => ({
   ...attemptEntry(turn, { state: 'accepted', finishReason: 'stop' }),
   notional: false,
   usage: { ...NO_USAGE, inputTokens: 1_500, outputTokens: 40 },
@@ -32,7 +32,11 @@ const called = (turn: string, nanoUsd: number | null): Entry => ({
 });
 
 it('says what a debate has cost, the judges in one sum, and what it read and wrote', () => {
-  const calls = [called('0.proposition', 8e7), called('0.opposition', null), called('3.judge', 17e7)];
+  const calls = [
+    callEntry('0.proposition', 8e7),
+    callEntry('0.opposition', null),
+    callEntry('3.judge', 17e7),
+  ];
   const record = recordWith([...calls, ...OPENINGS], { costLimit: 5 });
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   render(<CostBreakdown {...page} />);
@@ -76,19 +80,19 @@ function votedBy(...rounds: [boolean, number, boolean, number][]): DebateRecord 
       if (!isVote) return `Words of ${turn}.`;
       return seat === 'partner-a' ? voteText(first, sure) : voteText(second, surely);
     };
-    const given = next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, textOf(turn, seat)));
-    record = addEntries(record, ...given);
+    const turns = next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, textOf(turn, seat)));
+    record = addEntries(record, ...turns);
     if (isVote) round += 1;
   }
 }
 
 it('says of partners how they voted last, and that models agreed', () => {
-  const agreed = writtenMarkdown(votedBy([true, 80, false, 60], [true, 75, true, 65]));
-  expect(agreed).toContain('In round 2 both voted yes, 75% and 65% sure. Both signed the text below.');
-  expect(agreed).toContain('Two models agree. Others may not.');
-  const divided = writtenMarkdown(votedBy([true, 80, false, 60]));
-  expect(divided).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
-  expect(divided).not.toContain('Two models agree');
+  const withAgreement = writtenMarkdown(votedBy([true, 80, false, 60], [true, 75, true, 65]));
+  expect(withAgreement).toContain('In round 2 both voted yes, 75% and 65% sure. Both signed the text below.');
+  expect(withAgreement).toContain('Two models agree. Others may not.');
+  const withoutAgreement = writtenMarkdown(votedBy([true, 80, false, 60]));
+  expect(withoutAgreement).toMatch(/Partner A .*yes.*80%.*Partner B .*no.*60%/);
+  expect(withoutAgreement).not.toContain('Two models agree');
 });
 
 it('is judged again by models that had no seat and whose vendor has a key, once each place has one', async () => {
@@ -99,8 +103,8 @@ it('is judged again by models that had no seat and whose vendor has a key, once 
   });
   const [one, two] = MODELS_ANSWER.models;
   if (!one || !two) throw new Error('no models');
-  const seated = { ...one, id: 'grey' };
-  const models = [{ ...one, provider: 'openai' as const }, seated, two];
+  const seat = { ...one, id: 'grey' };
+  const models = [{ ...one, provider: 'openai' as const }, seat, two];
   modelList.setState({ state: 'ready', answer: { ...MODELS_ANSWER, models } });
   const startRecord = vi.fn(async (_: DebateRecord) => 'debate-two');
   renderScreen({ startRecord }, <FurtherDebates record={withVerdicts(record)} />);
@@ -115,7 +119,7 @@ it('is judged again by models that had no seat and whose vendor has a key, once 
   expect(start().disabled).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove judge 2' }));
   await userEvent.click(start());
-  const [begun] = startRecord.mock.calls[0] ?? [];
-  const judges = begun?.seats.filter(({ role }) => role === 'judge').map(({ occupant }) => occupant);
+  const [startArguments] = startRecord.mock.calls[0] ?? [];
+  const judges = startArguments?.seats.filter(({ role }) => role === 'judge').map(({ occupant }) => occupant);
   expect(judges).toMatchObject([{ kind: 'model', model: { provider: 'demo', id: 'two' } }]);
 });

@@ -1,4 +1,4 @@
-// What the page of a finished debate keeps besides the verdict: the words of speeches that were stopped.
+// Tests that the page of a finished debate keeps the words of speeches that were stopped.
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -10,9 +10,9 @@ import { attemptEntry, OPENINGS, recordWith, turnEntry } from './render-screen.t
 
 it('says of each speech who gave it, and has no ballots, which the outcome shows', () => {
   const ballot = turnEntry('pre-vote.audience', 'BALLOT: FOR');
-  const spoken = recordWith([ballot, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
-  const voters = spoken.seats.slice(-1).map((seat) => ({ ...seat, id: 'audience', role: 'audience' }));
-  const record = { ...spoken, seats: [...spoken.seats, ...voters] };
+  const spokenRecord = recordWith([ballot, ...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]);
+  const voters = spokenRecord.seats.slice(-1).map((seat) => ({ ...seat, id: 'audience', role: 'audience' }));
+  const record = { ...spokenRecord, seats: [...spokenRecord.seats, ...voters] };
   const page = { record, cards: {}, references: turnReferences(record), titles: speechTitles(record) };
   const { container } = render(<SpeechList {...page} />);
   const heads = [...container.querySelectorAll('article .side')].map((head) => head.textContent);

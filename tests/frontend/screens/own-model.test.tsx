@@ -31,7 +31,7 @@ function openRecorded(answer: ModelsAnswer): void {
   modelList.setState({ state: 'ready', answer });
   renderScreen({}, <SetupScreen />);
 }
-const seated = () =>
+const modelIds = () =>
   setupStore.store
     .getState()
     .seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : ''));
@@ -52,7 +52,7 @@ it('offers its model before the recorded debate, on the same motion, and seats n
   const ways = [...document.querySelectorAll('.start .btn')].map(({ textContent }) => textContent?.trim());
   expect(ways).toEqual(['Debate with qwen3:8b', 'Play the recorded debate']);
   await userEvent.click(screen.getByRole('button', { name: 'Debate with qwen3:8b' }));
-  expect(seated()).toEqual(['qwen3:8b', 'llama3.1:8b', 'mistral:7b']);
+  expect(modelIds()).toEqual(['qwen3:8b', 'llama3.1:8b', 'mistral:7b']);
   expect(setupStore.store.getState().motion).toBe('Zoos should be closed');
   expect(
     screen.getByText(/^mistral:7b judges because it is large enough and of another family/),
@@ -82,5 +82,5 @@ it('says in both languages that none is fit to judge, and offers one that is', a
   await chooseLanguage('en');
   modelList.setState({ answer: answerWith(own('tinyllama-1.1b'), own('mistral:7b')) });
   await userEvent.click(await screen.findByRole('button', { name: 'Let mistral:7b judge' }));
-  expect(seated()).toEqual(['tinyllama-1.1b', 'tinyllama-1.1b', 'mistral:7b']);
+  expect(modelIds()).toEqual(['tinyllama-1.1b', 'tinyllama-1.1b', 'mistral:7b']);
 });

@@ -12,12 +12,12 @@ import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 import { debateAtRest, renderAtRest, renderScreen } from './render-screen.tsx';
 
-const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
+const playedDebate = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
   cards: TEST_CARDS,
   chance: seededNumbers(5),
   whims: CALM_CHANCES,
 }).record;
-const over = withVerdicts(played);
+const over = withVerdicts(playedDebate);
 
 it('shows no name, and sends one vote for each round', async () => {
   const voteOnDebate = vi.fn(async () => undefined);

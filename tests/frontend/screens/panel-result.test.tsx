@@ -36,17 +36,17 @@ function show(
     titles: speechTitles(record),
     outcome,
   };
-  const drawn = (asFile: boolean) => (
+  const view = (asFile: boolean) => (
     <StaticPageProvider value={asFile}>
       <Head {...page} />
       <Detail {...page} />
       {Details && <Details {...page} />}
     </StaticPageProvider>
   );
-  render(drawn(false));
-  return markdownOf(renderToStaticMarkup(drawn(true)));
+  render(view(false));
+  return markdownOf(renderToStaticMarkup(view(true)));
 }
-const unchanged = () => undefined;
+const noChange = () => undefined;
 const lead = () => document.querySelector('.trust-lead')?.textContent;
 
 it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>([
@@ -76,10 +76,10 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
   ],
 ])(
   '%j and %j: the headline says who leads, and a sentence how far to trust it',
-  (drawn, exchanged, headline, trust) => {
+  (drawnMargins, exchangedMargins, headline, trust) => {
     show(
-      drawn.map((margin, at) => ({ drawn: margin, exchanged: exchanged[at] ?? 0 })),
-      unchanged,
+      drawnMargins.map((margin, at) => ({ drawn: margin, exchanged: exchangedMargins[at] ?? 0 })),
+      noChange,
     );
     expect(document.querySelector('.verdict-head h2')?.textContent).toBe(headline);
     expect(lead()).toBe(trust);
@@ -88,7 +88,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
 
 describe('How far to trust a panel’s verdict', () => {
   it('marks a check that speaks against the verdict', () => {
-    show([{ drawn: 9, exchanged: -8 }], unchanged);
+    show([{ drawn: 9, exchanged: -8 }], noChange);
     const list = screen.getByRole('list', { name: 'Checks' });
     const [orders = list] = within(list).getAllByRole('listitem');
     expect(orders.textContent).toContain('The judge ruled another way when it read the sides in the other');
@@ -96,8 +96,8 @@ describe('How far to trust a panel’s verdict', () => {
   });
 
   it('says of two readings without a winner, or of one, no word of a winner', () => {
-    const orders = (drawn: number, exchanged: number) => {
-      show([{ drawn, exchanged }], unchanged);
+    const orders = (drawnMargin: number, exchangedMargin: number) => {
+      show([{ drawn: drawnMargin, exchanged: exchangedMargin }], noChange);
       const list = screen.getByRole('list', { name: 'Checks' });
       const text = within(list).getAllByRole('listitem')[0]?.textContent;
       cleanup();
@@ -110,11 +110,11 @@ describe('How far to trust a panel’s verdict', () => {
   });
 
   it('names a judge without a readable answer, and no word of a parser', () => {
-    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered }, record) => {
+    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered: readings }, record) => {
       const refusal = readingWith(record, 'judge-3', 'drawn', null);
       const text = "I'm sorry, but I can't help with that.";
-      answered.push(readingWith(record, 'judge-2', 'drawn', null));
-      answered.push({ ...refusal, turn: { ...refusal.turn, text } });
+      readings.push(readingWith(record, 'judge-2', 'drawn', null));
+      readings.push({ ...refusal, turn: { ...refusal.turn, text } });
     });
     expect(lead()).toMatch(/ Judge 2 gave no verdict that can be read\. Judge 3 declined to judge\.$/);
     expect(markdown).toContain('Judge 2 gave no verdict that can be read.');
@@ -123,9 +123,9 @@ describe('How far to trust a panel’s verdict', () => {
 
   it('names each failing judge once, in however many orders it failed', () => {
     const reason = textReason('HTTP 500.');
-    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered, missing }, record) => {
+    const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered: readings, missing }, record) => {
       for (const way of ['drawn', 'exchanged'] as const) {
-        answered.push(readingWith(record, 'judge-2', way, null));
+        readings.push(readingWith(record, 'judge-2', way, null));
         missing.push({
           judge: 'judge-3',
           way: { order: way },
@@ -155,8 +155,8 @@ describe('The reasons of a panel', () => {
   });
 
   it('have a mark where the reason for a score quotes what nobody said, and no marks of bold type', () => {
-    const markdown = show([{ drawn: 9 }], ({ answered }) => {
-      for (const { scoreboard } of answered)
+    const markdown = show([{ drawn: 9 }], ({ answered: readings }) => {
+      for (const { scoreboard } of readings)
         for (const score of scoreboard?.rows.flatMap(({ scores }) => scores) ?? [])
           score.reason = 'A **very** good line: “Cities belong to people, not to machines.”';
     });

@@ -44,10 +44,10 @@ function showDebate(state: 'recovering' | 'debating' | 'paused', ...entries: Ent
 
 describe('Pausing', () => {
   it('has Undo in the place of Pause, and “Go on” once it stands still', async () => {
-    const sent = showBar('pausing', [...OPENINGS, running]);
+    const events = showBar('pausing', [...OPENINGS, running]);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(sent).toEqual([{ type: 'RESUME' }]);
+    expect(events).toEqual([{ type: 'RESUME' }]);
     cleanup();
     showBar('paused', OPENINGS);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
@@ -59,25 +59,29 @@ describe('Pausing', () => {
   });
 
   it('at a cost warning that stands, “Go on” and its key acknowledge the warning', async () => {
-    const sent = showBar('pausedByWarning', OPENINGS);
+    const events = showBar('pausedByWarning', OPENINGS);
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     await userEvent.keyboard('p');
-    expect(sent).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }, { type: 'ACKNOWLEDGE_WARNING' }]);
+    expect(events).toEqual([{ type: 'ACKNOWLEDGE_WARNING' }, { type: 'ACKNOWLEDGE_WARNING' }]);
   });
 
   it('at once is in the menu, and says what is lost and charged', async () => {
-    const sent = showBar('debating', [...OPENINGS, running]);
+    const events = showBar('debating', [...OPENINGS, running]);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: /Pause now/ });
     expect(item.textContent).toContain('Cuts off this speech, still charged, at most $0.02.');
     await userEvent.click(item);
-    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+    expect(events).toEqual([{ type: 'PAUSE', when: 'now' }]);
   });
 
   it('keeps the words of a stopped speech readable, marked as no part of the debate, with their charge', () => {
     const charge = { nanoUsd: 8_000_000, atMostNanoUsd: 9_000_000, priceId: null, notional: false };
-    const stopped = failedWith('cancelled', 'Stopped.', 'A plumber with a van <script>alert(1)</script>');
-    showDebate('paused', { ...stopped, charge: { ...charge, basis: 'estimated' } });
+    const cancellation = failedWith(
+      'cancelled',
+      'Stopped.',
+      'A plumber with a van <script>alert(1)</script>',
+    );
+    showDebate('paused', { ...cancellation, charge: { ...charge, basis: 'estimated' } });
     const words = screen.getByText(/A plumber with a van/).closest('details');
     expect(words?.open).toBe(true);
     expect(words?.textContent).toContain('Not part of the debate; charged under $0.01');
@@ -93,34 +97,34 @@ describe('In a pause', () => {
     });
 
   it('the model of a seat is changed without naming the one before', async () => {
-    const sent = show();
+    const events = show();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
     await userEvent.click(screen.getByRole('button', { name: 'Change the model of Judge' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Judge model' }), 'demo/one');
     await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
-    expect(sent).toMatchObject([{ type: 'RESEAT', seat: 'judge', occupant: { model: { id: 'one' } } }]);
+    expect(events).toMatchObject([{ type: 'RESEAT', seat: 'judge', occupant: { model: { id: 'one' } } }]);
   });
 
   it('a limit that the verdict does not fit is refused, with the reason', async () => {
-    const sent = show((limit) => (limit ?? 0) >= 1e9);
+    const events = show((limit) => (limit ?? 0) >= 1e9);
     const field = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(field);
     await userEvent.type(field, '0.5{Enter}');
     expect(screen.getByText('The result does not fit this limit.')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, '5{Enter}');
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, '4{Enter}');
-    expect(sent).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd: 4e9, warnAtNanoUsd: 3e9 }]);
+    expect(events).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd: 4e9, warnAtNanoUsd: 3e9 }]);
   });
 });
 
 describe('In the place of a speech', () => {
   it('a model that writes nothing is told of after 20 seconds, with the most that asking again costs', () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    const sent = renderAtRest(<StalledNotice attempt={running} />, {
+    const events = renderAtRest(<StalledNotice attempt={running} />, {
       state: 'debating',
       context: { record: recordWith([...OPENINGS, running]) },
     });
@@ -145,7 +149,7 @@ describe('In the place of a speech', () => {
     expect(screen.getByText(/up to \$0\.02/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
     act(() => screen.getByRole('button', { name: 'Ask again' }).click());
-    expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);
+    expect(events).toEqual([{ type: 'ASK_AGAIN', turn: REBUTTAL }]);
     dropLiveText('debate-one');
   });
 
@@ -176,7 +180,7 @@ describe('In the place of a speech', () => {
   });
 
   it('why it was asked for again is told once a reason, and without a word of a parser', () => {
-    const refused = (reason: PlainReason, nanoUsd = 1_000) => ({
+    const refusal = (reason: PlainReason, nanoUsd = 1_000) => ({
       ...attemptEntry(REBUTTAL, { state: 'refused', finishReason: 'stop', reason, text: '' }),
       charge: {
         ...{ nanoUsd, atMostNanoUsd: nanoUsd, priceId: null, notional: false },
@@ -188,18 +192,18 @@ describe('In the place of a speech', () => {
       { code: 'unreadable', problem: 'scores: missing' },
       { code: 'unreadable', problem: 'verdict: missing' },
     ];
-    render(<AskedAgain attempts={reasons.map((reason) => refused(reason))} />);
+    render(<AskedAgain attempts={reasons.map((reason) => refusal(reason))} />);
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'It repeats an earlier speech almost word for word. Asked again; each try is paid for.',
       'The answer could not be read. Asked again twice; each try is paid for.',
     ]);
-    render(<AskedAgain attempts={[refused({ code: 'cut-off' }, 0)]} />);
+    render(<AskedAgain attempts={[refusal({ code: 'cut-off' }, 0)]} />);
     expect(document.body.textContent).toMatch(/Asked again\.$/);
   });
 
   it('what was lost with a server is told of while it is spoken anew', () => {
-    const lost = attemptEntry(REBUTTAL, { state: 'lost' });
-    showDebate('debating', lost, { ...running, id: `${REBUTTAL}.2` });
+    const lostAttempt = attemptEntry(REBUTTAL, { state: 'lost' });
+    showDebate('debating', lostAttempt, { ...running, id: `${REBUTTAL}.2` });
     const speech = screen.getByRole('article', { name: /^Opposition — Rebuttal 1/ });
     expect(within(speech).getByText(/was lost: the server restarted.*Only this speech/)).toBeTruthy();
   });

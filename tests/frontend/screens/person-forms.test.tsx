@@ -48,29 +48,29 @@ describe('A speech of a person', () => {
   });
 
   it('beyond what the budget counts on says by how much, and keeps every word', () => {
-    const sent = show({ can: (event) => event.type !== 'SPEAK' });
+    const events = show({ can: (event) => event.type !== 'SPEAK' });
     const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
     write('Your speech', 'word '.repeat(words));
     expect(screen.getByRole('alert').textContent).toMatch(
       /Too long by about 4\d words.*nothing you wrote is lost/,
     );
     expect(button(/^Send/).disabled).toBe(true);
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     expect(JSON.parse(readPersonDraft('debate-one', '0.proposition')).said).toHaveLength(words * 5);
   });
 
   it('is not passed over by one press when words are written', async () => {
-    const sent = show();
+    const events = show();
     await userEvent.paste('Nobody lost a customer.');
     await userEvent.click(button('Pass'));
-    expect(sent).toEqual([]);
+    expect(events).toEqual([]);
     await userEvent.click(button('Pass without sending'));
-    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+    expect(events).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
   });
 
   it('that is not sent is named where the debate is ended instead', () => {
-    const spoken = [...OPENINGS, turnEntry('1:1.0.opposition', 'We oppose.')];
-    const record = heldBy(recordWith(spoken), 'proposition');
+    const entries = [...OPENINGS, turnEntry('1:1.0.opposition', 'We oppose.')];
+    const record = heldBy(recordWith(entries), 'proposition');
     const text = () => {
       renderAtRest(<EndDialog open onClose={() => undefined} />, { state: 'listening', context: { record } });
       return screen.getByRole('alertdialog').textContent;
@@ -103,32 +103,32 @@ function showTurn(format: string, seat: string, act: string, texts: Record<strin
       ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, texts[`${task} ${seat}`])),
     );
   }
-  const sent = renderOpenTurns(record);
-  return () => sent.map((event) => (event.type === 'SPEAK' ? event.text : event.type));
+  const events = renderOpenTurns(record);
+  return () => events.map((event) => (event.type === 'SPEAK' ? event.text : event.type));
 }
 
 it('A position needs a side, and is sent with how sure the person is', async () => {
-  const sent = showTurn('roundtable', 'member', 'position');
+  const events = showTurn('roundtable', 'member', 'position');
   write('Your speech', 'Storage is cheaper every year.');
   await send();
-  expect(sent()).toEqual([]);
+  expect(events()).toEqual([]);
   expect(screen.getByText('Choose your position on the motion.')).toBeTruthy();
   await userEvent.click(screen.getByText('Against'));
   write(/Confidence/, '70');
   await send();
-  expect(sent()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
+  expect(events()).toEqual(['Storage is cheaper every year.\n\nSTANCE: AGAINST\nCONFIDENCE: 70']);
 });
 
 it('A vote for consensus needs a whole sentence as its solution', async () => {
-  const sent = showTurn('consensus', 'partner-a', 'vote');
+  const events = showTurn('consensus', 'partner-a', 'vote');
   await userEvent.click(screen.getByText('Consensus'));
   write(/The solution/, 'Maps');
   await send();
-  expect(sent()).toEqual([]);
+  expect(events()).toEqual([]);
   write(/The solution/, 'Registers first, then the maps.');
   write('Why', 'Nobody else holds them.');
   await send();
-  expect(sent()).toEqual([
+  expect(events()).toEqual([
     expect.stringMatching(/Nobody else holds them\.[\s\S]*Registers first, then the maps\./),
   ]);
 });
@@ -142,15 +142,15 @@ describe('A signature', () => {
     });
 
   it('is given to the text that is shown', async () => {
-    const sent = show();
+    const events = show();
     expect(screen.getByText(TEXT)).toBeTruthy();
     await userEvent.click(screen.getByText('Sign it'));
     await send();
-    expect(sent()).toEqual(['[REASONING]\n\nSIGNS_TEXT: YES']);
+    expect(events()).toEqual(['[REASONING]\n\nSIGNS_TEXT: YES']);
   });
 
   it('takes a change only if the rest of the text stays', async () => {
-    const sent = show();
+    const events = show();
     await userEvent.click(screen.getByText('Change one clause'));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /one clause changed/ });
     expect(field.value).toBe(TEXT);
@@ -160,6 +160,6 @@ describe('A signature', () => {
     await userEvent.clear(field);
     await userEvent.paste(TEXT.replace('six months', 'a year'));
     await send();
-    expect(sent()).toHaveLength(1);
+    expect(events()).toHaveLength(1);
   });
 });

@@ -62,7 +62,7 @@ export const MODELS_ANSWER: ModelsAnswer = {
   ],
 };
 
-/** What stands under More options is drawn only while they are open. */
+/** Opens More options, whose content is rendered only while they are open. */
 export const openMoreOptions = () => userEvent.click(screen.getByText('More options'));
 
 export function recordWith(entries: Entry[], settings: Record<string, SettingValue> = {}): DebateRecord {
@@ -145,7 +145,7 @@ export function debateAtRest({
   context: Partial<DebateView['context']> & { record: DebateRecord };
   can?: (event: UserEvent) => boolean;
 }) {
-  const sent: UserEvent[] = [];
+  const events: UserEvent[] = [];
   const initial = createActor(machine, { input: { record } }).getSnapshot().context;
   const cards = Object.fromEntries(MODELS_ANSWER.models.map((card) => [modelKey(card), card]));
   const snapshot = machine.resolveState({
@@ -154,14 +154,14 @@ export function debateAtRest({
   });
   const view: DebateView = { ...snapshot, can };
   const subscribe = () => ({ unsubscribe: () => undefined });
-  const actor: DebateActor = { getSnapshot: () => view, subscribe, send: (event) => sent.push(event) };
+  const actor: DebateActor = { getSnapshot: () => view, subscribe, send: (event) => events.push(event) };
   const session = {
     hasTag: () => false,
     context: { record, elsewhere: null, closedAt: null },
     children: { debate: actor },
   };
   const debate: DebateSession = { getSnapshot: () => session, subscribe, send: () => undefined };
-  return { debate, sent };
+  return { debate, events };
 }
 
 const SERVICES: Partial<Services> = {
@@ -174,9 +174,9 @@ const SERVICES: Partial<Services> = {
   deleteFormat: async (id) => removeFormat(id),
   sharingDays: async () => null,
 };
-/** What a test has not given does nothing. */
-const withServices = (given: Partial<Services>) =>
-  new Proxy({ ...SERVICES, ...given } as Services, {
+/** Returns the given services; every other one does nothing. */
+const withServices = (ownServices: Partial<Services>) =>
+  new Proxy({ ...SERVICES, ...ownServices } as Services, {
     get: (services, name) => Reflect.get(services, name) ?? (async () => undefined),
   });
 
@@ -192,9 +192,9 @@ export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
 
 /** Renders a part of a debate at rest; returns what is sent. */
 export function renderAtRest(screen: ReactElement, options: Parameters<typeof debateAtRest>[0]) {
-  const { debate, sent } = debateAtRest(options);
+  const { debate, events } = debateAtRest(options);
   renderDebate(debate, screen);
-  return sent;
+  return events;
 }
 
 /** Renders every turn that is open now to a person; returns what is sent. `can` stands for what the machine accepts. */

@@ -20,16 +20,16 @@ import { MODELS_ANSWER, openMoreOptions, renderScreen } from './render-screen.ts
 
 /** Returns what is started. */
 function renderSetup() {
-  const started: { form: SetupForm; documents: readonly SourceDocument[] }[] = [];
+  const starts: { form: SetupForm; documents: readonly SourceDocument[] }[] = [];
   const startDebate = async (form: SetupForm, documents: readonly SourceDocument[]) => {
-    started.push({ form, documents });
+    starts.push({ form, documents });
     return 'debate-one';
   };
   renderScreen({ startDebate }, <SetupScreen />);
-  return started;
+  return starts;
 }
 const pressStart = () => userEvent.click(screen.getByRole('button', { name: 'Start debate' }));
-const begun = (started: readonly unknown[]) => waitFor(() => expect(started).toHaveLength(1));
+const untilBegun = (starts: readonly unknown[]) => waitFor(() => expect(starts).toHaveLength(1));
 const seatNamed = (name: string) => setupStore.store.getState().seats.find(({ id }) => id === name);
 const draftOf = (words: number) => ({
   ...{ id: 'plan', addedAt: 1, title: 'plan.txt', kind: 'Text' },
@@ -42,54 +42,54 @@ async function seatOpposition(option: RegExp) {
 
 describe('the set-up', () => {
   it('starts a debate with one click on a fresh page: an example motion, demo speakers seated', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     await pressStart();
-    await begun(started);
-    expect(started[0]?.form.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
-    expect(started[0]?.form.motion).not.toBe('');
+    await untilBegun(starts);
+    expect(starts[0]?.form.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
+    expect(starts[0]?.form.motion).not.toBe('');
     expect(window.location.pathname).toBe('/debates/debate-one');
   });
 
   it('takes nothing of a debate that began into the next: background, documents, limit, rounds; its models stay', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     setupStore.setBackground('A letter that is nobody else’s.');
     setupStore.setSetting('rounds', 5);
     setupStore.setInstruction('proposition', 'Quote the letter.');
     act(() => addDraftDocument(draftOf(2)));
     await pressStart();
-    await begun(started);
+    await untilBegun(starts);
     const { background, settings, seats } = setupStore.store.getState();
     expect({ background, settings }).toEqual({ background: undefined, settings: {} });
     expect(JSON.stringify(seats)).not.toContain('letter');
     expect(seats.map(({ occupant }) => occupant)).toEqual(
-      started[0]?.form.seats.map(({ occupant }) => occupant),
+      starts[0]?.form.seats.map(({ occupant }) => occupant),
     );
     expect(draftDocuments.getState().read).toEqual([]);
   });
 
   it('names the field and the reason beside it, and does not start', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     await openMoreOptions();
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds, 2 to 10' });
     await userEvent.clear(rounds);
     await userEvent.paste('11');
     expect(rounds.getAttribute('aria-invalid')).toBe('true');
-    const described = rounds.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const told = described.map((id) => document.getElementById(id)?.textContent).join(' ');
-    expect(told).toContain('Rounds: choose 2 to 10.');
+    const descriptionIds = rounds.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const description = descriptionIds.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(description).toContain('Rounds: choose 2 to 10.');
     await pressStart();
-    expect(started).toEqual([]);
+    expect(starts).toEqual([]);
     expect(document.activeElement).toBe(rounds);
   });
 
   it('says what one round and the verdict need when the limit is under it', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     const limit = screen.getByRole('textbox', { name: 'Cost limit ($)' });
     await userEvent.clear(limit);
     await userEvent.paste('0.01');
     await screen.findAllByText(/Limit too low: the openings and the result could cost up to \$0\.\d+\./);
     await pressStart();
-    expect(started).toEqual([]);
+    expect(starts).toEqual([]);
     expect(screen.queryByText(/costs? less/)).toBeNull();
     act(() => setupStore.addSeat('judge'));
     act(() => setupStore.fillEmptySeats(MODELS_ANSWER));
@@ -104,17 +104,17 @@ describe('the set-up', () => {
     renderSetup();
     const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Kostengrenze ($)' });
     expect(limit.value).toBe('5,00');
-    for (const typed of ['2,5', '2.5']) {
+    for (const text of ['2,5', '2.5']) {
       await userEvent.clear(limit);
-      await userEvent.type(limit, typed);
+      await userEvent.type(limit, text);
       await userEvent.tab();
       expect([limit.value, setupStore.store.getState().settings['costLimit']]).toEqual(['2,50', 2.5]);
     }
-    for (const typed of ['1.000', '-5', '20 €', '1,2,3']) {
+    for (const text of ['1.000', '-5', '20 €', '1,2,3']) {
       await userEvent.clear(limit);
-      await userEvent.type(limit, typed);
-      expect(setupStore.store.getState().settings['costLimit'], typed).not.toBe(-5);
-      expect(setupStore.store.getState().settings['costLimit'], typed).not.toBe(1_000);
+      await userEvent.type(limit, text);
+      expect(setupStore.store.getState().settings['costLimit'], text).not.toBe(-5);
+      expect(setupStore.store.getState().settings['costLimit'], text).not.toBe(1_000);
     }
     await userEvent.clear(limit);
     await userEvent.type(limit, '0.125');
@@ -125,49 +125,49 @@ describe('the set-up', () => {
   it('does not start with a model whose vendor has no key, and says what to do', async () => {
     const model = { provider: 'openai' as const, id: 'gpt-4.1' };
     setupStore.setOccupant('opposition', { kind: 'model', model });
-    const started = renderSetup();
+    const starts = renderSetup();
     await screen.findAllByText(/^Opposition: OpenAI needs a key. Enter it in Settings/);
     await pressStart();
-    expect(started).toEqual([]);
+    expect(starts).toEqual([]);
   });
 
   it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     await seatOpposition(/Price unknown/);
     await screen.findAllByText(/Opposition: this model’s price is unknown/);
     await userEvent.type(screen.getByRole('spinbutton', { name: /Opposition price in/ }), '2');
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Price out' }), '8');
     await waitFor(() => expect(screen.queryByText(/price is unknown/)).toBeNull());
     await pressStart();
-    await begun(started);
-    const occupant = started[0]?.form.seats.find(({ id }) => id === 'opposition')?.occupant;
+    await untilBegun(starts);
+    const occupant = starts[0]?.form.seats.find(({ id }) => id === 'opposition')?.occupant;
     expect(occupant?.kind === 'model' && occupant.price?.tiers[0]).toMatchObject({ input: 2e9, output: 8e9 });
   });
 });
 
 describe('what is read besides', () => {
   it('starts with the background, its line breaks kept, and the documents by their names', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     const field = screen.getByRole('textbox', { name: 'Background' });
     fireEvent.change(field, { target: { value: 'Two tram lines.\r\nOne\u0000 road.' } });
     act(() => addDraftDocument(draftOf(20)));
     await pressStart();
-    await begun(started);
-    expect(started[0]?.form.background).toBe('Two tram lines.\nOne road.');
-    expect(started[0]?.documents).toEqual([{ id: 'D1', title: 'plan.txt', text: draftOf(20).text }]);
+    await untilBegun(starts);
+    expect(starts[0]?.form.background).toBe('Two tram lines.\nOne road.');
+    expect(starts[0]?.documents).toEqual([{ id: 'D1', title: 'plan.txt', text: draftOf(20).text }]);
   });
 
   it('waits until a file has been read, and not for one that was refused', async () => {
-    const started = renderSetup();
+    const starts = renderSetup();
     const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };
     act(() => setFileInReading({ ...file, progress: 'Page 3 of 20' }));
     expect(screen.getByText('Page 3 of 20')).toBeTruthy();
     await pressStart();
-    expect(started).toEqual([]);
+    expect(starts).toEqual([]);
     expect(screen.getByText('slow.pdf is still being read.')).toBeTruthy();
     act(() => setFileInReading({ ...file, reason: 'No text in it.' }));
     await pressStart();
-    await begun(started);
+    await untilBegun(starts);
     act(() => removeFileInReading('slow'));
   });
 
@@ -176,15 +176,15 @@ describe('what is read besides', () => {
       card.id === 'two' ? { ...card, contextTokens: 8_000 } : card,
     );
     modelList.setState({ answer: { ...MODELS_ANSWER, models } });
-    const started = renderSetup();
+    const starts = renderSetup();
     await seatOpposition(/^Demo two/);
     act(() => addDraftDocument(draftOf(6_000)));
     await screen.findAllByText(/too many for Opposition, which can read [\d,]+ of them besides the debate\./);
     await pressStart();
-    expect(started).toEqual([]);
+    expect(starts).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));
     await pressStart();
-    await begun(started);
+    await untilBegun(starts);
   });
 });
 

@@ -1,4 +1,4 @@
-// What the sidebar says is happening: votes and signatures are neither speeches nor the outcome, and are not called so.
+// Tests of the activity that the sidebar names: votes and signatures are neither speeches nor the outcome, and are not called so.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { voteText } from '../../shared/kit/answer-texts.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 /** Partner A's text stands at 80 %, so that partner B signs it. */
-const said = (seat: string) => voteText(true, seat === 'partner-a' ? 80 : 60, `The text of ${seat}.`);
+const votes = (seat: string) => voteText(true, seat === 'partner-a' ? 80 : 60, `The text of ${seat}.`);
 
 /** With a voter, where the format has an audience. */
 function sidebarAt(state: StateName, id: string, label: string): string {
@@ -27,7 +27,10 @@ function sidebarAt(state: StateName, id: string, label: string): string {
   const occupant = modelOccupant(GREY);
   let record = openDebate(format, { seats: seats.map((seat) => ({ ...seat, occupant })) });
   for (let next = nextStep(record); next.kind !== 'close' && next.step.act.label !== label; ) {
-    record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, said(seat))));
+    record = addEntries(
+      record,
+      ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, votes(seat))),
+    );
     next = nextStep(record);
   }
   const { debate } = debateAtRest({ state, context: { record } });
@@ -46,7 +49,7 @@ describe('The sidebar', () => {
     ],
     ['awaitingArguments', 'consensus', 'Turn', /^Round 1 of 10Partner A is speaking$/],
     ['judgeEvaluating', 'oxford', 'Verdict', /^Judging.* writing the outcome$/],
-  ] as const)('in %s of %s at "%s" says what is being written', (state, format, label, shown) => {
-    expect(sidebarAt(state, format, label)).toMatch(shown);
+  ] as const)('in %s of %s at "%s" says what is being written', (state, format, label, pattern) => {
+    expect(sidebarAt(state, format, label)).toMatch(pattern);
   });
 });

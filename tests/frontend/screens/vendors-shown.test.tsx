@@ -1,4 +1,4 @@
-// What the page says of vendors and of models that end: many vendors are folded away until one of them has a key; an end is said where
+// Tests of vendors and of retiring models on the page: many vendors are folded away until one of them has a key; an end is said where
 // a model is chosen, and beside a seat whose model ends soon.
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { screen, within } from '@testing-library/react';

@@ -6,7 +6,7 @@ import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 import { readDatabase, writeDatabase } from './written-database.ts';
 
 const withMotion = (motion: string): DebateRecord => testRecord({ motion });
-const interjected = (times: number): DebateRecord =>
+const withInterjections = (times: number): DebateRecord =>
   testRecord({
     entries: Array.from({ length: times }, (_, at) => ({
       kind: 'ruling',
@@ -44,21 +44,21 @@ describe('keeping a debate', () => {
   it('takes a winner of scripted speakers, whom earlier versions named, out of the list', async () => {
     const storage = freshBrowser();
     const page = openArchive(storage);
-    const claimed: DebateRecord = JSON.parse(
+    const copy: DebateRecord = JSON.parse(
       JSON.stringify(spokenDebate()).replaceAll('"plain"', '"demo-plain"'),
     );
-    page.save(claimed, 5_000);
+    page.save(copy, 5_000);
     await page.flush();
     const { version, stores } = await readDatabase(storage);
-    const won = { says: 'one-reading', name: 'Opposition', bench: 'opposition', firm: true, points: 16 };
+    const headline = { says: 'one-reading', name: 'Opposition', bench: 'opposition', firm: true, points: 16 };
     const earlier = freshBrowser();
-    const rows = stores['rows']?.rows.map((row) => Object.assign({}, row, { headline: won })) ?? [];
+    const rows = stores['rows']?.rows.map((row) => Object.assign({}, row, { headline: headline })) ?? [];
     await writeDatabase(earlier, {
       version,
       stores: { ...stores, rows: { keyPath: 'id', indexes: ['createdAt'], rows } },
     });
     const next = openArchive(earlier);
-    expect(await next.rows()).toMatchObject([{ headline: won }]);
+    expect(await next.rows()).toMatchObject([{ headline: headline }]);
     await next.refreshOldRows();
     expect(await next.rows()).toMatchObject([{ headline: { says: 'rehearsal' }, updatedAt: 5_000 }]);
     expect(next.status.getState().problem).toBeNull();
@@ -69,14 +69,14 @@ describe('keeping a debate', () => {
     const page = openArchive(storage);
     const real = page.database.records.bulkPut.bind(page.database.records);
     vi.spyOn(page.database.records, 'bulkPut').mockImplementationOnce((rows) => {
-      page.save(interjected(2), 2);
+      page.save(withInterjections(2), 2);
       return real(rows);
     });
-    page.save(interjected(1), 1);
+    page.save(withInterjections(1), 1);
     await page.flush();
     await page.flush();
-    const loaded = await openArchive(storage).load('debate-1');
-    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
+    const record = await openArchive(storage).load('debate-1');
+    expect(record?.read.ok && record.read.record.entries).toHaveLength(2);
   });
 
   it('lists the newest first, reads what is not on disk yet, and gives no channel away', async () => {
@@ -87,20 +87,20 @@ describe('keeping a debate', () => {
     expect((await page.rows()).map(({ id }) => id)).toEqual(['debate-new', 'debate-old']);
     expect(await page.raw('debate-old')).not.toContain(testRecord().channel);
     page.save(testRecord({ id: 'debate-old', createdAt: 10, motion: 'Changed' }), 30);
-    const loaded = await page.load('debate-old');
-    expect(loaded?.read.ok && loaded.read.record.motion).toBe('Changed');
+    const record = await page.load('debate-old');
+    expect(record?.read.ok && record.read.record.motion).toBe('Changed');
   });
 
   it('writes no debate that another page drives, neither what waited nor what comes later', async () => {
     const page = openArchive(freshBrowser());
-    page.save(interjected(1), 1);
+    page.save(withInterjections(1), 1);
     await page.flush();
-    page.save(interjected(2), 2);
+    page.save(withInterjections(2), 2);
     page.release('debate-1');
-    page.save(interjected(3), 3);
+    page.save(withInterjections(3), 3);
     await page.flush();
-    const loaded = await page.load('debate-1');
-    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(1);
+    const record = await page.load('debate-1');
+    expect(record?.read.ok && record.read.record.entries).toHaveLength(1);
   });
 
   it('forgets a deleted debate wholly', async () => {
@@ -135,9 +135,9 @@ describe('F19: a browser that keeps nothing', () => {
     const { changes } = page.status.getState();
     await page.rows();
     expect(page.status.getState().changes).toBe(changes);
-    const deleted = await page.remove('debate-1');
+    const removedDebate = await page.remove('debate-1');
     expect(await page.load('debate-1')).toBeNull();
-    if (deleted) await page.restore(deleted);
+    if (removedDebate) await page.restore(removedDebate);
     expect((await page.rows())[0]?.motion).toBe('Kept for now');
   });
 
@@ -147,15 +147,15 @@ describe('F19: a browser that keeps nothing', () => {
     const full = vi
       .spyOn(page.database.records, 'bulkPut')
       .mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
-    page.save(interjected(1), 1);
+    page.save(withInterjections(1), 1);
     await page.flush();
     expect(page.status.getState().problem).toMatch(/storage is full/);
     full.mockRestore();
-    page.save(interjected(2), 2);
+    page.save(withInterjections(2), 2);
     await page.flush();
     expect(page.status.getState()).toMatchObject({ storedIn: 'durable', problem: null });
-    const loaded = await openArchive(storage).load('debate-1');
-    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
+    const record = await openArchive(storage).load('debate-1');
+    expect(record?.read.ok && record.read.record.entries).toHaveLength(2);
   });
 
   it('is asked once to keep what is there', async () => {
@@ -171,12 +171,12 @@ describe('F19: a browser that keeps nothing', () => {
 describe('a record that is broken', () => {
   it('is told of by path, and breaks nothing else', async () => {
     const page = openArchive(freshBrowser());
-    const { motion: _, ...broken } = testRecord();
-    await page.database.records.put({ id: 'broken', record: { ...broken, id: 'broken' } });
+    const { motion: _, ...rest } = testRecord();
+    await page.database.records.put({ id: 'broken', record: { ...rest, id: 'broken' } });
     page.save(testRecord(), 1);
     await page.flush();
-    const loaded = await page.load('broken');
-    expect(loaded?.read).toMatchObject({
+    const result = await page.load('broken');
+    expect(result?.read).toMatchObject({
       ok: false,
       message: expect.stringMatching(/^This debate cannot be read: motion: /),
       path: 'motion',

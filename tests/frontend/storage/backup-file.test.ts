@@ -71,7 +71,7 @@ describe('a back-up of everything', () => {
   it('makes a fresh browser equal to the one it was written in', async () => {
     const old = await fullBrowser();
     const fresh = openArchive(freshBrowser());
-    const restored = await restoreText(fresh, await writtenBackup(old));
+    const restoration = await restoreText(fresh, await writtenBackup(old));
     expect(await archiveContents(fresh)).toEqual(await archiveContents(old));
     expect(mergedPreferences(DEFAULT_PREFERENCES, TEST_PREFERENCES, DEFAULT_PREFERENCES)).toEqual(
       TEST_PREFERENCES,
@@ -81,10 +81,10 @@ describe('a back-up of everything', () => {
       ...TEST_PREFERENCES,
       theme: 'light',
     });
-    expect(restoreReport(restored)).toBe('Debates, characters, set-ups, formats and titles: 7 added.');
+    expect(restoreReport(restoration)).toBe('Debates, characters, set-ups, formats and titles: 7 added.');
     // An unfinished debate is restored on a new channel, so nobody who has the file can follow it.
-    const kept = await fresh.load('debate-paused');
-    expect(kept?.read.ok && kept.read.record.channel).not.toBe(testRecord().channel);
+    const record = await fresh.load('debate-paused');
+    expect(record?.read.ok && record.read.record.channel).not.toBe(testRecord().channel);
   });
 
   it('has no key, no token and no words half arrived', async () => {
@@ -116,24 +116,24 @@ describe('taking a back-up in where there is something already', () => {
     const later = pausedDebate(continuedRecord(one, 'Later'));
     const { now, counts } = await meet(one, later);
     expect(counts).toEqual({ updated: 1 });
-    const loaded = await now.load(base.id);
-    expect(loaded?.read.ok && loaded.read.record.entries).toEqual(later.entries);
+    const record = await now.load(base.id);
+    expect(record?.read.ok && record.read.record.entries).toEqual(later.entries);
     now.save(one, 3);
     await now.flush();
-    expect(await now.load(base.id)).toEqual(loaded);
+    expect(await now.load(base.id)).toEqual(record);
   });
 
   it('counts what cannot be read, and puts nothing in its place', async () => {
     const browser = await fullBrowser();
     const text = await writtenBackup(browser);
-    const broken = { id: 'debate-paused', record: { motion: 7 } };
-    await browser.database.records.put(broken);
+    const brokenRow = { id: 'debate-paused', record: { motion: 7 } };
+    await browser.database.records.put(brokenRow);
     const row = await browser.database.rows.get('debate-spoken');
     await browser.database.rows.put({ ...row, createdAt: 1e300 } as never);
-    const written = await writeBackupFile(browser, TEST_PREFERENCES, 1);
-    expect(written).toMatchObject({ debates: 1, unreadable: 2 });
+    const backup = await writeBackupFile(browser, TEST_PREFERENCES, 1);
+    expect(backup).toMatchObject({ debates: 1, unreadable: 2 });
     expect(await restoreText(browser, text)).toMatchObject({ beside: 1 });
-    expect(await browser.database.records.get('debate-paused')).toEqual(broken);
+    expect(await browser.database.records.get('debate-paused')).toEqual(brokenRow);
   });
 
   it('takes the title that was given last', async () => {

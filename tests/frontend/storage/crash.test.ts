@@ -17,11 +17,11 @@ const upTo = (entries: number): DebateRecord => ({
 const ENTRY_COUNT = WHOLE_RECORD.entries.length;
 
 /** Saves the record step by step, as the page does, until `died` returns true. */
-async function playOntoDisk(page: Archive, died: () => boolean): Promise<void> {
+async function playOntoDisk(page: Archive, isDead: () => boolean): Promise<void> {
   page.save(upTo(0), 0);
   await page.flush();
   await page.claim(WHOLE_RECORD.id);
-  for (let step = 1; step <= ENTRY_COUNT && !died(); step++) {
+  for (let step = 1; step <= ENTRY_COUNT && !isDead(); step++) {
     page.save(upTo(step), step);
     await page.flush();
   }
@@ -42,13 +42,13 @@ function failFrom(first: number, error: () => DOMException, howMany = Number.POS
 /** Asserts that the row matches the record; returns the number of its entries. */
 async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise<number> {
   const page = openArchive(storage);
-  const loaded = await page.load(WHOLE_RECORD.id);
-  if (!loaded) {
+  const loadedRecord = await page.load(WHOLE_RECORD.id);
+  if (!loadedRecord) {
     expect(await page.rows()).toEqual([]);
     return 0;
   }
-  if (!loaded.read.ok) throw new Error(loaded.read.message);
-  const { record } = loaded.read;
+  if (!loadedRecord.read.ok) throw new Error(loadedRecord.read.message);
+  const { record } = loadedRecord.read;
   expect(record).toEqual(upTo(record.entries.length));
   expect((await page.rows())[0]).toEqual(historyRowOf(record, record.entries.length));
   return record.entries.length;
@@ -66,16 +66,16 @@ describe('F19: a page that dies at any of its writes', () => {
   it('leaves record and row of one moment, and the next page goes on from it', async () => {
     const writes = await countWrites();
     expect(writes).toBeGreaterThan(ENTRY_COUNT * 2);
-    const reached = new Set<number>();
+    const steps = new Set<number>();
     for (let first = 1; first <= writes; first += runs({ fast: 4, all: 1 })) {
       const storage = freshBrowser();
       const dying = failFrom(first, () => new DOMException('Gone.', 'AbortError'));
       await playOntoDisk(openArchive(storage), dying.failed);
       vi.restoreAllMocks();
-      reached.add(await expectOneStory(storage));
+      steps.add(await expectOneStory(storage));
     }
-    expect(reached.size).toBeGreaterThanOrEqual(LONG_FORM ? ENTRY_COUNT : 9);
-    expect(reached.size).toBeLessThanOrEqual(ENTRY_COUNT);
+    expect(steps.size).toBeGreaterThanOrEqual(LONG_FORM ? ENTRY_COUNT : 9);
+    expect(steps.size).toBeLessThanOrEqual(ENTRY_COUNT);
   });
 });
 
@@ -89,14 +89,14 @@ describe('F19: a browser that fails once at any write, and takes the next', () =
       const storage = freshBrowser();
       const failing = failFrom(first, () => new DOMException('No.', name), 1);
       const page = openArchive(storage);
-      const said: (string | null)[] = [];
-      page.status.subscribe(({ problem }) => said.push(problem));
+      const problems: (string | null)[] = [];
+      page.status.subscribe(({ problem }) => problems.push(problem));
       await playOntoDisk(page, () => false);
       await page.flush();
       vi.restoreAllMocks();
       // Entries that come together are one write, so a fast run has fewer writes than the one that was counted.
-      const told = said.some((trouble) => trouble !== null && sentence.test(trouble));
-      expect(told).toBe(failing.failed());
+      const isReported = problems.some((trouble) => trouble !== null && sentence.test(trouble));
+      expect(isReported).toBe(failing.failed());
       expect(page.status.getState().problem).toBeNull();
       expect(await expectOneStory(storage)).toBe(ENTRY_COUNT);
     }

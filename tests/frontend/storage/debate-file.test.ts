@@ -37,14 +37,14 @@ describe('Markdown', () => {
   });
 
   it('says how far to trust the verdict, and cites speeches by their codes', () => {
-    const judged = spokenDebate();
-    const entries = judged.entries.map((entry) =>
+    const record = spokenDebate();
+    const entries = record.entries.map((entry) =>
       entry.kind === 'turn' && entry.seat === 'judge'
         ? { ...entry, text: entry.text.replace('The Opposition answered the case.', 'See 1:1.0.opposition.') }
         : entry,
     );
-    const written = writtenMarkdown({ ...judged, entries });
-    const details = written.slice(written.indexOf('## Details'));
+    const markdown = writtenMarkdown({ ...record, entries });
+    const details = markdown.slice(markdown.indexOf('## Details'));
     expect(details).toContain('See O2.');
     expect(details).not.toContain('1:1.0');
     expect(details).toContain('### Checks\n\n- ');
@@ -100,9 +100,9 @@ describe('an imported debate', () => {
     const page = openArchive(freshBrowser());
     const result = await importDebate(page, writeDebateJson(running), 77);
     expect(result).toEqual({ ok: true, id: 'debate-1' });
-    const loaded = await page.load('debate-1');
+    const record = await page.load('debate-1');
     expect((await page.rows())[0]?.state).toBe('paused');
-    expect(loaded?.read.ok && loaded.read.record.channel).not.toBe(running.channel);
+    expect(record?.read.ok && record.read.record.channel).not.toBe(running.channel);
   });
 
   it('is recognised where it is here already, and does not take the place of another one', async () => {

@@ -25,16 +25,16 @@ function timed<T>(run: () => T): { result: T; quick: boolean } {
   return { result, quick };
 }
 
-const namesPath = (found: string, path: string) => found === path || found.startsWith(`${path}.`);
+const namesPath = (pathFound: string, path: string) => pathFound === path || pathFound.startsWith(`${path}.`);
 
 describe('a hostile record', () => {
   it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
     const text = fileTextOf(record);
     const { result, quick } = timed(() => readDebateJson(text));
-    const found = result.ok ? 'taken in' : result.path;
-    expect(found).toContain(`record.${path}`);
+    const faultPath = result.ok ? 'taken in' : result.path;
+    expect(faultPath).toContain(`record.${path}`);
     expect(!result.ok && result.message).toMatch(/: .+: .+\.$|another version/);
-    hostileRecords.tried(name, namesPath(found, `record.${path}`) && quick);
+    hostileRecords.tried(name, namesPath(faultPath, `record.${path}`) && quick);
   });
 
   it('in a back-up is refused with its path, and nothing of it is taken in', () => {
@@ -44,8 +44,11 @@ describe('a hostile record', () => {
       const text = `{"kind":"rostrum-backup","v":1,"debates":[${good},{${hostile},"log":[],"updatedAt":1}],
         "shelves":{},"preferences":${JSON.stringify(DEFAULT_PREFERENCES)}}`;
       const { result, quick } = timed(() => readBackupFile(text));
-      const found = result.ok ? 'taken in' : result.path;
-      hostileRecords.tried(`${name}: ${found}`, namesPath(found, `debates.1.record.${path}`) && quick);
+      const faultPath = result.ok ? 'taken in' : result.path;
+      hostileRecords.tried(
+        `${name}: ${faultPath}`,
+        namesPath(faultPath, `debates.1.record.${path}`) && quick,
+      );
     }
   });
 
@@ -72,15 +75,15 @@ describe('a hostile record', () => {
     expect(backUp).toMatchObject({ debates: 1, unreadable: HOSTILE_RECORDS.length });
     for (const index of HOSTILE_RECORDS.keys()) {
       const id = `hostile-${index}`;
-      const loaded = await page.load(id);
+      const record = await page.load(id);
       // Records nested too deep for IndexedDB could never have been saved.
       hostileRecords.tried(
         `kept: ${HOSTILE_RECORDS[index]?.name}`,
-        loaded === null || loaded.read.ok === false,
+        record === null || record.read.ok === false,
       );
     }
     expect(await page.raw('hostile-0')).toContain('"createdAt": 1e+300');
-    // Who knows the channel can read and write it.
+    // Anybody who knows the channel can read and write it.
     expect(await page.raw('debate-good')).not.toContain(spokenDebate().channel);
     for (const index of HOSTILE_RECORDS.keys()) await page.remove(`hostile-${index}`);
     expect(await page.history()).toMatchObject({ rows: [{ id: 'debate-good' }], unreadable: [] });
@@ -103,15 +106,15 @@ describe('what is no hostile record', () => {
   it('a format whose loops nobody speaks in is as large as its passes', () => {
     const act = { task: 'case', label: 'Case', phase: 'opening', by: { choose: 'order', of: {} } };
     const loops = [1, 2, 3].reduce<unknown[]>((of) => [{ loop: { atMost: 50 }, of }], [act]);
-    const spoiled = {
+    const format = {
       ...oxford,
       programme: { ...oxford.programme, plan: [...oxford.programme.plan, ...loops] },
     };
-    const chosen = JSON.stringify({ kind: 'rostrum-format', v: 1, format: spoiled }).replace(
+    const text = JSON.stringify({ kind: 'rostrum-format', v: 1, format: format }).replace(
       '"choose":"order"',
       `"choose":"${oxford.settings[0]?.id}"`,
     );
-    const second = readFormatFile(chosen);
+    const second = readFormatFile(text);
     expect(second.ok ? [] : second.issues).toContainEqual({
       path: 'format.programme.plan',
       reason: expect.stringMatching(/^comes to \d{6} turns, more than 2000$/),

@@ -17,12 +17,12 @@ import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
-const played = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
+const debate = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
   cards: TEST_CARDS,
   chance: seededNumbers(5),
   whims: CALM_CHANCES,
 }).record;
-const over = withVerdicts(played);
+const over = withVerdicts(debate);
 const rounds = roundsToVote(over);
 /** Two rounds for the proposition, one for the other side, and the rest level. */
 const votes = Array.from({ length: rounds }, (_, index) =>
@@ -38,22 +38,22 @@ describe('the own verdict', () => {
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
     // Nor again where somebody does not want to vote; that is no verdict.
-    const passed = withOwnVerdict(over, [], LATER);
-    expect(awaitsOwnVerdict(passed)).toBe(false);
-    expect(ownVerdictOf(passed)).toBeNull();
+    const pass = withOwnVerdict(over, [], LATER);
+    expect(awaitsOwnVerdict(pass)).toBe(false);
+    expect(ownVerdictOf(pass)).toBeNull();
   });
 
   it('changes nothing else: cursor, status, ending, agenda, references, outcome, cost and running time stay', () => {
-    const judged = withOwnVerdict(over, votes, LATER);
-    expect(judged).not.toBe(over);
-    expect(nextStep(judged)).toEqual(nextStep(over));
-    expect(debateStatus(judged)).toBe('completed');
-    expect(debateEnding(judged)).toEqual(debateEnding(over));
-    expect(agendaOf(judged)).toEqual(agendaOf(over));
-    expect(turnReferences(judged)).toEqual(turnReferences(over));
-    expect(debateOutcome(judged)).toEqual(debateOutcome(over));
-    expect(ledgerOf(judged)).toEqual(ledgerOf(over));
-    expect(runningTimeMs(judged.entries, null)).toBe(runningTimeMs(over.entries, null));
+    const withVerdict = withOwnVerdict(over, votes, LATER);
+    expect(withVerdict).not.toBe(over);
+    expect(nextStep(withVerdict)).toEqual(nextStep(over));
+    expect(debateStatus(withVerdict)).toBe('completed');
+    expect(debateEnding(withVerdict)).toEqual(debateEnding(over));
+    expect(agendaOf(withVerdict)).toEqual(agendaOf(over));
+    expect(turnReferences(withVerdict)).toEqual(turnReferences(over));
+    expect(debateOutcome(withVerdict)).toEqual(debateOutcome(over));
+    expect(ledgerOf(withVerdict)).toEqual(ledgerOf(over));
+    expect(runningTimeMs(withVerdict.entries, null)).toBe(runningTimeMs(over.entries, null));
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the own verdict', () => {
     ['a second time', withOwnVerdict(over, votes, LATER), votes],
     ['for some rounds only', over, votes.slice(1)],
     ['for somebody who is not judged', over, votes.map(() => 'judge')],
-  ])('is not taken %s', (_, record, given) => {
-    expect(withOwnVerdict(record, given, LATER)).toBe(record);
+  ])('is not taken %s', (_, record, votes) => {
+    expect(withOwnVerdict(record, votes, LATER)).toBe(record);
   });
 });

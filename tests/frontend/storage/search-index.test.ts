@@ -32,8 +32,8 @@ const search = (query: string) =>
     const hit = findIn(name, speeches, queryTerms(query));
     return hit ? [{ id, ...hit }] : [];
   });
-const found = (query: string) => search(query).map(({ id }) => id);
-const marked = (query: string) =>
+const idsFor = (query: string) => search(query).map(({ id }) => id);
+const textWithMarks = (query: string) =>
   search(query)[0]
     ?.speech?.parts.filter(({ hit }) => hit)
     .map(({ text }) => text);
@@ -49,11 +49,11 @@ describe('a query', () => {
     ['근무제', 'korea'],
     ['strassenbahn', 'german'],
   ])('%s finds the debate %s, and no other', (query, id) => {
-    expect(found(query)).toEqual([id]);
+    expect(idsFor(query)).toEqual([id]);
   });
 
   it.each(['animals 原子力', 'nimals', '力原', '__proto__'])('%s finds nothing', (query) => {
-    expect(found(query)).toEqual([]);
+    expect(idsFor(query)).toEqual([]);
   });
 });
 
@@ -61,8 +61,8 @@ describe('a hit', () => {
   it('leads to the speech that has the words, and marks them', () => {
     const [hit] = search('naivete cafe');
     expect(hit?.speech?.reference).toBe('P2');
-    expect(marked('naivete cafe')).toEqual(['café', 'naïveté']);
-    expect(marked('棄物の問')).toEqual(['核廃棄物の問題は解決していない']);
-    expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
+    expect(textWithMarks('naivete cafe')).toEqual(['café', 'naïveté']);
+    expect(textWithMarks('棄物の問')).toEqual(['核廃棄物の問題は解決していない']);
+    expect(textWithMarks('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
   });
 });

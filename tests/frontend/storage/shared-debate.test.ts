@@ -34,16 +34,18 @@ function played(name: string) {
   );
   return { record: { ...record, channel: 'a-channel-nobody-may-know' }, cards };
 }
-const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 const ALL = { models: true, costs: true, documents: true };
 
 it.each(FORMATS_PLAYED)('%s fits the schema of the server, and comes to the same outcome', (name) => {
   const { record, cards } = played(name);
   for (const models of [true, false]) {
     for (const costs of [true, false]) {
-      const shared = sent(debateToShare({ record, cards, choices: { models, costs, documents: costs } }));
-      expect(SharedDebate.safeParse(shared).error).toBeUndefined();
-      const read = readSharedDebate(SharedDebate.parse(shared));
+      const sharedDebate = throughJson(
+        debateToShare({ record, cards, choices: { models, costs, documents: costs } }),
+      );
+      expect(SharedDebate.safeParse(sharedDebate).error).toBeUndefined();
+      const read = readSharedDebate(SharedDebate.parse(sharedDebate));
       expect(read && debateOutcome(read.record).headline).toEqual(debateOutcome(record).headline);
     }
   }
@@ -75,9 +77,13 @@ it('has the card of every model that held a seat, and of no other', () => {
 
 it('without names has none, and without costs no sum and no token', () => {
   const { record, cards } = played('roundtable');
-  const shared = debateToShare({ record, cards, choices: { models: false, costs: false, documents: false } });
-  expect(JSON.stringify(shared.cards)).not.toMatch(/Title of|advocate/);
-  const attempts = shared.record.entries.filter((entry) => entry.kind === 'attempt');
+  const sharedDebate = debateToShare({
+    record,
+    cards,
+    choices: { models: false, costs: false, documents: false },
+  });
+  expect(JSON.stringify(sharedDebate.cards)).not.toMatch(/Title of|advocate/);
+  const attempts = sharedDebate.record.entries.filter((entry) => entry.kind === 'attempt');
   expect(attempts.length).toBeGreaterThan(3);
   for (const { model, charge, usage, holdNanoUsd } of attempts) {
     expect(model.id).toMatch(/^Model [A-D]$/);
@@ -89,21 +95,21 @@ const MARK = 'q7mark';
 
 /** The same debate by models of OpenAI whose every name has MARK in it, wherever a record has a place for one. */
 function byMarkedModels(record: DebateRecord) {
-  const marked: DebateRecord = JSON.parse(
+  const markedRecord: DebateRecord = JSON.parse(
     JSON.stringify(record)
       .replace(/"provider":"\w+","id":"([^"]+)"/g, `"provider":"openai","id":"${MARK}-$1"`)
       .replace(/"priceId":"[^"]*"/g, `"priceId":"${MARK}-price"`),
   );
-  const told = (id: string): PlainReason[] => [
+  const reasons = (id: string): PlainReason[] => [
     { code: 'text', text: `OpenAI has no ${id}, called Title of ${id}.` },
     { code: 'vendor-auth', provider: 'OpenAI' },
     { code: 'unreadable', problem: `${id} wrote no JSON` },
   ];
-  const entries = marked.entries.flatMap((entry, at): Entry[] => {
+  const entries = markedRecord.entries.flatMap((entry, at): Entry[] => {
     if (entry.kind === 'turn') return [{ ...entry, raw: `As ${MARK}: ${entry.text}` }];
     if (entry.kind === 'ruling') return [entry];
-    const [reason = { code: 'repeated' }] = told(entry.model.id).slice(at % 3);
-    const failed = { state: 'failed', code: 'auth', reason, retryable: false, retryAfterMs: null } as const;
+    const [reason = { code: 'repeated' }] = reasons(entry.model.id).slice(at % 3);
+    const failure = { state: 'failed', code: 'auth', reason, retryable: false, retryAfterMs: null } as const;
     const cause = { code: 'asked-to-wait', minutes: 5, cause: reason } as const;
     return [
       {
@@ -111,27 +117,32 @@ function byMarkedModels(record: DebateRecord) {
         id: `${entry.id}.0`,
         outcome: { state: 'refused', finishReason: 'stop', reason, text: MARK },
       },
-      { ...entry, id: `${entry.id}.00`, outcome: { ...failed, text: MARK } },
+      { ...entry, id: `${entry.id}.00`, outcome: { ...failure, text: MARK } },
       { kind: 'ruling', ruling: 'skip', at: entry.at, turn: 'none', by: 'house', reason: cause },
       entry,
     ];
   });
-  const models = marked.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
+  const models = markedRecord.seats.flatMap(({ occupant }) =>
+    occupant.kind === 'model' ? [occupant.model] : [],
+  );
   const cards = models.map((model) => modelCard(model, { title: `Title of ${model.id}`, family: 'openai' }));
   return {
-    record: { ...marked, entries },
+    record: { ...markedRecord, entries },
     cards: Object.fromEntries(cards.map((card) => [modelKey(card), card])),
   };
 }
 
 it.each(FORMATS_PLAYED)('%s without names: nothing that is sent names a model or its vendor', (name) => {
-  const marked = byMarkedModels(played(name).record);
+  const markedDebate = byMarkedModels(played(name).record);
   for (const costs of [true, false]) {
-    const shared = debateToShare({ ...marked, choices: { models: false, costs, documents: true } });
-    for (const hidden of [MARK, 'openai', 'OpenAI']) expect(JSON.stringify(shared)).not.toContain(hidden);
-    expect(SharedDebate.safeParse(sent(shared)).error).toBeUndefined();
+    const sharedDebate = debateToShare({
+      ...markedDebate,
+      choices: { models: false, costs, documents: true },
+    });
+    for (const text of [MARK, 'openai', 'OpenAI']) expect(JSON.stringify(sharedDebate)).not.toContain(text);
+    expect(SharedDebate.safeParse(throughJson(sharedDebate)).error).toBeUndefined();
   }
-  expect(JSON.stringify(debateToShare({ ...marked, choices: ALL }))).toContain(MARK);
+  expect(JSON.stringify(debateToShare({ ...markedDebate, choices: ALL }))).toContain(MARK);
 });
 
 const DOCUMENTS = [
@@ -152,21 +163,21 @@ const SAYS = [
 
 it('without documents: no text, no title and no id that no speech has; quotations are judged as before', () => {
   const { record, cards } = played('oxford');
-  let spoken = 0;
-  const said = record.entries.map((entry) =>
+  let turnCount = 0;
+  const entries = record.entries.map((entry) =>
     entry.kind === 'turn' && entry.act !== 'evaluate'
-      ? { ...entry, text: `${entry.text}\n\n${SAYS[spoken++ % SAYS.length]}` }
+      ? { ...entry, text: `${entry.text}\n\n${SAYS[turnCount++ % SAYS.length]}` }
       : entry,
   );
   const background =
     'In Ombrel the quarter of Ombrel floods each spring. The levee is a secret of the council.';
-  const whole = { ...record, entries: said, background, documents: DOCUMENTS };
-  const hidden = debateToShare({ record: whole, cards, choices: { ...ALL, documents: false } });
-  const text = JSON.stringify(hidden);
+  const whole = { ...record, entries: entries, background, documents: DOCUMENTS };
+  const sharedDebate = debateToShare({ record: whole, cards, choices: { ...ALL, documents: false } });
+  const text = JSON.stringify(sharedDebate);
   for (const secret of ['exhaven', 'anquil', 'D2', 'levee', 'only named', 'ts words', 'Minutes'])
     expect(text).not.toContain(secret);
-  expect(hidden.choices.documents).toBe(false);
-  const read = readSharedDebate(sent(hidden));
+  expect(sharedDebate.choices.documents).toBe(false);
+  const read = readSharedDebate(throughJson(sharedDebate));
   if (!read) throw new Error('it was not read');
   const turns = turnsOf(whole);
   const faults = turns.map(({ id }) => misquotesIn(whole, id));

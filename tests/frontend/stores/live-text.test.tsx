@@ -15,7 +15,7 @@ describe('a pad', () => {
     due[0]?.();
     expect(changes).toBe(1);
     expect(pad.store.getState().text).toEqual({ a: 'x'.repeat(100), b: 'y' });
-    // What still waits for its frame does not come back after its turn is over.
+    // Text that still waits for its animation frame does not come back after its turn is over.
     pad.put('a', 'late');
     pad.think('a', 5);
     pad.think('b', 7);

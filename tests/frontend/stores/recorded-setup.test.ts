@@ -18,7 +18,7 @@ const form = () => setupStore.store.getState();
 const titles = () => draftDocuments.getState().read.map(({ title }) => title);
 const occupants = () =>
   form().seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : null));
-const opened = (): DebateRecord =>
+const openRecord = (): DebateRecord =>
   createRecord(
     formatOf(form()),
     choicesOf(form(), { id: 'played-1', channel: 'a-channel-of-128-bits-at-least', createdAt: 5 }, []),
@@ -40,7 +40,7 @@ it('shows its motion, seats and document, and plays it from the beginning with t
   expect(titles()).toEqual(['four-day-week-trials.md']);
   setupStore.setSetting('costLimit', 2);
   setupStore.setSetting('atLimit', 'judge');
-  const { id, channel, createdAt, entries, drawnFrom, settings } = recordedDebateToPlay(form(), opened());
+  const { id, channel, createdAt, entries, drawnFrom, settings } = recordedDebateToPlay(form(), openRecord());
   expect({ id, channel, createdAt, entries }).toEqual({
     id: 'played-1',
     channel: 'a-channel-of-128-bits-at-least',
@@ -58,20 +58,20 @@ it.each<[string, () => void, string[]]>([
   ['its document', () => replaceDraftDocuments([]), []],
 ])(
   'is left by changing %s: other speakers sit down, and the motion takes its documents with it',
-  (_, change, kept) => {
+  (_, change, titlesAfter) => {
     change();
     expect(isRecorded(form())).toBe(false);
     expect(form().seats.every(({ occupant }) => occupant !== null)).toBe(true);
-    expect(titles()).toEqual(kept);
+    expect(titles()).toEqual(titlesAfter);
   },
 );
 
 it('is not written over what was chosen while it was loading', async () => {
   setupStore.reset();
-  const untouched = form();
-  const proposing = proposeRecording(untouched);
+  const before = form();
+  const proposing = proposeRecording(before);
   setupStore.setMotion('Mine');
   expect([await proposing, form().motion]).toEqual(['form changed', 'Mine']);
   // Nor over what was written while its code was loading.
-  expect([await proposeRecording(untouched), form().motion]).toEqual(['form changed', 'Mine']);
+  expect([await proposeRecording(before), form().motion]).toEqual(['form changed', 'Mine']);
 });

@@ -1,4 +1,4 @@
-// What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
+// Tests of the page's stored values: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { describe, expect, it, vi } from 'vitest';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
@@ -15,13 +15,13 @@ const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 it('a typed key is held for its provider, and is nowhere in any storage', () => {
-  const logged = vi.spyOn(console, 'log');
+  const log = vi.spyOn(console, 'log');
   setProviderKey('openai', ` ${SECRET_CANARY} `);
   expect(providerKey('openai')).toBe(SECRET_CANARY);
   expect(providerKey('anthropic')).toBeUndefined();
   expect([...allProviderKeys()]).toEqual([['openai', SECRET_CANARY]]);
   expect(everythingStored()).not.toContain('canary');
-  expect(logged).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
   setProviderKey('openai', null);
   expect(providerKey('openai')).toBeUndefined();
 });
@@ -47,9 +47,9 @@ describe('preferences', () => {
   };
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {
-    const stored = { theme: 'light', notify: true, showHiddenModels: true };
-    expect(storedAs(JSON.stringify(stored))).toEqual({
-      ...stored,
+    const storedPreferences = { theme: 'light', notify: true, showHiddenModels: true };
+    expect(storedAs(JSON.stringify(storedPreferences))).toEqual({
+      ...storedPreferences,
       language: 'system',
     });
     setPreference('theme', 'dark');

@@ -21,10 +21,10 @@ const openedSetup = (storage: ReturnType<typeof memory>) => {
   return setup;
 };
 
-/** What a link needs of the stored data: where kept set-ups are put. */
-const ownSetups = (kept: SavedSetup[]) => ({
+/** Part of the stored data that a link needs: the list of saved set-ups. */
+const ownSetups = (setups: SavedSetup[]) => ({
   loadDraftDocuments: async () => {},
-  saveSetup: async (setup: SavedSetup) => void kept.push(setup),
+  saveSetup: async (setup: SavedSetup) => void setups.push(setup),
 });
 
 describe('choices', () => {
@@ -93,17 +93,17 @@ describe('a link', () => {
     setupStore.setMotion('What I have typed for an hour');
     draftDocuments.setState({ read: [document] });
     const mine = setupStore.store.getState();
-    const kept: SavedSetup[] = [];
-    const opened = await openSetupLink(linkTo('Buy this'), ownSetups(kept));
-    expect(kept).toMatchObject([{ form: mine, documents: [{ title: 'A memo', text: 'Its words.' }] }]);
-    expect(opened).toEqual({ kept: kept[0] });
+    const setups: SavedSetup[] = [];
+    const result = await openSetupLink(linkTo('Buy this'), ownSetups(setups));
+    expect(setups).toMatchObject([{ form: mine, documents: [{ title: 'A memo', text: 'Its words.' }] }]);
+    expect(result).toEqual({ kept: setups[0] });
     expect(setupStore.store.getState().motion).toBe('Buy this');
     expect(draftDocuments.getState().read).toEqual([]);
     expect(window.location.hash).toBe('');
-    expect(await openSetupLink(linkTo('And that'), ownSetups(kept))).toBeNull();
+    expect(await openSetupLink(linkTo('And that'), ownSetups(setups))).toBeNull();
     setupStore.setSetting('rounds', 3);
-    await openSetupLink(linkTo('And this'), ownSetups(kept));
-    expect(kept.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
+    await openSetupLink(linkTo('And this'), ownSetups(setups));
+    expect(setups.map(({ form }) => form.motion)).toEqual(['What I have typed for an hour', 'And that']);
   });
 
   it('keeps nothing of a form in which nothing was written', async () => {

@@ -9,8 +9,8 @@ import { httpTo, neverAborted, openClient, shortTimers, testGenerationRequest } 
 
 let backend: FakeBackend;
 const clients: ReturnType<typeof openClient>[] = [];
-const openTestClient: typeof openClient = (...given) => {
-  const client = openClient(...given);
+const openTestClient: typeof openClient = (...options) => {
+  const client = openClient(...options);
   clients.push(client);
   return client;
 };
@@ -28,22 +28,22 @@ const startNow = (client = openTestClient(backend), stop = neverAborted) =>
 /** Requests a generation and follows it, once the stream is open and its first word is heard. */
 async function startSpeaking() {
   const client = openTestClient(backend);
-  const heard: string[] = [];
-  const following = client.follow('a.1', (text) => heard.push(text), false);
+  const texts: string[] = [];
+  const following = client.follow('a.1', (text) => texts.push(text), false);
   const start = await startNow(client);
   await vi.waitFor(() => expect(backend.readers.size).toBe(1));
   backend.say('a.1', 'One ');
-  await vi.waitFor(() => expect(heard).toEqual(['One ']));
-  return { client, heard, ended: following.ended, start };
+  await vi.waitFor(() => expect(texts).toEqual(['One ']));
+  return { client, texts, ended: following.ended, start };
 }
 
 describe('a generation', () => {
   it('is sent once, heard as it comes, and ends with its words, usage and cost', async () => {
-    const { ended, start } = await startSpeaking();
+    const { ended: end, start } = await startSpeaking();
     backend.say('a.1', 'two.');
     backend.complete('a.1');
     expect(start).toEqual({ id: 'a.1', state: 'started' });
-    expect(await ended).toEqual({
+    expect(await end).toEqual({
       state: 'completed',
       finishReason: 'stop',
       text: 'One two.',
@@ -62,17 +62,17 @@ describe('a generation', () => {
   });
 
   it('ends with a vendor’s failure, and the words that had come', async () => {
-    const { ended } = await startSpeaking();
+    const { ended: end } = await startSpeaking();
     backend.fail('a.1', 'rate-limited', { retryAfterMs: 3_000 });
     const failure = { state: 'failed', code: 'rate-limited', retryAfterMs: 3_000, retryable: true };
-    expect(await ended).toMatchObject({ ...failure, text: 'One ' });
+    expect(await end).toMatchObject({ ...failure, text: 'One ' });
   });
 
   it('that was sent before, is picked up where it is, or ends from its snapshot, without another command', async () => {
     backend.say('a.1', 'Before the reload. ');
-    const heard: string[] = [];
-    const following = openTestClient(backend).follow('a.1', (text) => heard.push(text), true);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('Before the reload. '));
+    const texts: string[] = [];
+    const following = openTestClient(backend).follow('a.1', (text) => texts.push(text), true);
+    await vi.waitFor(() => expect(texts.at(-1)).toBe('Before the reload. '));
     backend.say('a.1', 'After it.');
     backend.complete('a.1');
     const whole = { state: 'completed', text: 'Before the reload. After it.' };
@@ -88,11 +88,11 @@ describe('an event stream', () => {
 
   it('that was silent for long while the page slept is opened again; one that was not stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { client, heard, ended } = await startSpeaking();
+    const { client, texts, ended: end } = await startSpeaking();
     vi.setSystemTime(Date.now() + 15_000);
     client.wake();
     backend.say('a.1', 'two ');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two '));
+    await vi.waitFor(() => expect(texts.at(-1)).toBe('One two '));
     expect(backend.connections).toHaveLength(1);
     vi.setSystemTime(Date.now() + 60_000);
     client.wake();
@@ -100,41 +100,41 @@ describe('an event stream', () => {
     expect(backend.connections[1]).toMatch(/-\d+$/);
     backend.say('a.1', 'three.');
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+    expect(await end).toMatchObject({ state: 'completed', text: 'One two three.' });
   });
 
   it('that is cut mid-frame is opened again after the last whole one, and no word is lost or doubled', async () => {
-    const { ended } = await startSpeaking();
+    const { ended: end } = await startSpeaking();
     backend.raw(
       'id: e1-3\nevent: text-delta\ndata: {"v":1,"generation":"a.1","event":"text-delta","at":4,"te',
     );
     backend.say('a.1', 'Ω-words.', { heard: false });
     backend.cut();
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ state: 'completed', text: 'One Ω-words.' });
+    expect(await end).toMatchObject({ state: 'completed', text: 'One Ω-words.' });
     expect(backend.connections).toEqual([undefined, 'e1-2']);
     expect(backend.posts).toHaveLength(1);
   });
 
   it('that answers 410 takes snapshots of what it follows, and follows on', async () => {
-    const { heard, ended } = await startSpeaking();
+    const { texts, ended: end } = await startSpeaking();
     backend.say('a.1', 'two ', { logged: false });
     backend.restart({ forget: false });
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two '));
+    await vi.waitFor(() => expect(texts.at(-1)).toBe('One two '));
     backend.say('a.1', 'three.');
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+    expect(await end).toMatchObject({ state: 'completed', text: 'One two three.' });
     expect(backend.connections).toEqual([undefined, 'e1-2', undefined]);
     expect(backend.snapshots).toEqual(['a.1']);
   });
 
   it('that says nothing for too long is given up, and opened again after the last frame', async () => {
     const client = openTestClient(backend, { silenceMs: 60 });
-    const { ended } = client.follow('a.1', () => {}, false);
+    const { ended: end } = client.follow('a.1', () => {}, false);
     await startNow(client);
     await vi.waitFor(() => expect(backend.connections.at(-1)).toBe('e1-1'));
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ state: 'completed' });
+    expect(await end).toMatchObject({ state: 'completed' });
   });
 
   it('that the server asks to wait does so, until the page wakes up', async () => {
@@ -157,35 +157,35 @@ describe('an event stream', () => {
     backend.complete('a.1');
     backend.restart({ forget: false });
     backend.answers.GET = Array.from({ length: 2 }, () => ({ status: 503, code: 'too-busy' }));
-    const { ended } = openTestClient(backend).follow('a.1', () => {}, true);
-    expect(await ended).toMatchObject({ state: 'completed', text: 'Said already.' });
+    const { ended: end } = openTestClient(backend).follow('a.1', () => {}, true);
+    expect(await end).toMatchObject({ state: 'completed', text: 'Said already.' });
   });
 
   it('from a backend that has forgotten everything says that the call is lost', async () => {
-    const { ended } = await startSpeaking();
+    const { ended: end } = await startSpeaking();
     backend.restart({ forget: true });
-    expect(await ended).toEqual({ ...LOST_CALL, text: '' });
+    expect(await end).toEqual({ ...LOST_CALL, text: '' });
   });
 
   it('that lacks a frame, or has one twice: a snapshot fills the gap, and nothing is added twice', async () => {
-    const { heard, ended } = await startSpeaking();
+    const { texts, ended: end } = await startSpeaking();
     backend.say('a.1', 'two ', { heard: false });
     backend.say('a.1', 'three.');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two three.'));
-    expect(heard).not.toContain('One three.');
+    await vi.waitFor(() => expect(texts.at(-1)).toBe('One two three.'));
+    expect(texts).not.toContain('One three.');
     backend.raw(backend.frame('a.1', 'text-delta', { at: 8, text: 'three. Four.' }));
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two three. Four.'));
+    await vi.waitFor(() => expect(texts.at(-1)).toBe('One two three. Four.'));
     backend.run('a.1').text = 'One two three. Four.';
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ text: 'One two three. Four.' });
+    expect(await end).toMatchObject({ text: 'One two three. Four.' });
   });
 
   it('that lacks the frame before its last one ends with the whole speech', async () => {
-    const { ended } = await startSpeaking();
+    const { ended: end } = await startSpeaking();
     backend.say('a.1', 'two ', { heard: false });
     backend.say('a.1', 'three.');
     backend.complete('a.1');
-    expect(await ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+    expect(await end).toMatchObject({ state: 'completed', text: 'One two three.' });
   });
 });
 
@@ -202,41 +202,41 @@ describe('a command', () => {
     // Nothing of it comes by the stream again.
     backend.restart({ forget: false });
     const client = openTestClient(backend);
-    const heard: string[] = [];
-    const following = client.follow('a.1', (text) => heard.push(text), false);
+    const texts: string[] = [];
+    const following = client.follow('a.1', (text) => texts.push(text), false);
     expect(await startNow(client)).toMatchObject({ state });
-    await vi.waitFor(() => expect(heard).toEqual(['Said already.']));
+    await vi.waitFor(() => expect(texts).toEqual(['Said already.']));
     if (state === 'running') backend.complete('a.1');
     expect(await following.ended).toMatchObject({ state: 'completed', text: 'Said already.' });
   });
 
   it('cancelled while nobody answers it is not repeated, and says how long ago it was sent', async () => {
     backend.dropAnswersToPosts(99);
-    const asked: (string | null)[] = [];
+    const sendTimes: (string | null)[] = [];
     const fetchTold: typeof fetch = (url, init) => {
-      if (init?.method === 'DELETE') asked.push(new Headers(init.headers).get('x-first-sent-ms'));
+      if (init?.method === 'DELETE') sendTimes.push(new Headers(init.headers).get('x-first-sent-ms'));
       return fetch(url, init);
     };
     const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
-    const started = startNow(client);
+    const start = startNow(client);
     await client.cancel('a.1');
-    expect(await started).toEqual({ state: 'unreachable' });
+    expect(await start).toEqual({ state: 'unreachable' });
     expect(backend.posts).toHaveLength(1);
-    expect(asked).toEqual([expect.stringMatching(/^\d+$/)]);
+    expect(sendTimes).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it('repeated to a server that was restarted meanwhile is lost, and says how long ago it was sent', async () => {
     backend.dropAnswersToPosts(1);
-    const asked: (string | null)[] = [];
+    const sendTimes: (string | null)[] = [];
     const fetchTold: typeof fetch = (url, init) => {
-      const sent = new Headers(init?.headers).get('x-first-sent-ms');
-      asked.push(sent);
-      if (sent !== null) backend.answers.POST = [{ status: 410, code: 'cannot-resume' }];
+      const sentAt = new Headers(init?.headers).get('x-first-sent-ms');
+      sendTimes.push(sentAt);
+      if (sentAt !== null) backend.answers.POST = [{ status: 410, code: 'cannot-resume' }];
       return fetch(url, init);
     };
     const client = openTestClient(backend, { http: httpTo(backend, { fetch: fetchTold }) });
     expect(await startNow(client)).toEqual(LOST_CALL);
-    expect(asked).toEqual([null, expect.stringMatching(/^\d+$/)]);
+    expect(sendTimes).toEqual([null, expect.stringMatching(/^\d+$/)]);
   });
 
   it('that never gets an answer is unreachable after four tries, and not repeated once the page was left', async () => {
@@ -244,9 +244,9 @@ describe('a command', () => {
     expect(await startNow()).toEqual({ state: 'unreachable' });
     expect(backend.posts).toHaveLength(4);
     const left = new AbortController();
-    const started = startNow(openTestClient(backend), left.signal);
+    const start = startNow(openTestClient(backend), left.signal);
     left.abort();
-    expect(await started).toEqual({ state: 'unreachable' });
+    expect(await start).toEqual({ state: 'unreachable' });
     expect(backend.posts).toHaveLength(5);
   });
 
@@ -273,10 +273,10 @@ describe('a command', () => {
 
   it('is cancelled after it was answered, not before, and gives the frame it ended with', async () => {
     const client = openTestClient(backend);
-    const started = startNow(client);
-    const cancelled = client.cancel('a.1');
-    expect((await started).state).toBe('started');
-    expect(await cancelled).toMatchObject({ event: 'generation-failed', code: 'cancelled' });
+    const start = startNow(client);
+    const cancel = client.cancel('a.1');
+    expect((await start).state).toBe('started');
+    expect(await cancel).toMatchObject({ event: 'generation-failed', code: 'cancelled' });
     expect(backend.deletes).toEqual(['a.1']);
   });
 });
@@ -286,6 +286,6 @@ it.each([
   ['Sun, 06 Nov 1994 08:49:40 GMT', 3_000],
   ['soon', null],
   [null, null],
-])('Retry-After: %s is %s ms', (header, expected) => {
-  expect(parseRetryAfterMs(header, Date.parse('Sun, 06 Nov 1994 08:49:37 GMT'))).toBe(expected);
+])('Retry-After: %s is %s ms', (header, delayMs) => {
+  expect(parseRetryAfterMs(header, Date.parse('Sun, 06 Nov 1994 08:49:37 GMT'))).toBe(delayMs);
 });

@@ -33,7 +33,7 @@ export async function startFakeBackend() {
   const answers: Partial<Record<'POST' | 'GET' | 'DELETE' | 'events', FakeAnswer[]>> = {};
   /** Kinds of requests (POST, GET, DELETE, events) that are read and never answered. */
   const mute = new Set<string>();
-  /** How many answers to POST are dropped by closing the socket: the command arrives, its answer does not. */
+  /** Number of answers to POST that are dropped by closing the socket: the command arrives, its answer does not. */
   let dropAnswers = 0;
   /** Returns the speech of a generation that is to complete as soon as it is requested, or `null`. */
   let speaker: ((id: string) => string | null) | null = null;
@@ -60,13 +60,13 @@ export async function startFakeBackend() {
   };
 
   /** `heard: false`: the frame is not sent, but is in log and snapshot; `logged: false`: the text is in the snapshot only. */
-  const say = (id: string, text: string, { heard = true, logged = true } = {}) => {
+  const say = (id: string, text: string, { heard: isSent = true, logged: isLogged = true } = {}) => {
     const run = runOf(id);
     const at = run.text.length;
     run.text += text;
-    if (!logged) return;
+    if (!isLogged) return;
     const frame = record(id, 'text-delta', { at, text });
-    if (heard) write({ n: 0, text: frame });
+    if (isSent) write({ n: 0, text: frame });
   };
 
   const server = createServer((request, response) => void handle(request, response));
@@ -77,8 +77,8 @@ export async function startFakeBackend() {
     const method = request.method ?? '';
     const kind = path.endsWith('/events') ? 'events' : method;
     if (mute.has(kind)) return;
-    const planned = answers[kind as 'POST']?.shift();
-    if (planned) sendProblem(response, planned);
+    const problem = answers[kind as 'POST']?.shift();
+    if (problem) sendProblem(response, problem);
     else if (kind === 'events') stream(request, response);
     else if (kind === 'POST') start(request, response, body);
     else ask(method, decodeURIComponent(path.split('/').at(-1) ?? ''), response);
@@ -105,8 +105,8 @@ export async function startFakeBackend() {
       key: typeof key === 'string' ? key : undefined,
       authorization: request.headers.authorization,
     });
-    const known = runs.get(id);
-    if (!known) {
+    const run = runs.get(id);
+    if (!run) {
       runOf(id);
       const data = { model: { provider: 'demo', id: 'm' }, inputTokensEstimate: 1 };
       write({ n: 0, text: record(id, 'generation-started', data) });
@@ -116,16 +116,16 @@ export async function startFakeBackend() {
       response.destroy();
       return;
     }
-    const state = known ? (known.end ? 'finished' : 'running') : 'started';
-    sendJson(response, known ? 200 : 202, { id, state });
-    const text = known ? null : (speaker?.(id) ?? null);
+    const state = run ? (run.end ? 'finished' : 'running') : 'started';
+    sendJson(response, run ? 200 : 202, { id, state });
+    const text = run ? null : (speaker?.(id) ?? null);
     if (text === null) return;
     say(id, text);
     end(id, 'generation-completed', { finishReason: 'stop' });
   }
   function stream(request: IncomingMessage, response: ServerResponse): void {
-    const seen = request.headers['last-event-id'];
-    const last = typeof seen === 'string' ? seen : undefined;
+    const lastEventId = request.headers['last-event-id'];
+    const last = typeof lastEventId === 'string' ? lastEventId : undefined;
     connections.push(last);
     const [lastEpoch, n] = last?.split('-') ?? [];
     if (lastEpoch !== undefined && lastEpoch !== epoch) {

@@ -35,7 +35,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
     const usual = Object.fromEntries(
       Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]),
     );
-    const write = (given: object): string => reasonText(Reason.parse({ code, ...usual, ...given }));
+    const write = (values: object): string => reasonText(Reason.parse({ code, ...usual, ...values }));
     expect(write({})).toMatch(/^\S.+[.?”“]$/);
     for (const [name, field] of Object.entries(parameters)) {
       const sentences = valuesOf(field).map((value) => write({ [name]: value }));

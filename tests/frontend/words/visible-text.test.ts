@@ -52,12 +52,12 @@ function isUnseen(node: ts.Node): boolean {
 }
 
 function visibleTexts(file: string, text: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
-  const add = (node: ts.Node, written: string) => {
+  const add = (node: ts.Node, literal: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    found.push(`${file}:${line + 1} ${written.trim()}`);
+    texts.push(`${file}:${line + 1} ${literal.trim()}`);
   };
   const visit = (node: ts.Node) => {
     if (ts.isJsxText(node) && /\p{L}/u.test(node.text) && node.text.trim() !== 'Rostrum')
@@ -72,7 +72,7 @@ function visibleTexts(file: string, text: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return texts;
 }
 
 const outside = new Map(
@@ -81,15 +81,17 @@ const outside = new Map(
 
 it('was read: the page has many files, and texts are recognized', () => {
   expect(files.length).toBeGreaterThan(150);
-  const seen = (code: string) => visibleTexts('x.tsx', code).length;
-  expect(seen('<p>hello</p>')).toBe(1);
-  expect(seen('<p title="Close the dialog" className="row big" />')).toBe(1);
+  const count = (code: string) => visibleTexts('x.tsx', code).length;
+  expect(count('<p>hello</p>')).toBe(1);
+  expect(count('<p title="Close the dialog" className="row big" />')).toBe(1);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code as text
-  expect(seen('const a = `${one} of ${other}`; throw new Error("A bug.");')).toBe(1);
-  expect(seen("const a: 'Word' = words('key'); if (b === 'Other') c['Third'];")).toBe(0);
+  expect(count('const a = `${one} of ${other}`; throw new Error("A bug.");')).toBe(1);
+  expect(count("const a: 'Word' = words('key'); if (b === 'Other') c['Third'];")).toBe(0);
 });
 
 it('stands in the catalogue', () => {
-  const texts = [...outside].filter(([file]) => !STORED_IN_ENGLISH.has(file)).flatMap(([, found]) => found);
+  const texts = [...outside]
+    .filter(([file]) => !STORED_IN_ENGLISH.has(file))
+    .flatMap(([, ownTexts]) => ownTexts);
   expect(texts).toEqual([]);
 });

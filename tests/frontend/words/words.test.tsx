@@ -30,8 +30,8 @@ function argumentsOf(message: unknown): string[] {
       else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
     }
   };
-  const readMessage = (parsed: unknown) => {
-    if (Array.isArray(parsed)) parsed.forEach(read);
+  const readMessage = (message: unknown) => {
+    if (Array.isArray(message)) message.forEach(read);
   };
   readMessage(message);
   return [...names].sort();
@@ -48,14 +48,14 @@ describe('a message', () => {
 });
 
 describe.each(parts)('$part', ({ part, words }) => {
-  const translated = Object.entries(german).find(([name]) => name === part)?.[1] as
+  const germanWords = Object.entries(german).find(([name]) => name === part)?.[1] as
     | Record<string, unknown>
     | undefined;
 
   it('has every message in German, with the same values', () => {
-    expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(words.messages).sort());
+    expect(Object.keys(germanWords ?? {}).sort()).toEqual(Object.keys(words.messages).sort());
     for (const [key, message] of Object.entries(words.messages))
-      expect({ [key]: argumentsOf(translated?.[key]) }).toEqual({
+      expect({ [key]: argumentsOf(germanWords?.[key]) }).toEqual({
         [key]: argumentsOf(message),
       });
   });

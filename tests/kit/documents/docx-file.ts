@@ -13,21 +13,21 @@ export function zipFile(parts: readonly ZipPart[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content, claimedBytes } of parts) {
-    const packed = deflateRawSync(content);
-    const named = Buffer.from(name);
+    const compressed = deflateRawSync(content);
+    const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(compressed.length, 14);
     common.writeUInt32LE(claimedBytes ?? Buffer.byteLength(content), 18);
-    common.writeUInt16LE(named.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, named, packed]);
+    common.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, nameBytes, compressed]);
     const entry = Buffer.alloc(46);
     entry.write('PK\u0001\u0002', 0, 'latin1');
     common.copy(entry, 6);
     entry.writeUInt32LE(offset, 42);
     locals.push(local);
-    directory.push(entry, named);
+    directory.push(entry, nameBytes);
     offset += local.length;
   }
   const index = Buffer.concat(directory);

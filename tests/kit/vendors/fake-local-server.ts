@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 export interface FakeLocalScript {
   /** Entries of the list of models. */
   models?: readonly Body[];
-  /** What it answers at further paths, such as `/props`; instead of the list as well. */
+  /** Answers at further paths, such as `/props`; instead of the list as well. */
   facts?: Readonly<Record<string, unknown>>;
   /** Calls that it serves at once; the others wait in silence. */
   slots?: number;
@@ -41,8 +41,8 @@ export async function startFakeLocalServer(script: FakeLocalScript = {}) {
   };
 
   async function generate(body: Body, response: ServerResponse) {
-    const refused = script.refuse?.(body);
-    if (refused) return json(response, ...refused);
+    const refusal = script.refuse?.(body);
+    if (refusal) return json(response, ...refusal);
     const { slots = 100, pool = 100, answerMs = 5, words = ['Well ', 'argued.'] } = script;
     if (running >= slots) await new Promise<void>((resolve) => queue.push(resolve));
     if (response.destroyed) return queue.shift()?.();

@@ -46,9 +46,9 @@ export interface FakeVendor {
   calls: readonly FakeVendorCall[];
   /** Requested paths that are not routes of this vendor. */
   otherPaths: readonly string[];
-  /** How many connections were opened, with or without a request. */
+  /** Number of connections opened, with or without a request. */
   readonly connections: number;
-  /** How many connections are open. None after a client was killed: all that it had sent has been read. */
+  /** Number of open connections. Zero after a client was killed means that all its data has been read. */
   readonly open: number;
   /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
@@ -98,13 +98,13 @@ export async function startFakeVendor(
 
   async function generate(path: string, request: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(request);
-    const asked = dialect.asked(path, body);
+    const vendorRequest = dialect.asked(path, body);
     const call: FakeVendorCall = {
       at: performance.now(),
       path,
       headers: request.headers,
       body,
-      model: asked.model,
+      model: vendorRequest.model,
       status: 200,
       sent: [],
       counts: undefined,
@@ -140,17 +140,17 @@ export async function startFakeVendor(
         'As the script says: sk-secret-canary',
       );
     }
-    const model = models.find(({ id }) => id === asked.model);
-    if (!model) return refuse(404, 'not_found_error', `The model ${asked.model} does not exist`);
-    if (!model.temperature && asked.temperature !== undefined) {
+    const model = models.find(({ id }) => id === vendorRequest.model);
+    if (!model) return refuse(404, 'not_found_error', `The model ${vendorRequest.model} does not exist`);
+    if (!model.temperature && vendorRequest.temperature !== undefined) {
       return refuse(400, 'invalid_request_error', "Unsupported parameter: 'temperature'");
     }
     const refusal = dialect.refusal?.(body, model);
     if (refusal) return refuse(refusal.status, refusal.code, refusal.message);
-    const answer = vendorAnswer(asked, model, play, prefixes);
+    const answer = vendorAnswer(vendorRequest, model, play, prefixes);
     call.counts = answer.counts;
     await sendFrames(response, dialect, answer, play, call.sent);
-    prefixes.keep(asked);
+    prefixes.keep(vendorRequest);
   }
 
   const server = createServer((request, response) => {

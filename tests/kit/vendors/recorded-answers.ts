@@ -19,6 +19,6 @@ const read = (name: string) =>
   readFileSync(new URL(`../../fixtures/vendors/${name}`, import.meta.url), 'utf8');
 
 export function recordedAnswer(name: DialectName): RecordedAnswer {
-  const expected = JSON.parse(read('expected.json')) as Record<DialectName, Omit<RecordedAnswer, 'sse'>>;
-  return { ...expected[name], sse: read(`${name}.sse`) };
+  const expectations = JSON.parse(read('expected.json')) as Record<DialectName, Omit<RecordedAnswer, 'sse'>>;
+  return { ...expectations[name], sse: read(`${name}.sse`) };
 }

@@ -24,7 +24,7 @@ export async function sendFrames(
   dialect: VendorDialect,
   answer: VendorReply,
   script: VendorScript,
-  sent: string[],
+  pieces: string[],
 ): Promise<void> {
   response.writeHead(200, {
     ...(script.headers ?? { 'content-type': 'text/event-stream; charset=utf-8' }),
@@ -49,7 +49,7 @@ export async function sendFrames(
     }
     if (!('after' in fault)) return false;
     if (fault.after === 0) return true;
-    return sent.length >= fault.after && frame.kind !== 'start';
+    return pieces.length >= fault.after && frame.kind !== 'start';
   };
   for (const frame of dialect.frames(answer)) {
     if (response.destroyed) return;
@@ -67,7 +67,7 @@ export async function sendFrames(
       return;
     }
     await write(response, frame.data, script);
-    if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
+    if (frame.kind === 'text') pieces.push(answer.chunks[pieces.length] ?? '');
     const pace = typeof script.everyMs === 'function' ? await script.everyMs() : script.everyMs;
     if (pace) await pause(pace);
   }

@@ -15,10 +15,10 @@ const SHORTEST_CACHED = 1_024;
 
 /** The prompts in a vendor's cache, by model. */
 export interface SeenPrefixes {
-  /** How many tokens of the prompt are cached and how many are written to the cache. */
-  meet(asked: FakeVendorRequest): { cached: number; written: number };
+  /** Returns the tokens of the prompt that are cached, and those that are written to the cache. */
+  meet(request: FakeVendorRequest): { cached: number; written: number };
   /** Adds a prompt once its answer has ended: as with real vendors, calls sent at the same moment find nothing of each other. */
-  keep(asked: FakeVendorRequest): void;
+  keep(request: FakeVendorRequest): void;
 }
 
 function sharedLength(a: string, b: string): number {
@@ -29,31 +29,33 @@ function sharedLength(a: string, b: string): number {
 }
 
 export function createSeenPrefixes(): SeenPrefixes {
-  const kept = new Map<string, string[]>();
+  const promptsByModel = new Map<string, string[]>();
   return {
     meet({ model, prompt, caches }) {
       if (!caches) return { cached: 0, written: 0 };
-      const earlier = kept.get(model) ?? [];
-      const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, prompt)));
-      const cached = vendorTokens(prompt.slice(0, shared));
+      const earlier = promptsByModel.get(model) ?? [];
+      const prefixLength = Math.max(0, ...earlier.map((other) => sharedLength(other, prompt)));
+      const cachedTokens = vendorTokens(prompt.slice(0, prefixLength));
       const all = vendorTokens(prompt);
       if (all < SHORTEST_CACHED) return { cached: 0, written: 0 };
-      return cached < SHORTEST_CACHED ? { cached: 0, written: all } : { cached, written: all - cached };
+      return cachedTokens < SHORTEST_CACHED
+        ? { cached: 0, written: all }
+        : { cached: cachedTokens, written: all - cachedTokens };
     },
     keep({ model, prompt }) {
-      kept.set(model, [...(kept.get(model) ?? []), prompt]);
+      promptsByModel.set(model, [...(promptsByModel.get(model) ?? []), prompt]);
     },
   };
 }
 
 /** As many whole chunks as `budget` tokens allow, and then as many characters of the next. */
 function within(chunks: readonly string[], budget: number): { chunks: string[]; whole: boolean } {
-  const spoken: string[] = [];
+  const chunksWithin: string[] = [];
   let left = budget * 4;
   for (const chunk of chunks) {
     const bytes = Buffer.byteLength(chunk);
     if (bytes <= left) {
-      spoken.push(chunk);
+      chunksWithin.push(chunk);
       left -= bytes;
       continue;
     }
@@ -63,32 +65,32 @@ function within(chunks: readonly string[], budget: number): { chunks: string[]; 
       if (left < 0) break;
       part += character;
     }
-    if (part) spoken.push(part);
-    return { chunks: spoken, whole: false };
+    if (part) chunksWithin.push(part);
+    return { chunks: chunksWithin, whole: false };
   }
-  return { chunks: spoken, whole: true };
+  return { chunks: chunksWithin, whole: true };
 }
 
 export function vendorAnswer(
-  asked: FakeVendorRequest,
+  request: FakeVendorRequest,
   model: FakeModel,
   script: VendorScript,
   prefixes: SeenPrefixes,
 ): VendorReply {
   const text = script.text ?? 'Well argued.';
-  const cap = asked.cap ?? model.output;
+  const cap = request.cap ?? model.output;
   const thinks = {
     never: false,
     always: true,
-    'told-off': !asked.thinkingOff,
-    'told-on': asked.thinkingOn === true,
+    'told-off': !request.thinkingOff,
+    'told-on': request.thinkingOn === true,
   }[model.thinks];
   const reasoning = thinks ? Math.min(script.thinking ?? DEFAULT_THINKING, cap) : 0;
   const { chunks, whole } = within(typeof text === 'string' ? [text] : text, cap - reasoning);
   const usual: VendorFinish = whole ? 'stop' : 'length';
   const counts: VendorCounts = {
-    input: vendorTokens(asked.prompt),
-    ...prefixes.meet(asked),
+    input: vendorTokens(request.prompt),
+    ...prefixes.meet(request),
     output: vendorTokens(chunks.join('')),
     reasoning,
     ...script.usage,

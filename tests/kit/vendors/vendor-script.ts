@@ -1,6 +1,6 @@
 // The script that tells a fake vendor how to answer a request, and the types and helpers its dialects share.
 
-/** Where a stream fails. `after` is the number of chunks of text sent before. */
+/** Fault of a stream. `after` is the number of chunks of text sent before. */
 export type FakeVendorFault =
   | { kind: 'hang-up' }
   | { kind: 'stall-before-headers' }
@@ -40,7 +40,7 @@ export interface VendorScript {
   /** The vendor's own code for the error ("insufficient_quota"). */
   code?: string;
   fault?: FakeVendorFault;
-  /** How bytes are cut: whole frames, seven bytes (in mid-character or mid-line), one by one, or in pieces of these lengths in turn. */
+  /** Size of the pieces of bytes: whole frames, seven bytes (in mid-character or mid-line), one by one, or in pieces of these lengths in turn. */
   cut?: 'frames' | 'sevens' | 'bytes' | readonly number[];
   /** Milliseconds between frames. A function is called before each frame, and its promise awaited. */
   everyMs?: number | (() => number | Promise<number>);
@@ -97,12 +97,12 @@ export interface VendorRefusal {
   message: string;
 }
 
-/** What differs from vendor to vendor. */
+/** Differences between vendors. */
 export interface VendorDialect {
   models: readonly FakeModel[];
   route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
-  /** What this vendor refuses in addition to what all refuse. */
+  /** Returns the refusal of a request that only this vendor refuses. */
   refusal?(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;
   error(status: number, code: string, message: string, retryAfter: string | undefined): unknown;

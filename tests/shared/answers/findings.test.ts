@@ -10,7 +10,7 @@ const SEATS = ['lead', 'member', 'member-2'];
 const forAll = <T>(value: T) => Object.fromEntries(SEATS.map((seat) => [seat, value]));
 const CRITERIA = record.format.criteria.map(({ id }) => id);
 
-const signed = (...signs: unknown[]) =>
+const signaturesBy = (...signs: unknown[]) =>
   Object.fromEntries(
     SEATS.map((seat, index) => [
       seat,
@@ -61,7 +61,7 @@ const refusedFor = (value: unknown): string => {
 
 describe('Findings', () => {
   it('are read whole', () => {
-    expect(read(answer(signed('yes', 'yes', 'no')))).toEqual({
+    expect(read(answer(signaturesBy('yes', 'yes', 'no')))).toEqual({
       annotations: [
         {
           speech: '1.lead',
@@ -93,7 +93,7 @@ describe('Findings', () => {
     [['yes', 'Yes.', 'no'], 'majority', ['member-2']],
     [['no', 'yes', 'no'], 'impasse', ['lead', 'member-2']],
   ] as const)('count who could sign: %j is %s', (signs, agreement, dissenting) => {
-    const findings = read(answer(signed(...signs)));
+    const findings = read(answer(signaturesBy(...signs)));
     expect(findings.agreement).toBe(agreement);
     expect(findings.dissent.map(({ by }) => by)).toEqual(dissenting);
   });
@@ -112,12 +112,12 @@ describe('Findings', () => {
     const ratings = Object.fromEntries(
       CRITERIA.map((id) => [id, { reasons: all(() => 'So.'), scores: all(() => 60) }]),
     );
-    const found = (signing: number) => {
+    const agreementAt = (signing: number) => {
       const who_signs = all((index) => ({ moved: '', reason: 'So.', signs: index < signing ? 'yes' : 'no' }));
       const reading = readFindings(four, JSON.stringify({ ...answer(undefined), ratings, who_signs }));
       return reading.ok ? reading.value.agreement : reading.reason;
     };
-    expect([found(4), found(3), found(2)]).toEqual(['consensus', 'majority', 'impasse']);
+    expect([agreementAt(4), agreementAt(3), agreementAt(2)]).toEqual(['consensus', 'majority', 'impasse']);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('Findings', () => {
       { lead: { reason: 'So.', signs: 'yes' } },
       'who_signs.member, who_signs.member-2: missing',
     ],
-    ['a perhaps', signed('yes', 'perhaps', 'no'), 'who_signs.member.signs: is neither yes nor no'],
+    ['a perhaps', signaturesBy('yes', 'perhaps', 'no'), 'who_signs.member.signs: is neither yes nor no'],
   ])('are refused with the place and the reason where they sign %s', (_, whoSigns, reason) => {
     expect(refusedFor(answer(whoSigns))).toContain(reason);
   });

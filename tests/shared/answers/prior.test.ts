@@ -1,4 +1,4 @@
-// What a judge believed before the debate: lines that are read, and lines that are asked for again.
+// Tests of a judge's belief before the debate: lines that are read, and lines that are asked for again.
 
 import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { readPrior } from '@rostrum/shared/answers/short-answers';

@@ -35,8 +35,8 @@ function levelsOfSchema(schema: ResponseSchema, path = ''): SchemaLevel[] {
 it.each(ASKED)('$name: is alphabetical at every level, and every property is required', ({ schema }) => {
   const levels = levelsOfSchema(schema);
   expect(levels.length).toBeGreaterThan(0);
-  for (const { path, names, required } of levels) {
+  for (const { path, names, required: requiredNames } of levels) {
     expect(names, path).toEqual([...names].sort());
-    expect(required, path).toEqual(names);
+    expect(requiredNames, path).toEqual(names);
   }
 });

@@ -11,7 +11,7 @@ import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'jso
 import { anyCharacter } from '../../kit/any-text.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
-/** What a fixture reads as, where that is not the usual. */
+/** A fixture, with the expected reading where it is not the usual one. */
 interface ToleratedVerdict {
   name: string;
   text: string;
@@ -27,10 +27,10 @@ describe('a verdict', () => {
     if (!reading.ok) expect(reading.reason.length).toBeLessThan(200);
   });
 
-  it.each<ToleratedVerdict>(tolerated)('is read all the same: $name', ({ text, ...expected }) => {
+  it.each<ToleratedVerdict>(tolerated)('is read all the same: $name', ({ text, ...expectation }) => {
     const reading = readVerdict(record, text);
     if (!reading.ok) throw new Error(reading.reason);
-    const { scores: marks, reasoning, annotations, disregarded } = reading.value;
+    const { scores: marks, reasoning, annotations, disregarded: ignoredOrders } = reading.value;
     const scores = Object.values(marks).map((mark) => Object.values(mark).map(({ score }) => score));
     expect(scores).toEqual([
       [78, 70, 73],
@@ -38,12 +38,12 @@ describe('a verdict', () => {
     ]);
     expect(reasoning.replace('\n', ' ')).toBe('The space argument stood.');
     const isByCriterion = /["']ratings["']/.test(text);
-    const status = isByCriterion && expected.status === undefined ? 'dropped' : null;
+    const status = isByCriterion && expectation.status === undefined ? 'dropped' : null;
     const quote = 'A parked car takes twelve square metres';
     expect(annotations).toEqual([
       { speech: '0.proposition', quote, claim: 'Unanswered.', status, answers: null },
     ]);
-    expect(disregarded).toEqual([{ speech: '2.opposition', words: 'Trams' }]);
+    expect(ignoredOrders).toEqual([{ speech: '2.opposition', words: 'Trams' }]);
   });
 
   it('may name the criteria as they are printed', () => {
@@ -75,7 +75,7 @@ describe('a verdict', () => {
   );
 
   it('counts the annotations as the judge listed them, also where one has no words, and reads numbers as they are written', () => {
-    const listed = [
+    const claims = [
       { at: '0.proposition', quote: 'Space', status: 'answered' },
       { at: '0.proposition', quote: '', answers: 1 },
       { at: '0.opposition', quote: 'Buses', answers: '#1' },
@@ -86,7 +86,7 @@ describe('a verdict', () => {
     const answer = JSON.parse(
       verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
     );
-    const reading = readVerdict(record, JSON.stringify({ ...answer, claims: listed }));
+    const reading = readVerdict(record, JSON.stringify({ ...answer, claims: claims }));
     if (!reading.ok) throw new Error(reading.reason);
     expect(reading.value.annotations.map(({ quote, answers }) => [quote, answers])).toEqual([
       ['Space', null],
@@ -102,14 +102,14 @@ describe('a verdict', () => {
     ['halb beantwortet', 'half answered'],
     ['not answered', 'dropped'],
     ['No_turn_left', 'no turn left'],
-  ])('reads “%s” as “%s”', (status, meant) => {
-    const listed = [{ at: '0.proposition', quote: 'Space', says: 'Cars take space', status, replies_to: 0 }];
+  ])('reads “%s” as “%s”', (status, meaning) => {
+    const claims = [{ at: '0.proposition', quote: 'Space', says: 'Cars take space', status, replies_to: 0 }];
     const answer = JSON.parse(
       verdictAsJson(verdictWith({ proposition: [41, 42, 43], opposition: [43, 42, 41] })),
     );
-    const reading = readVerdict(record, JSON.stringify({ ...answer, claims: listed }));
+    const reading = readVerdict(record, JSON.stringify({ ...answer, claims: claims }));
     expect(reading).toMatchObject({
-      value: { annotations: [{ claim: 'Cars take space', status: meant, answers: null }] },
+      value: { annotations: [{ claim: 'Cars take space', status: meaning, answers: null }] },
     });
   });
 

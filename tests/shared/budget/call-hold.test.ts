@@ -42,9 +42,9 @@ describe('A hold', () => {
         { ...flatPrice(4_000_000_000, 9_000_000_000).tiers[0], fromInputTokens: from },
       ],
     });
-    const priced = (from: number) => holdFor(callOf(), modelCard(RED, { price: tiers(from) as never }));
-    expect(priced(144)).toBe(144 * 5000 + 100 * 9000);
-    expect(priced(145)).toBe(144 * 1250 + 100 * 2000);
+    const holdAt = (from: number) => holdFor(callOf(), modelCard(RED, { price: tiers(from) as never }));
+    expect(holdAt(144)).toBe(144 * 5000 + 100 * 9000);
+    expect(holdAt(145)).toBe(144 * 1250 + 100 * 2000);
   });
 
   it('by the good bound is by what the texts are written in and 16 a message, and still all of the output', () => {
@@ -65,11 +65,11 @@ it('What a call probably costs is a little over half of its good bound, and most
   // 41 tokens × 0.55 at 3 $/M; 100 × 0.9 of the speech and 400 × 0.4 of the thinking at 15 $/M.
   const card = modelCard(RED, { thinkingAllowance: 400 });
   expect(probableCost(callOf(), card)).toBe(23 * 3000 + 250 * 15_000);
-  const unpriced = modelCard(RED, { price: null });
-  expect(probableCost(callOf(), unpriced, flatPrice(1_000_000_000, 2_000_000_000))).toBe(
+  const cardWithoutPrice = modelCard(RED, { price: null });
+  expect(probableCost(callOf(), cardWithoutPrice, flatPrice(1_000_000_000, 2_000_000_000))).toBe(
     23 * 1000 + 90 * 2000,
   );
-  expect(probableCost(callOf(), unpriced)).toBe(0);
+  expect(probableCost(callOf(), cardWithoutPrice)).toBe(0);
   expect(probableCost(callOf(), undefined, flatPrice(1_000_000_000, 2_000_000_000))).toBe(0);
 });
 

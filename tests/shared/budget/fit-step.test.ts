@@ -37,41 +37,41 @@ const reserveForVerdict = (record: DebateRecord, next: SpeakingStep) =>
 const raisedTo = (record: DebateRecord, limitNanoUsd: number) =>
   addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null }));
 const fitAt = (record: DebateRecord) => fitStep(record, speakingStep(record), TEST_CARDS, composeCall);
-const reseated = (record: DebateRecord, occupant: Occupant, seat = 'proposition') =>
+const withReseat = (record: DebateRecord, occupant: Occupant, seat = 'proposition') =>
   addEntries(record, rulingEntry({ ruling: 'reseat', seat, occupant }));
-const limited = (costLimit: number | null, more = {}) =>
+const debateWithLimit = (costLimit: number | null, more = {}) =>
   openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
 
 describe('A step', () => {
   it('fits exactly when its holds, what is spent, what runs and the reserve are within the limit', () => {
-    const spent = fixtureAttempt('x', 'proposition', {
+    const paidAttempt = fixtureAttempt('x', 'proposition', {
       charge: { nanoUsd: 5, atMostNanoUsd: 7_000_000, basis: 'reported', priceId: null, notional: false },
     });
     const running = fixtureAttempt('y', 'proposition', {
       outcome: { state: 'running' },
       holdNanoUsd: 11_000_000,
     });
-    const record = addEntries(limited(5), spent, running);
+    const record = addEntries(debateWithLimit(5), paidAttempt, running);
     const next = speakingStep(record);
     const fit = fitAt(record);
     if (!fit.fits) throw new Error('it does not fit');
     const holds = fit.calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
-    const needed = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
+    const neededNanoUsd = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
     const withLimit = (limit: number) => fitAt(raisedTo(record, limit));
-    expect(withLimit(needed)).toEqual({ ...fit, shortened: false });
+    expect(withLimit(neededNanoUsd)).toEqual({ ...fit, shortened: false });
     // By their bytes the holds no longer fit; by what the prompts are written in they do.
     const good = fit.calls.reduce(
       (sum, { call }) => sum + (holdFor(call, TEST_CARDS[`demo/${call.model.id}`], undefined, 'good') ?? 0),
-      needed - holds,
+      neededNanoUsd - holds,
     );
-    expect(good).toBeLessThan(needed);
-    expect(withLimit(needed - 1)).toMatchObject({ fits: true, shortened: false });
+    expect(good).toBeLessThan(neededNanoUsd);
+    expect(withLimit(neededNanoUsd - 1)).toMatchObject({ fits: true, shortened: false });
     expect(withLimit(good)).toMatchObject({ fits: true, shortened: false });
     expect(withLimit(good - 1)).toMatchObject({ fits: true, shortened: true });
   });
 
   it('is shortened evenly, as little as needed, and not under the floor', () => {
-    const record = limited(5, { length: 'full' });
+    const record = debateWithLimit(5, { length: 'full' });
     const under = (limit: number) => fitAt(raisedTo(record, limit));
     const least = under(0);
     if (least.fits) throw new Error('nothing fits under no money');
@@ -90,16 +90,16 @@ describe('A step', () => {
   });
 
   it('plans no second call where one runs, and counts what the running one may still say', () => {
-    const record = limited(5);
+    const record = debateWithLimit(5);
     const next = speakingStep(record);
     const first = fitAt(record);
     if (!first.fits || !first.calls[0]) throw new Error('it does not fit');
-    const [planned] = first.calls;
-    const { turn, seat } = planned.slot;
+    const [plannedCall] = first.calls;
+    const { turn, seat } = plannedCall.slot;
     const attempt = fixtureAttempt(turn, seat, {
       outcome: { state: 'running' },
-      request: { ...planned.call, id: `${turn}.1` },
-      holdNanoUsd: planned.holdNanoUsd,
+      request: { ...plannedCall.call, id: `${turn}.1` },
+      holdNanoUsd: plannedCall.holdNanoUsd,
     });
     const fit = fitAt(addEntries(record, attempt));
     expect(fit.fits && fit.calls.map((call) => call.slot.seat)).toEqual(['opposition']);
@@ -107,29 +107,29 @@ describe('A step', () => {
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
-    const asked = (reason: string) => {
+    const callAfterRefusal = (reason: string) => {
       const outcome = {
         state: 'refused',
         finishReason: 'stop',
         reason: textReason(reason),
         text: ' So <be> it. ',
       };
-      const refused = fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
-      const record = addEntries(limited(5), refused);
+      const refusal = fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
+      const record = addEntries(debateWithLimit(5), refusal);
       const fit = fitAt(record);
       return fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
     };
-    expect(asked(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
-    expect(asked('It repeats.')).toContain(
+    expect(callAfterRefusal(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
+    expect(callAfterRefusal('It repeats.')).toContain(
       '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
     );
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {
-    const said = [...'pov'].map((letter, index) =>
+    const speeches = [...'pov'].map((letter, index) =>
       fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
     );
-    const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
+    const record = addEntries(debateWithLimit(5), ...speeches, rulingEntry({ ruling: 'stop', by: 'chair' }));
     const next = speakingStep(record);
     const whole = fitAt(record);
     const call = whole.fits ? whole.calls[0]?.call : undefined;
@@ -141,8 +141,8 @@ describe('A step', () => {
   });
 
   it('of a person costs nothing and leaves room for the longest speech a person can give', () => {
-    const record = limited(5);
-    const person = reseated(record, PERSON);
+    const record = debateWithLimit(5);
+    const person = withReseat(record, PERSON);
     const reserve = (of: DebateRecord) => reserveForVerdict(of, speakingStep(of)).nanoUsd;
     const tokens = fitAt(record);
     const cap = tokens.fits ? usualSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
@@ -161,31 +161,34 @@ describe('A start', () => {
         modelCard(BLUE),
         modelCard(GREY, { price: { tiers: [...flatPrice(input, output).tiers] } }),
       );
-    const needed = (cards: typeof TEST_CARDS) =>
-      needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
-    const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
+    const neededWith = (cards: typeof TEST_CARDS) =>
+      needToStart(debateWithLimit(5), cards, composeCall).neededNanoUsd ?? 0;
+    const reserve = neededWith(free(3_000_000_000, 15_000_000_000)) - neededWith(free(0, 0));
     // The output alone: a verdict is first asked for with 1,800 tokens.
     expect(reserve).toBeGreaterThan(1800 * 15_000);
-    expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
+    expect(neededWith(free(6_000_000_000, 30_000_000_000)) - neededWith(free(0, 0))).toBe(2 * reserve);
   });
 
   it('names the sum that the openings and the reserve need, and that sum is enough', () => {
-    const short = needToStart(limited(0.001), TEST_CARDS, composeCall);
+    const short = needToStart(debateWithLimit(0.001), TEST_CARDS, composeCall);
     expect(short).toMatchObject({ fits: false, limitNanoUsd: 1_000_000, unpriced: [] });
     const sum = (short.neededNanoUsd ?? 0) / 1e9;
-    expect(needToStart(limited(sum), TEST_CARDS, composeCall).fits).toBe(true);
-    expect(needToStart(limited(sum - 1e-9), TEST_CARDS, composeCall).fits).toBe(false);
+    expect(needToStart(debateWithLimit(sum), TEST_CARDS, composeCall).fits).toBe(true);
+    expect(needToStart(debateWithLimit(sum - 1e-9), TEST_CARDS, composeCall).fits).toBe(false);
   });
 
   it('needs nothing without a limit, and a price for every seat with one', () => {
     const cards = cardsByModel(modelCard(RED, { price: null }), modelCard(BLUE), modelCard(GREY));
-    expect(needToStart(limited(null), cards, composeCall)).toMatchObject({ fits: true, neededNanoUsd: null });
-    expect(needToStart(limited(5), cards, composeCall)).toMatchObject({
+    expect(needToStart(debateWithLimit(null), cards, composeCall)).toMatchObject({
+      fits: true,
+      neededNanoUsd: null,
+    });
+    expect(needToStart(debateWithLimit(5), cards, composeCall)).toMatchObject({
       fits: false,
       unpriced: ['proposition'],
     });
-    const typed = { ...modelOccupant(RED), price: { tiers: [...flatPrice(40, 1).tiers] } };
-    expect(needToStart(reseated(limited(5), typed), cards, composeCall)).toMatchObject({
+    const withTypedPrice = { ...modelOccupant(RED), price: { tiers: [...flatPrice(40, 1).tiers] } };
+    expect(needToStart(withReseat(debateWithLimit(5), withTypedPrice), cards, composeCall)).toMatchObject({
       fits: true,
       unpriced: [],
     });
@@ -193,8 +196,8 @@ describe('A start', () => {
 
   it('is refused when the judge alone has no price', () => {
     const cards = cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null }));
-    expect(needToStart(limited(5), cards, composeCall).unpriced).toEqual(['judge']);
-    expect(fitStep(limited(5), speakingStep(limited(5)), cards, composeCall)).toMatchObject({
+    expect(needToStart(debateWithLimit(5), cards, composeCall).unpriced).toEqual(['judge']);
+    expect(fitStep(debateWithLimit(5), speakingStep(debateWithLimit(5)), cards, composeCall)).toMatchObject({
       fits: false,
       unpriced: ['judge'],
     });
@@ -202,7 +205,7 @@ describe('A start', () => {
 });
 
 it('says whether the verdict could still be paid for when the chair wants to add words or another judge', () => {
-  const record = limited(0.2);
+  const record = debateWithLimit(0.2);
   expect(verdictFits(record, TEST_CARDS, composeCall).fits).toBe(true);
   const note = rulingEntry({ ruling: 'interject', text: 'word '.repeat(10_000) });
   expect(verdictFits(addEntries(record, note), TEST_CARDS, composeCall).fits).toBe(false);
@@ -211,29 +214,32 @@ it('says whether the verdict could still be paid for when the chair wants to add
     modelCard({ provider: 'demo', id: 'gold' }, { price: { tiers: [...flatPrice(9e10, 9e11).tiers] } }),
   );
   const gold = modelOccupant({ provider: 'demo', id: 'gold' });
-  expect(verdictFits(reseated(record, gold, 'judge'), dear, composeCall).fits).toBe(false);
+  expect(verdictFits(withReseat(record, gold, 'judge'), dear, composeCall).fits).toBe(false);
 });
 
 it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
   const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
   const sum = 2_000_000_000;
-  const spent = fixtureAttempt('x', 'judge', {
+  const paidAttempt = fixtureAttempt('x', 'judge', {
     charge: { nanoUsd: sum, atMostNanoUsd: sum, basis: 'reported', priceId: null, notional: true },
   });
-  const held = fixtureAttempt('y', 'judge', { outcome: { state: 'running' }, holdNanoUsd: 1_000_000_000 });
-  expect(warningDue(addEntries(at(3), spent))).toBe(false);
-  expect(warningDue(addEntries(at(3), spent, held))).toBe(true);
-  const seen = rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 3_000_000_000 });
-  const acknowledged = addEntries(at(3), spent, held, seen);
-  expect(warningDue(acknowledged)).toBe(false);
-  const raised = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: null, warnAtNanoUsd: 2_500_000_000 });
-  expect(warningDue(addEntries(acknowledged, raised))).toBe(true);
+  const runningAttempt = fixtureAttempt('y', 'judge', {
+    outcome: { state: 'running' },
+    holdNanoUsd: 1_000_000_000,
+  });
+  expect(warningDue(addEntries(at(3), paidAttempt))).toBe(false);
+  expect(warningDue(addEntries(at(3), paidAttempt, runningAttempt))).toBe(true);
+  const acknowledgement = rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 3_000_000_000 });
+  const withAcknowledgement = addEntries(at(3), paidAttempt, runningAttempt, acknowledgement);
+  expect(warningDue(withAcknowledgement)).toBe(false);
+  const raise = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: null, warnAtNanoUsd: 2_500_000_000 });
+  expect(warningDue(addEntries(withAcknowledgement, raise))).toBe(true);
 });
 
 describe('An answer in a form', () => {
-  const judged = (...more: Parameters<typeof addEntries>[1][]) =>
+  const judgedDebate = (...more: Parameters<typeof addEntries>[1][]) =>
     addEntries(
-      limited(5),
+      debateWithLimit(5),
       fixtureTurn('0.proposition', 'proposition', 'word '.repeat(100)),
       fixtureTurn('0.opposition', 'opposition', 'word '.repeat(100)),
       rulingEntry({ ruling: 'stop', by: 'chair' }),
@@ -243,33 +249,33 @@ describe('An answer in a form', () => {
     const fit = fitAt(limitNanoUsd === undefined ? record : raisedTo(record, limitNanoUsd));
     return fit.fits ? fit.calls[0]?.call.maxOutputTokens : undefined;
   };
-  const slot = speakingStep(judged()).waiting[0] ?? { turn: '', seat: '' };
+  const slot = speakingStep(judgedDebate()).waiting[0] ?? { turn: '', seat: '' };
   const cut = fixtureAttempt(slot.turn, slot.seat, {
     act: 'rule',
     outcome: { state: 'refused', finishReason: 'length', reason: { code: 'cut-off' }, text: '{"claims"' },
   });
 
   it('is asked for near what such answers take, and as long as its act allows only after a cut', () => {
-    expect(capUnder(judged())).toBe(1800);
-    expect(capUnder(judged(cut))).toBe(3000);
+    expect(capUnder(judgedDebate())).toBe(1800);
+    expect(capUnder(judgedDebate(cut))).toBe(3000);
     const unreadable = { ...cut, outcome: { ...cut.outcome, reason: textReason('It could not be read.') } };
-    expect(capUnder(judged(unreadable as typeof cut))).toBe(1800);
+    expect(capUnder(judgedDebate(unreadable as typeof cut))).toBe(1800);
   });
 
   it('is asked for at length at once where the limit leaves no room to ask twice, and near what is usual where even that is too much', () => {
     const holdAt = (fullCap: boolean) =>
       holdFor(
-        composeCall(judged(), speakingStep(judged()), slot, { cards: TEST_CARDS, fullCap }),
+        composeCall(judgedDebate(), speakingStep(judgedDebate()), slot, { cards: TEST_CARDS, fullCap }),
         TEST_CARDS['demo/grey'],
         undefined,
         'good',
       ) ?? 0;
-    expect(capUnder(judged(), holdAt(false) + holdAt(true))).toBe(1800);
-    expect(capUnder(judged(), holdAt(false) + holdAt(true) - 1)).toBe(3000);
-    expect(capUnder(judged(), holdAt(true))).toBe(3000);
-    expect(capUnder(judged(), holdAt(true) - 1)).toBe(1800);
-    expect(capUnder(judged(), holdAt(false) - 1)).toBeUndefined();
+    expect(capUnder(judgedDebate(), holdAt(false) + holdAt(true))).toBe(1800);
+    expect(capUnder(judgedDebate(), holdAt(false) + holdAt(true) - 1)).toBe(3000);
+    expect(capUnder(judgedDebate(), holdAt(true))).toBe(3000);
+    expect(capUnder(judgedDebate(), holdAt(true) - 1)).toBe(1800);
+    expect(capUnder(judgedDebate(), holdAt(false) - 1)).toBeUndefined();
     // The larger one after a cut, if it fits.
-    expect(capUnder(judged(cut), holdAt(true) * 0.9)).toBe(1800);
+    expect(capUnder(judgedDebate(cut), holdAt(true) * 0.9)).toBe(1800);
   });
 });

@@ -1,4 +1,4 @@
-// What the forecast supposes of a vendor's cache, where a system text that was read before is not written to it again; and of time.
+// Tests of the forecast's assumptions about a vendor's cache, where a system text that was read before is not written to it again; and of time.
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { expect, it } from 'vitest';
@@ -14,14 +14,14 @@ const cards = cardsByModel(modelCard(RED, { price: WRITES_ALONE }), modelCard(BL
 
 it('costs no more writing where there are more rounds', () => {
   const documents = [{ id: 'D1', title: 'Plan', text: englishText(7_000) }];
-  const written = (rounds: number) =>
+  const highForecast = (rounds: number) =>
     forecastDebate(
       openDebate(oxfordFormat(), { seats: seatedModels(oxfordFormat()), settings: { rounds }, documents }),
       cards,
       composeCall,
     ).billed.high;
-  expect(written(2)).toBeGreaterThan(0);
-  expect(written(6)).toBe(written(2));
+  expect(highForecast(2)).toBeGreaterThan(0);
+  expect(highForecast(6)).toBe(highForecast(2));
 });
 
 it('takes as long as the slower of two who speak at once, whichever of them is first', () => {

@@ -1,5 +1,5 @@
-// What is kept of a debate between two looks at it (masked texts, letters, written speeches, measured messages) never differs from
-// what would be computed anew: every call and every sum is the same for a record and for a copy that nothing is known of.
+// Tests that cached results of a debate (masked texts, letters, written speeches, measured messages) never differ from
+// newly computed ones: every call and every sum is the same for a record and for a copy that nothing is known of.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
@@ -28,7 +28,7 @@ import { playDebate, randomCards, randomWhims, seededNumbers } from '../kit/play
 const NAMED = { provider: 'demo', id: 'tern-4b' } as const;
 /** Debates per format. */
 const RUNS = runs({ fast: 1, all: 6 });
-/** Of each debate one record in so many is looked at again. */
+/** Distance between the records of a debate that are examined. */
 const STRIDE = runs({ fast: 41, all: 17 });
 
 /** All that is asked of a record before its next step, and every call that is still to come. */
@@ -90,25 +90,25 @@ it.each(sample(Object.values(FORMATS), { fast: 2 }))(
       fc.property(setup, ({ whims, cards, seed, own, limitIn }) => {
         const settings = { ...own, costLimit: limitIn, warnAt: null };
         const seats = seatedModels(format, false, [RED, BLUE]);
-        const seen: DebateRecord[] = [];
+        const records: DebateRecord[] = [];
         playDebate(openDebate(format, { seats, settings }), {
           cards,
           whims,
           chance: seededNumbers(seed),
           watch: (record) => {
-            seen.push(record);
+            records.push(record);
           },
         });
-        const first = seed % Math.min(STRIDE, seen.length);
-        for (const played of seen.filter((_, index) => index % STRIDE === first))
-          for (const record of variantsOf(played)) {
-            // What is kept last is what the record itself needs, and not what the variant before had.
-            forecastDebate(played, cards, composeCall);
+        const first = seed % Math.min(STRIDE, records.length);
+        for (const playedRecord of records.filter((_, index) => index % STRIDE === first))
+          for (const record of variantsOf(playedRecord)) {
+            // The last cached result is that of the record itself, and not that of the variant before.
+            forecastDebate(playedRecord, cards, composeCall);
             // Compared as text: a difference is not worth printing in full.
-            const [kept, anew] = [record, structuredClone(record)].map((one) =>
+            const [cachedCopy, anew] = [record, structuredClone(record)].map((one) =>
               JSON.stringify(lookedAt(one, cards)),
             );
-            expect(kept === anew).toBe(true);
+            expect(cachedCopy === anew).toBe(true);
           }
       }),
       { numRuns: RUNS, seed: 20_261_129 },

@@ -29,7 +29,7 @@ const RUNS = runs({ fast: 3, all: 100 });
 it.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))(
   `$title keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
   (format) => {
-    const judged = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'].includes(format.id);
+    const isJudged = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'].includes(format.id);
     let verdicts = 0;
     const setup = fc.record({
       whims: randomWhims,
@@ -50,21 +50,21 @@ it.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))(
         .map((percent) => percent / 100),
     });
     fc.assert(
-      fc.property(setup, (given) => {
-        const { own, summariseOver, contextTokens } = given;
-        let seats = seatedModels(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
-        for (let more = 1; more < given.judges && judged; more++)
+      fc.property(setup, (sample) => {
+        const { own, summariseOver, contextTokens } = sample;
+        let seats = seatedModels(format, sample.full, sample.oneModel ? [RED] : [RED, BLUE, GREY]);
+        for (let more = 1; more < sample.judges && isJudged; more++)
           seats = withSeat(format, seats, 'judge').map((seat) => ({
             ...seat,
             occupant: seat.occupant ?? modelOccupant(BLUE),
           }));
         seats = seats.map((seat, index) => {
-          const length = given.lengths[index % 4];
+          const length = sample.lengths[index % 4];
           const { occupant } = seat;
-          if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
+          if (sample.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
             return { ...seat, occupant: PERSON };
           if (occupant?.kind !== 'model') return seat;
-          const effort = given.efforts[index % 3];
+          const effort = sample.efforts[index % 3];
           const model = effort === undefined ? occupant.model : { ...occupant.model, effort };
           const window = contextTokens === undefined ? {} : { contextTokens };
           const own = length === undefined ? {} : { length };
@@ -72,25 +72,25 @@ it.each(sample(Object.values(FORMATS), { fast: 4, seed: 3 }))(
         });
         const at = (costLimit: number | null) =>
           openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
-        const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
-        const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+        const neededNanoUsd = needToStart(at(1000), sample.cards, composeCall).neededNanoUsd ?? 0;
+        const record = at(Math.max(0.000001, Math.min(1000, (neededNanoUsd / 1e9) * sample.limitIn)));
         const limit = record.settings.limitNanoUsd ?? 0;
-        if (!needToStart(record, given.cards, composeCall).fits) return;
-        const played = playDebate(record, {
-          cards: given.cards,
-          chance: seededNumbers(given.seed),
-          whims: given.whims,
+        if (!needToStart(record, sample.cards, composeCall).fits) return;
+        const playedDebate = playDebate(record, {
+          cards: sample.cards,
+          chance: seededNumbers(sample.seed),
+          whims: sample.whims,
           watch: (now) => {
             if (committedNanoUsd(now) > limit)
               throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
           },
         });
-        for (const attempt of attemptsOf(played.record))
+        for (const attempt of attemptsOf(playedDebate.record))
           expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
-        sumsAgree(played.record);
-        if (played.why === 'through') verdicts += 1;
-        else if (!given.whims.packed)
-          expect(attemptsOf(played.record).at(-1)?.outcome.state).not.toBe('accepted');
+        sumsAgree(playedDebate.record);
+        if (playedDebate.why === 'through') verdicts += 1;
+        else if (!sample.whims.packed)
+          expect(attemptsOf(playedDebate.record).at(-1)?.outcome.state).not.toBe('accepted');
       }),
       { numRuns: RUNS, seed: 20_260_101 },
     );

@@ -1,4 +1,4 @@
-// What a limit will reach, as the page says it before Start, and that it is what then happens: seeded debates with models that speak as
+// Tests that a debate reaches what the page says of its limit before Start: seeded debates with models that speak as
 // models do come to their verdict, cost what was estimated, and need one raise at most.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
@@ -43,8 +43,8 @@ const MODELS = (
 ).map(([vendor, model, thinkingAllowance]) => {
   const { price } = lookUpPrice(vendor, model, new Date('2026-11-01T00:00:00Z'));
   if (!price) throw new Error(`the list has no price for ${model}`);
-  const priced = { price: { tiers: [...price.tiers] }, thinkingAllowance };
-  return { model, cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priced))) };
+  const priceFields = { price: { tiers: [...price.tiers] }, thinkingAllowance };
+  return { model, cards: cardsByModel(...[RED, BLUE, GREY].map((ref) => modelCard(ref, priceFields))) };
 });
 
 const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
@@ -71,10 +71,10 @@ function plainSpeaker(
     const texts = [call.system, ...call.messages.map(({ content }) => content)];
     const text = texts.slice(0, 1 + (call.cacheUpTo ?? 0)).join('\n');
     const tokens = tokensIn(text);
-    const known = fronts.get(key) ?? [];
-    const found = known.filter((front) => text.startsWith(front.text));
-    const cachedInputTokens = Math.max(0, ...found.map((front) => front.tokens));
-    fronts.set(key, [...known, { text, tokens }]);
+    const earlierFronts = fronts.get(key) ?? [];
+    const matches = earlierFronts.filter((front) => text.startsWith(front.text));
+    const cachedInputTokens = Math.max(0, ...matches.map((front) => front.tokens));
+    fronts.set(key, [...earlierFronts, { text, tokens }]);
     return {
       // Phrased as a question so that no condition ends a loop: the estimate is of the whole plan.
       text: `${englishText(Math.floor((visible * 4) / 6.2), Math.floor(chance() * 4_000))}?`,
@@ -140,7 +140,7 @@ describe.each(PLAYED)('$title', (format) => {
     'at 1.3 times the estimate’s upper end hears every round, with judges %i times as wordy',
     (judges) => {
       const lacking: string[] = [];
-      const unjudged: string[] = [];
+      const withoutVerdict: string[] = [];
       const beyond: string[] = [];
       for (let seed = 1; seed <= RUNS; seed++) {
         const debate = seededDebate(format, seed);
@@ -149,15 +149,15 @@ describe.each(PLAYED)('$title', (format) => {
         if (record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
           lacking.push(name);
         // A verdict may be cut off at its greatest length, and leave no room to be asked for again.
-        if (why !== 'through') unjudged.push(name);
+        if (why !== 'through') withoutVerdict.push(name);
         const nanoUsd = committedNanoUsd(record);
         // The vendor's tokens are a tenth more than those of the vocabularies the estimate is calibrated on.
         if (judges === 1 && (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1))
           beyond.push(`${name} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
       }
       // One in twenty may be; of a few debates none.
-      for (const found of [lacking, beyond]) expect(found.slice(Math.floor(RUNS / 20))).toEqual([]);
-      expect(unjudged.slice(Math.floor(RUNS / (judges === 1 ? 20 : 8)))).toEqual([]);
+      for (const faults of [lacking, beyond]) expect(faults.slice(Math.floor(RUNS / 20))).toEqual([]);
+      expect(withoutVerdict.slice(Math.floor(RUNS / (judges === 1 ? 20 : 8)))).toEqual([]);
     },
     120_000 + RUNS * 20_000,
   );
@@ -168,20 +168,23 @@ describe.each(PLAYED)('$title', (format) => {
       const ofBill: number[] = [];
       for (let seed = 1; seed <= RAISED; seed++) {
         const debate = seededDebate(format, seed);
-        let suggested = 0;
+        let suggestion = 0;
         let raises = 0;
         const atLimit = (record: DebateRecord, neededNanoUsd: number) => {
           raises += 1;
-          suggested = enoughForTheRest(record, neededNanoUsd, debate.cards, composeCall);
-          expect(suggested).toBeGreaterThan(limitsNow(record).limitNanoUsd ?? 0);
-          return rulingEntry({ ruling: 'raise-limit', limitNanoUsd: suggested, warnAtNanoUsd: null });
+          suggestion = enoughForTheRest(record, neededNanoUsd, debate.cards, composeCall);
+          expect(suggestion).toBeGreaterThan(limitsNow(record).limitNanoUsd ?? 0);
+          return rulingEntry({ ruling: 'raise-limit', limitNanoUsd: suggestion, warnAtNanoUsd: null });
         };
-        const limited = { ...debate.record, settings: { ...debate.record.settings, limitNanoUsd: 1e12 } };
-        const least = needToStart(limited, debate.cards, composeCall).neededNanoUsd ?? 0;
+        const limitedRecord = {
+          ...debate.record,
+          settings: { ...debate.record.settings, limitNanoUsd: 1e12 },
+        };
+        const least = needToStart(limitedRecord, debate.cards, composeCall).neededNanoUsd ?? 0;
         const limit = Math.max(least, Math.ceil(debate.cost.high * (0.5 + (seed % 3) / 10)));
         const { record, why } = playUnder(debate, limit, { seed, atLimit });
         expect([why, raises <= 1]).toEqual(['through', true]);
-        if (raises > 0) ofBill.push(suggested / committedNanoUsd(record));
+        if (raises > 0) ofBill.push(suggestion / committedNanoUsd(record));
       }
       expect(ofBill.length).toBeGreaterThan(0);
       // Upper bounds are held for what comes last, so the suggestion is above the bill.
@@ -233,12 +236,14 @@ it.each([0.6, 0.8, 1])(
       const further = ['judge-2', 'judge-3'].flatMap((id) => (judge ? { ...judge, id, name: id } : []));
       const seats = [...seatedModels(format), ...further];
       const open = openDebate(format, { seats, settings: { rounds: 10, costLimit: null, warnAt: null } });
-      const limited = { ...open, settings: { ...open.settings, limitNanoUsd: 1e12 } };
-      const least = needToStart(limited, cards, composeCall).neededNanoUsd ?? 0;
+      const limitedRecord = { ...open, settings: { ...open.settings, limitNanoUsd: 1e12 } };
+      const least = needToStart(limitedRecord, cards, composeCall).neededNanoUsd ?? 0;
       const { high } = forecastDebate(open, cards, composeCall).billed;
-      const played = playUnder({ record: open, cards }, Math.max(least, Math.ceil(high * part)), { seed });
-      expect(played.why).toBe('through');
-      const leftOut = played.record.entries.filter(
+      const playedDebate = playUnder({ record: open, cards }, Math.max(least, Math.ceil(high * part)), {
+        seed,
+      });
+      expect(playedDebate.why).toBe('through');
+      const leftOut = playedDebate.record.entries.filter(
         (entry) => entry.kind === 'ruling' && entry.ruling === 'skip',
       );
       expect(leftOut).toEqual([]);

@@ -73,11 +73,11 @@ describe('A long seat and a brief one in Oxford', () => {
   it('are asked for 1,050 and 260 words in one step, each with the tokens for them', () => {
     const record = longAndShort();
     const next = speakingStep(record);
-    const asked = next.waiting.map((slot) => {
+    const lengths = next.waiting.map((slot) => {
       const call = composeCall(record, next, slot, { cards: TEST_CARDS });
       return [slot.seat, call.maxOutputTokens, /About \d+ words/.exec(lastMessage(call))?.[0]];
     });
-    expect(asked).toEqual([
+    expect(lengths).toEqual([
       ['proposition', 1050 * 2 + 32, 'About 1050 words'],
       ['opposition', 260 * 2 + 32, 'About 260 words'],
     ]);
@@ -87,8 +87,8 @@ describe('A long seat and a brief one in Oxford', () => {
     const record = longAndShort({ costLimit: 1000, warnAt: null });
     const next = speakingStep(record);
     const under = (limitNanoUsd: number) => {
-      const raised = rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null });
-      return fitStep(addEntries(record, raised), next, TEST_CARDS, composeCall);
+      const raise = rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null });
+      return fitStep(addEntries(record, raise), next, TEST_CARDS, composeCall);
     };
     const [floor, whole] = [under(1), under(1e12)];
     if (floor.fits || !whole.fits) throw new Error('the limits are not what they should be');
@@ -123,15 +123,15 @@ it('A length and the most words are kept in the record, and what is not on offer
 });
 
 it('A seat with the most words of a speech is asked for no more, with a cap for them, and answers as before', () => {
-  const opened = openDebate(oxfordFormat(), { settings: { length: 'full', costLimit: 1000 } });
-  const record = { ...opened, seats: opened.seats.map((seat) => ({ ...seat, maxWords: 40 })) };
+  const debate = openDebate(oxfordFormat(), { settings: { length: 'full', costLimit: 1000 } });
+  const record = { ...debate, seats: debate.seats.map((seat) => ({ ...seat, maxWords: 40 })) };
   for (const { act, slots } of plannedSteps(record))
     for (const { seat } of slots) {
       if (hasSpeechLength(act)) {
         expect(speechWords(record, act, seat)).toBeLessThanOrEqual(40);
         expect(speechOutputTokens(record, act, seat)).toBeLessThanOrEqual(40 * 2 + 32);
-      } else expect(speechOutputTokens(record, act, seat)).toBe(speechOutputTokens(opened, act, seat));
+      } else expect(speechOutputTokens(record, act, seat)).toBe(speechOutputTokens(debate, act, seat));
     }
   const cost = (one: DebateRecord) => forecastDebate(one, TEST_CARDS, composeCall).billed.high;
-  expect(cost(record)).toBeLessThan(cost(opened));
+  expect(cost(record)).toBeLessThan(cost(debate));
 });

@@ -1,4 +1,4 @@
-// What background and documents cost: more to start with, and models that cannot take them are named.
+// Tests of the cost of background and documents: more to start with, and models that cannot take them are named.
 
 import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
@@ -30,10 +30,10 @@ const debateOfModels = (models: readonly ModelRef[], documents = [PLAN]): Debate
   });
 
 it('A debate with twenty pages needs more to start with, by at least nine tokens for twenty bytes of every document in the openings and the verdict', () => {
-  const needed = (documents: (typeof PLAN)[]) =>
+  const neededWith = (documents: (typeof PLAN)[]) =>
     needToStart(debateOfModels([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
   const calls = 2 + 1;
-  expect(needed([PLAN]) - needed([])).toBeGreaterThan(
+  expect(neededWith([PLAN]) - neededWith([])).toBeGreaterThan(
     (calls * PLAN.text.length * 0.45 * 3_000_000_000) / 1e6,
   );
 });

@@ -1,4 +1,4 @@
-// What a panel goes on without where the limit leaves no room: further judges first, the first judge's second order last.
+// Tests of the turns that a panel leaves out under its limit: further judges first, the first judge's second order last.
 import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -28,7 +28,7 @@ const debateWithJudges = (format: Format, judges: number): DebateRecord => {
   });
 };
 
-const stopped = (record: DebateRecord): DebateRecord =>
+const withStop = (record: DebateRecord): DebateRecord =>
   addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' }));
 
 const leftOut = (record: DebateRecord): string[] => turnsWithoutRoom(record, speakingStep(record));
@@ -39,7 +39,7 @@ const without = (record: DebateRecord, turns: readonly string[]): DebateRecord =
     ...turns.map((turn) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: { code: 'no-room' } })),
   );
 
-/** What is left out one after the other, until nothing more can be. */
+/** Returns the turns left out one after the other, until no more can be. */
 function order(start: DebateRecord): string[][] {
   const groups: string[][] = [];
   let record = start;
@@ -53,7 +53,7 @@ function order(start: DebateRecord): string[][] {
 }
 
 describe('Where the limit leaves no room for the readings of a panel', () => {
-  const record = stopped(debateWithJudges(formatNamed('duel'), 3));
+  const record = withStop(debateWithJudges(formatNamed('duel'), 3));
 
   it('goes without further judges first, and without the second order last', () => {
     expect(order(record)).toEqual([
@@ -64,8 +64,8 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
   });
 
   it('keeps a judge who was heard before one who has still to be heard', () => {
-    const heard = addEntries(record, fixtureTurn('3.judge-2', 'judge-2'));
-    expect(order(heard)).toEqual([
+    const withAnswer = addEntries(record, fixtureTurn('3.judge-2', 'judge-2'));
+    expect(order(withAnswer)).toEqual([
       ['3.judge-3', 'exchanged.judge-3'],
       ['3.judge', 'exchanged.judge'],
       ['exchanged.judge-2'],

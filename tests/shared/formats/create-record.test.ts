@@ -22,8 +22,8 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
     expect(Format.parse(JSON.parse(JSON.stringify(format)))).toEqual(format);
     expect(format.id).toBe(id);
     const { criteria, outcome } = format.programme;
-    const scored = outcome === 'verdict' || outcome === 'findings';
-    expect(criteria.reduce((sum, criterion) => sum + criterion.weight, 0)).toBe(scored ? 100 : 0);
+    const hasScores = outcome === 'verdict' || outcome === 'findings';
+    expect(criteria.reduce((sum, criterion) => sum + criterion.weight, 0)).toBe(hasScores ? 100 : 0);
     const ids = settingsOf(format).map((spec: SettingSpec) => spec.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const motion of format.sampleMotions)
@@ -48,10 +48,10 @@ describe('An opened record', () => {
       seed: null,
       of: { rounds: 5, bothOrders: true },
     });
-    const changed = openDebate(oxfordFormat(), {
+    const changedDebate = openDebate(oxfordFormat(), {
       settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },
     });
-    expect(changed.settings).toMatchObject({
+    expect(changedDebate.settings).toMatchObject({
       length: 1,
       warnAtNanoUsd: null,
       limitNanoUsd: 500_000_000,

@@ -23,10 +23,10 @@ const seatsWith = (models: Readonly<Record<string, ModelRef>>): SeatDraft[] =>
 
 it('A judge of a speaker’s family is named with the speaker, and a model of a family that does not sit is offered', () => {
   const seats = seatsWith({ proposition: CLAUDE, opposition: GPT, judge: HAIKU });
-  const [found, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
+  const [partialJudge, ...others] = partialJudges(oxfordFormat(), seats, cardsOf(CLAUDE, GPT, HAIKU, GEMINI));
   expect(others).toEqual([]);
-  expect(found).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
-  expect([found?.judge.id, found?.speaker.id]).toEqual(['judge', 'proposition']);
+  expect(partialJudge).toMatchObject({ family: 'anthropic', instead: { id: GEMINI.id } });
+  expect([partialJudge?.judge.id, partialJudge?.speaker.id]).toEqual(['judge', 'proposition']);
 });
 
 it('A new set-up proposes a judge of a family that does not sit, of another vendor if need be', () => {
@@ -51,11 +51,11 @@ const answering = (...ready: ProviderId[]): ModelsAnswer => ({
 });
 
 it('seats a different ready model on each seat where there are enough, from the vendors in turn', () => {
-  const seated = (...ready: ProviderId[]) =>
+  const seatsFor = (...ready: ProviderId[]) =>
     fillAllSeats(oxfordFormat(), emptySeats(oxfordFormat()), answering(...ready), ready).map(
       ({ occupant }) =>
         occupant?.kind === 'model' ? `${occupant.model.provider}/${occupant.model.id}` : null,
     );
-  expect(seated('demo')).toEqual(['demo/best', 'demo/second', 'demo/third']);
-  expect(new Set(seated('anthropic', 'openai', 'google')).size).toBe(3);
+  expect(seatsFor('demo')).toEqual(['demo/best', 'demo/second', 'demo/third']);
+  expect(new Set(seatsFor('anthropic', 'openai', 'google')).size).toBe(3);
 });

@@ -1,4 +1,4 @@
-// What must hold for every format, over random debates: it ends, a debate resumed from any point of its record takes the same
+// Tests of the laws of every format, over random debates: it ends, a debate resumed from any point of its record takes the same
 // course, and a blind speech stays blind. A rule of one format belongs in speaking-order.test.ts.
 
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
@@ -23,8 +23,8 @@ import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../ki
 
 /** The debate as it was after its first `count` turns, with all entries up to the next turn. */
 function recordPrefix(record: DebateRecord, count: number): DebateRecord {
-  let seen = 0;
-  const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++seen > count);
+  let turnCount = 0;
+  const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++turnCount > count);
   return end === -1 ? record : { ...record, entries: record.entries.slice(0, end) };
 }
 
@@ -95,17 +95,17 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
       fc.assert(
         fc.property(setupFor(format), (setup) => {
           const chance = seededNumbers(setup.seed);
-          const begun = start(format, setup);
-          const { record: whole, why } = playDebate(begun, {
+          const openRecord = start(format, setup);
+          const { record: whole, why } = playDebate(openRecord, {
             cards: TEST_CARDS,
             chance,
             whims: setup.whims,
           });
           expect(why).toBe('through');
-          const said = turnsOf(whole).map((turn) => turn.id);
-          expect(new Set(said).size).toBe(said.length);
+          const turnIds = turnsOf(whole).map((turn) => turn.id);
+          expect(new Set(turnIds).size).toBe(turnIds.length);
           if (rulings(whole, 'stop').length === 0)
-            expect(said.length + rulings(whole, 'skip').length).toBe(
+            expect(turnIds.length + rulings(whole, 'skip').length).toBe(
               stepsOf(whole).flatMap((step) => step.slots).length,
             );
           // After the cut no attempt fails and the chair makes no random rulings; `resumed` repeats those of the whole record.
@@ -121,12 +121,12 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
   );
 
   it('never shows a speaker what another one of the same group has said', () => {
-    const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
+    const openRecord = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
     let blind = 0;
-    for (const step of plannedSteps(begun)) {
+    for (const step of plannedSteps(openRecord)) {
       // Planned in case votes agree with different texts, which these speeches do not; one seat at a time.
       if ('signers' in step.act.by) continue;
-      const before = spokenUpTo(begun, step);
+      const before = spokenUpTo(openRecord, step);
       for (const slot of step.slots) {
         const others = step.slots.filter((other) => other !== slot);
         if (others.length > 0) blind += 1;
@@ -144,22 +144,22 @@ describe.each(sample(Object.values(FORMATS), { fast: 4 }))('$title', (format) =>
         );
       }
     }
-    const atOnce = plannedSteps(begun).some((step) => step.slots.length > 1);
+    const atOnce = plannedSteps(openRecord).some((step) => step.slots.length > 1);
     expect(blind > 1).toBe(atOnce);
   });
 
   it('goes from a stop to its verdict acts at once, and from there to the end', () => {
-    const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
-    for (const step of plannedSteps(begun)) {
+    const openRecord = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
+    for (const step of plannedSteps(openRecord)) {
       if (step.phase === 'verdict') continue;
-      const stopped = addEntries(spokenUpTo(begun, step), rulingEntry({ ruling: 'stop', by: 'chair' }));
-      const next = nextStep(stopped);
+      const withStop = addEntries(spokenUpTo(openRecord, step), rulingEntry({ ruling: 'stop', by: 'chair' }));
+      const next = nextStep(withStop);
       expect(next.kind === 'close' ? null : next.step.phase).toBe('verdict');
-      const { record } = playDebate(stopped, { ...chanceless, chance: seededNumbers(1) });
+      const { record } = playDebate(withStop, { ...chanceless, chance: seededNumbers(1) });
       const rooms = new Map(
         plannedSteps(record).flatMap(({ slots, phase: room }) => slots.map((slot) => [slot.turn, room])),
       );
-      const after = turnsOf(record).slice(turnsOf(stopped).length);
+      const after = turnsOf(record).slice(turnsOf(withStop).length);
       expect(after.length).toBeGreaterThan(0);
       expect(after.map((turn) => rooms.get(turn.id))).toEqual(after.map(() => 'verdict'));
     }
@@ -171,11 +171,11 @@ const rulings = (record: DebateRecord, ruling: string): Entry[] =>
 
 /** Adds a speech for every slot before the step, in plan order. Each is a question, so that no loop ends early. */
 function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
-  let spoken = record;
+  let spokenRecord = record;
   for (const earlier of plannedSteps(record)) {
-    if (earlier.slots[0]?.turn === step.slots[0]?.turn) return spoken;
-    spoken = addEntries(
-      spoken,
+    if (earlier.slots[0]?.turn === step.slots[0]?.turn) return spokenRecord;
+    spokenRecord = addEntries(
+      spokenRecord,
       ...earlier.slots.map((slot) => fixtureTurn(slot.turn, slot.seat, `What of ${slot.turn}?`)),
     );
   }

@@ -1,4 +1,4 @@
-// What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
+// Tests of the judges' tasks besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -51,15 +51,15 @@ describe('What is asked outside of the debate', () => {
     const next = nextStep(record);
     expect(next.kind === 'speak' && next.step.act.task).toBe('prior');
     const text = textOf(callAt(record, next));
-    for (const given of [record.motion, 'The town has two rivers.', 'Nine of ten were asked.'])
-      expect(text).toContain(given);
-    for (const hidden of [
+    for (const excerpt of [record.motion, 'The town has two rivers.', 'Nine of ten were asked.'])
+      expect(text).toContain(excerpt);
+    for (const hiddenText of [
       ...record.seats.map(({ name }) => name),
       ...record.format.rules,
       '<seats>',
       '<you>',
     ])
-      expect(text).not.toContain(hidden);
+      expect(text).not.toContain(hiddenText);
   });
 
   it('is no speech: speeches keep their references', () => {

@@ -1,4 +1,4 @@
-// What ends a loop and who is asked in it, by format; frontend/formats/recordings.test.ts plays every format through.
+// Tests of the end of loops and the speakers in them, by format; frontend/formats/recordings.test.ts plays every format through.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -66,9 +66,9 @@ describe('Consensus', () => {
   it('takes no vote before so many rounds, and ends with the round in which both agree', () => {
     const record = openFormat('consensus', { maxIterations: 3, minRoundsBeforeConsensus: 2 });
     expect(agendaLines(record)).toEqual([...round(1, false), ...round(2), ...round(3), ...signing]);
-    const agreed = playedWith(record, (act) => (act === 'vote' ? voteText(true) : 'On.'));
-    expect(turnIdsOf(agreed)).toHaveLength(6);
-    expect(agendaLines(agreed)).toEqual([...round(1, false), ...round(2)]);
+    const withAgreement = playedWith(record, (act) => (act === 'vote' ? voteText(true) : 'On.'));
+    expect(turnIdsOf(withAgreement)).toHaveLength(6);
+    expect(agendaLines(withAgreement)).toEqual([...round(1, false), ...round(2)]);
   });
 
   it('goes on after one yes, unless one is enough', () => {
@@ -111,16 +111,16 @@ describe('Dialectic', () => {
   });
 
   it('asks up to its cap while there are questions, once when there are none, never when it is off', () => {
-    const asked = (settings: SettingValues, words: string | ((pass: number) => string)) =>
+    const turnsOfQuestions = (settings: SettingValues, words: string | ((pass: number) => string)) =>
       turnIdsOf(
         playedWith(openFormat('dialectic', { rounds: 1, ...settings }), (act, pass) =>
           act === 'ask' ? (typeof words === 'string' ? words : words(pass)) : 'So.',
         ),
       ).filter((turn) => turn.startsWith('0:'));
-    expect(asked({}, 'Why?')).toHaveLength(3 * 4);
-    expect(asked({}, (pass) => (pass < 2 ? 'Why?' : 'No questions.'))).toHaveLength(4 + 3);
-    expect(asked({}, 'No questions.')).toEqual(['0:1.0.agent', '0:1.0.agent-2', '0:1.0.agent-3']);
-    expect(asked({ interactiveClarifications: false }, 'Why?')).toEqual([]);
+    expect(turnsOfQuestions({}, 'Why?')).toHaveLength(3 * 4);
+    expect(turnsOfQuestions({}, (pass) => (pass < 2 ? 'Why?' : 'No questions.'))).toHaveLength(4 + 3);
+    expect(turnsOfQuestions({}, 'No questions.')).toEqual(['0:1.0.agent', '0:1.0.agent-2', '0:1.0.agent-3']);
+    expect(turnsOfQuestions({ interactiveClarifications: false }, 'Why?')).toEqual([]);
   });
 
   it('ends at the threshold by the measure that is set, and at no evaluation when it is fixed', () => {
@@ -135,9 +135,11 @@ describe('Dialectic', () => {
     expect(rounds('convergence', evaluationText(79, 100))).toBe(3);
     expect(rounds('quality', evaluationText(0, 80))).toBe(1);
     expect(rounds('quality', evaluationText(100, 79))).toBe(3);
-    const fixed = playedWith(openFormat('dialectic', { termination: 'fixed' }), () => evaluationText(100));
-    expect(turnIdsOf(fixed).some((turn) => turn.endsWith('.3.judge'))).toBe(false);
-    expect(turnIdsOf(fixed).filter((turn) => /^1:\d\.2\.agent$/.test(turn))).toHaveLength(3);
+    const fixedDebate = playedWith(openFormat('dialectic', { termination: 'fixed' }), () =>
+      evaluationText(100),
+    );
+    expect(turnIdsOf(fixedDebate).some((turn) => turn.endsWith('.3.judge'))).toBe(false);
+    expect(turnIdsOf(fixedDebate).filter((turn) => /^1:\d\.2\.agent$/.test(turn))).toHaveLength(3);
   });
 });
 

@@ -1,4 +1,4 @@
-// What ballots and votes for a text come to: the figures and names in a result, as computed by hand.
+// Tests of the result of ballots and of votes for a text: the figures and names in a result, as computed by hand.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { ballotSwing, solutionOutcome } from '@rostrum/shared/judging/outcome';
@@ -39,12 +39,12 @@ function swingOf(voters: string) {
     seats: seats.map((seat) => ({ ...seat, occupant: modelOccupant(GREY) })),
   });
   const audience = record.seats.filter(({ role }) => role === 'audience').map(({ id }) => id);
-  const given = new Map<string, number>();
+  const ballotCounts = new Map<string, number>();
   return ballotSwing(
     saidIn(record, (task, seat) => {
       if (task !== 'ballot') return 'What is said.';
-      const time = given.get(seat) ?? 0;
-      given.set(seat, time + 1);
+      const time = ballotCounts.get(seat) ?? 0;
+      ballotCounts.set(seat, time + 1);
       const side = pairs[audience.indexOf(seat)]?.[time];
       return side === '-' ? null : `BALLOT: ${side}`;
     }),
@@ -56,11 +56,11 @@ it.each([
   ['for', 'against/for against/for for/for against/against', 4, 50],
   ['against', 'undecided/against for/for against/against', 3, 0],
   ['dead-heat', 'for/against against/for', 2, 0],
-  // Who did not vote both times counts in neither share.
+  // A voter who did not vote both times counts in neither share.
   ['against', 'for/against -/for -/for for/- against/against', 2, -50],
   [null, 'for/- -/for', 0, 0],
-])('the audience is won by %s where it votes %s', (winner, voters, counted, forSwing) => {
-  expect(swingOf(voters)).toMatchObject({ winner, counted, swing: { for: forSwing } });
+])('the audience is won by %s where it votes %s', (winner, voters, countedVoters, forSwing) => {
+  expect(swingOf(voters)).toMatchObject({ winner, counted: countedVoters, swing: { for: forSwing } });
 });
 
 describe('votes for a text', () => {
@@ -80,12 +80,12 @@ describe('votes for a text', () => {
     const one = saidIn(consensus(), (task, seat, pass) => (pass > 1 ? null : votes(task, seat)));
     const stop = rulingEntry({ ruling: 'stop', by: 'chair' });
     const entries = one.entries.filter((entry) => entry.kind === 'turn' && entry.id.includes(':'));
-    const stopped = agreementOutcome(
+    const agreement = agreementOutcome(
       saidIn(addEntries({ ...one, entries }, stop), (task, seat, pass) =>
         pass > 0 ? null : votes(task, seat),
       ),
     );
-    expect(stopped).toMatchObject({
+    expect(agreement).toMatchObject({
       stopped: { reason: 'user_abort' },
       headline: { says: 'not-agreed', rounds: 1 },
     });

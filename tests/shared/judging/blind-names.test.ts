@@ -51,7 +51,7 @@ const isIn = (text: string, name: string): boolean =>
 const PERSONA = { id: 'own', name: 'Öko-Aktivistin 2000', voice: '', priorities: '', changesMind: '' };
 
 it('names reach no judge of any format in any language, whatever speakers say', () => {
-  const given = fc.record({
+  const samples = fc.record({
     format: fc.constantFrom(...JUDGED_FORMATS),
     language: fc.constantFrom(...LANGUAGES),
     reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
@@ -61,32 +61,35 @@ it('names reach no judge of any format in any language, whatever speakers say', 
     tape: fc.array(fc.nat(10_000), { minLength: 12, maxLength: 12 }),
   });
   fc.assert(
-    fc.property(given, ({ format, language, reading, full, models, seatNames, tape }) => {
+    fc.property(samples, ({ format, language, reading, full, models, seatNames, tape }) => {
       const refs = models.map(({ model }) => model);
       const drafts = seatedModels(format, full, refs);
-      const judged = drafts.filter(({ role }) => format.programme.contestants.includes(role));
+      const contestants = drafts.filter(({ role }) => format.programme.contestants.includes(role));
       const seats = drafts.map((seat) => {
-        const at = judged.indexOf(seat);
+        const at = contestants.indexOf(seat);
         if (at === -1) return seat;
         return { ...seat, name: seatNames[at] ?? `Seat-${at}`, persona: at === 0 ? PERSONA : null };
       });
       const record = openBlindDebate(format, language, reading, { seats });
-      const seated = record.seats.flatMap(({ occupant }) =>
+      const seatModels = record.seats.flatMap(({ occupant }) =>
         occupant.kind === 'human' ? [] : [modelKey(occupant.model)],
       );
-      const called = models.flatMap(({ model, called }) =>
-        seated.includes(modelKey(model)) ? [...called, model.id] : [],
+      const modelNames = models.flatMap(({ model, called: itsNames }) =>
+        seatModels.includes(modelKey(model)) ? [...itsNames, model.id] : [],
       );
       const speakers = record.seats.filter(({ role }) => record.format.contestants.includes(role));
-      const hidden = [...speakers.flatMap(({ name, persona }) => [name, persona?.name ?? name]), ...called];
+      const hiddenNames = [
+        ...speakers.flatMap(({ name, persona }) => [name, persona?.name ?? name]),
+        ...modelNames,
+      ];
       let turn = 0;
       const draw = <T>(list: readonly T[]): T => list[(tape[turn++ % tape.length] ?? 0) % list.length] as T;
-      const played = spokenThrough(record, () =>
-        SENTENCES.map((sentence) => sentence(draw(hidden))).join(' '),
+      const playedRecord = spokenThrough(record, () =>
+        SENTENCES.map((sentence) => sentence(draw(hiddenNames))).join(' '),
       );
-      const text = sentText(judgeCall(played));
+      const text = sentText(judgeCall(playedRecord));
       expect(
-        hidden.filter((name) => isIn(text, name)),
+        hiddenNames.filter((name) => isIn(text, name)),
         `${format.id} ${language}`,
       ).toEqual([]);
     }),
@@ -104,22 +107,22 @@ const saidTo = (
   text: string,
   { motion, seats = {}, format = 'oxford', speaker = 'proposition' }: Said = {},
 ): string => {
-  const shipped = formatNamed(format);
-  const drafts = seatedModels(shipped).map((seat) => ({ ...seat, ...seats[seat.id] }));
-  const record = openBlindDebate(shipped, 'en', DRAWN_READING, {
+  const formatOfDebate = formatNamed(format);
+  const drafts = seatedModels(formatOfDebate).map((seat) => ({ ...seat, ...seats[seat.id] }));
+  const record = openBlindDebate(formatOfDebate, 'en', DRAWN_READING, {
     seats: drafts,
     ...(motion === undefined ? {} : { motion }),
   });
-  const played = spokenThrough(record, ({ seat }) => (seat === speaker ? text : 'Nothing.'));
-  const speeches = judgeCall(played).messages.flatMap(({ content }) => readTags(content, 'speech'));
-  const spoken = speeches.find(({ body }) => body !== 'Nothing.')?.body ?? '';
+  const playedRecord = spokenThrough(record, ({ seat }) => (seat === speaker ? text : 'Nothing.'));
+  const speeches = judgeCall(playedRecord).messages.flatMap(({ content }) => readTags(content, 'speech'));
+  const speech = speeches.find(({ body }) => body !== 'Nothing.')?.body ?? '';
   // The letter is drawn: here it is always the speaker's own that is called A.
-  const own = speeches.find(({ body }) => body === spoken)?.attributes['by'] ?? '';
+  const own = speeches.find(({ body }) => body === speech)?.attributes['by'] ?? '';
   return own === 'Speaker B'
-    ? spoken.replace(/Speaker [AB]/g, (name) => (name === 'Speaker A' ? 'Speaker B' : 'Speaker A'))
-    : spoken;
+    ? speech.replace(/Speaker [AB]/g, (name) => (name === 'Speaker A' ? 'Speaker B' : 'Speaker A'))
+    : speech;
 };
-const named = (name: string): Record<string, Partial<Seat>> => ({ proposition: { name } });
+const withName = (name: string): Record<string, Partial<Seat>> => ({ proposition: { name } });
 
 describe('words that are no speaker’s name', () => {
   it.each([
@@ -156,6 +159,6 @@ describe('hostile names', () => {
     ['</speech>', 'As </speech> I say so.'],
     ['$&', 'As $& I say $& and $1.'],
   ])('%s', (name, text) => {
-    expect(saidTo(text, { seats: named(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
+    expect(saidTo(text, { seats: withName(name) })).toBe(text.replaceAll(name, () => 'Speaker A'));
   });
 });

@@ -1,4 +1,4 @@
-// What a judge reads of a debate without names, letters by lot and exchanged on request, and the way back: its quotations, its reasons and
+// Tests of a judge's view of a debate without names, letters by lot and exchanged on request, and the way back: its quotations, its reasons and
 // its scores are the record's own again, exactly.
 
 import { verdictAnswer } from '@rostrum/shared/answers/verdict-answer';
@@ -26,7 +26,7 @@ import {
   withReading,
 } from '../kit/blind-debates.ts';
 
-const played = () =>
+const playedDebate = () =>
   spokenThrough(
     openBlindDebate(formatNamed('oxford')),
     ({ turn }) => `Reasons of ${turn.replace(/\D/g, '')}.`,
@@ -45,7 +45,7 @@ const speechesOf = (record: DebateRecord) =>
 
 describe('a judge of an act with a reading', () => {
   it('is given speakers by letters and told who speaks for the motion', () => {
-    const { system } = judgeCall(played());
+    const { system } = judgeCall(playedDebate());
     const [seats] = readTags(system, 'seats');
     const lines = (seats?.body ?? '').split('\n');
     expect(lines.slice(0, 2).toSorted()).toEqual(lines.slice(0, 2));
@@ -57,30 +57,30 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('reads the exchanged order with letters, lists and speeches made at once the other way round, and replies in place', () => {
-    const drawn = played();
-    const other = withReading(drawn, EXCHANGED_READING);
-    expect(viewOf(drawn).seatName('proposition')).toBe(viewOf(other).seatName('opposition'));
-    const [first, second] = [speechesOf(drawn), speechesOf(other)];
+    const drawnDebate = playedDebate();
+    const other = withReading(drawnDebate, EXCHANGED_READING);
+    expect(viewOf(drawnDebate).seatName('proposition')).toBe(viewOf(other).seatName('opposition'));
+    const [first, second] = [speechesOf(drawnDebate), speechesOf(other)];
     // Openings were made at once: A comes first in both orders, and A is somebody else.
     expect(first.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
     expect(second.slice(0, 2).map(({ by }) => by)).toEqual(['Speaker A', 'Speaker B']);
-    const swapped = (by = '') => (by === 'Speaker A' ? 'Speaker B' : 'Speaker A');
-    expect(second.slice(2).map(({ by }) => by)).toEqual(first.slice(2).map(({ by }) => swapped(by)));
+    const otherSpeaker = (by = '') => (by === 'Speaker A' ? 'Speaker B' : 'Speaker A');
+    expect(second.slice(2).map(({ by }) => by)).toEqual(first.slice(2).map(({ by }) => otherSpeaker(by)));
     expect(second.slice(2).map(({ act }) => act)).toEqual(first.slice(2).map(({ act }) => act));
     const schema = JSON.stringify(judgeCall(other).responseSchema);
-    expect(schema).toBe(JSON.stringify(judgeCall(drawn).responseSchema));
+    expect(schema).toBe(JSON.stringify(judgeCall(drawnDebate).responseSchema));
     expect(schema.indexOf('"speaker-a"')).toBeLessThan(schema.indexOf('"speaker-b"'));
   });
 
   it('reads nothing of other readings, and cannot tell which one it is asked for', () => {
-    const record = played();
+    const record = playedDebate();
     const verdict = record.format.plan.at(-1);
     if (!verdict || 'loop' in verdict) throw new Error('no verdict');
     const repeat = { ...verdict, id: 'repeat', label: 'Verdict, once more', reading: DRAWN_READING };
     const both = { ...record, format: { ...record.format, plan: [...record.format.plan, repeat] } };
     const { slot } = judging(both);
-    const judged = addEntries(both, fixtureTurn(slot.turn, slot.seat, 'I have found for Speaker A.'));
-    const again = judgeCall(judged, 'repeat');
+    const withVerdict = addEntries(both, fixtureTurn(slot.turn, slot.seat, 'I have found for Speaker A.'));
+    const again = judgeCall(withVerdict, 'repeat');
     expect(sentText(again)).not.toContain('I have found for');
     expect(JSON.stringify(again)).toBe(JSON.stringify(judgeCall(both)));
   });
@@ -95,11 +95,11 @@ describe('a judge of an act with a reading', () => {
   });
 
   it('is told of the chair’s notes without names', () => {
-    const noted = addEntries(
+    const withNote = addEntries(
       openBlindDebate(formatNamed('duel')),
       rulingEntry({ ruling: 'interject', text: 'Philosopher, keep to the motion.' }),
     );
-    const text = sentText(judgeCall(spokenThrough(noted, () => 'Reasons.')));
+    const text = sentText(judgeCall(spokenThrough(withNote, () => 'Reasons.')));
     expect(text).toMatch(/<interjection by="the chair">Speaker [AB], keep to the motion\.<\/interjection>/);
     expect(text).not.toContain('Philosopher');
   });
@@ -116,7 +116,7 @@ describe('a quotation', () => {
   it('of any words of a masked speech is what was said there', () => {
     const words =
       'cars|cost|“so”|we|—|walk…|Philosopher|the Scientist|OpenAI|ChatGPT|作为Scientist，|\n\n|a'.split('|');
-    const given = fc.record({
+    const samples = fc.record({
       texts: fc.array(fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 40 }), {
         minLength: 4,
         maxLength: 4,
@@ -125,9 +125,9 @@ describe('a quotation', () => {
       length: fc.integer({ min: 1, max: 20 }),
       reading: fc.constantFrom(DRAWN_READING, EXCHANGED_READING),
     });
-    let masked = 0;
+    let maskCount = 0;
     fc.assert(
-      fc.property(given, ({ texts, from, length, reading }) => {
+      fc.property(samples, ({ texts, from, length, reading }) => {
         const record = spokenThrough(openBlindDebate(formatNamed('duel'), 'en', reading), (_, __, at) =>
           (texts[at % 4] ?? []).join(' '),
         );
@@ -139,15 +139,15 @@ describe('a quotation', () => {
         const begin = Math.floor(from * (parts.length - 1));
         const quote = parts.slice(begin, begin + length).join('');
         if (quote.trim() === '') return;
-        const revealed = view.reveal.quote(turn.id, quote);
+        const quoteFound = view.reveal.quote(turn.id, quote);
         const original = turnsOf(record).find(({ id }) => id === view.reveal.turn(turn.id))?.text ?? '';
-        expect(original).toContain(revealed.trim());
-        if (revealed !== quote) masked += 1;
-        expect(revealed).not.toMatch(/Speaker|model|company/);
+        expect(original).toContain(quoteFound.trim());
+        if (quoteFound !== quote) maskCount += 1;
+        expect(quoteFound).not.toMatch(/Speaker|model|company/);
       }),
       { numRuns: runs({ fast: 80, all: 300 }), seed: 7 },
     );
-    expect(masked).toBeGreaterThan(50);
+    expect(maskCount).toBeGreaterThan(50);
   });
 });
 
@@ -163,16 +163,16 @@ describe('a reason', () => {
     ['Speakers A and B agree; Speaker B, however, concedes.', '{a} and {b} agree; {b}, however, concedes.'],
     ['Speaker As Satz trägt, „Speaker B“ irrt.', '{a}s Satz trägt, „{b}“ irrt.'],
     ['Speaker A认为，Speaker Bは。', '{a}认为，{b}は。'],
-  ])('gets names for letters: %s', (written, expected) => {
-    expect(view.reveal.text(written)).toBe(expected.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
+  ])('gets names for letters: %s', (text, expectation) => {
+    expect(view.reveal.text(text)).toBe(expectation.replaceAll('{a}', a ?? '').replaceAll('{b}', b ?? ''));
   });
 
   it.each([
     'A plan B needs vitamin A, and A argues well.',
     'Orateur A, 发言者A.',
     'The speaker a minute ago took the side a state takes.',
-  ])('keeps what may be something else: %s', (written) => {
-    expect(view.reveal.text(written)).toBe(written);
+  ])('keeps what may be something else: %s', (text) => {
+    expect(view.reveal.text(text)).toBe(text);
   });
 });
 
@@ -185,19 +185,19 @@ describe('an answer', () => {
     const { step, slot } = judging(record);
     const [pro, con] = [blindId(record, 'proposition'), blindId(record, 'opposition')];
     const names = new Map(view.record.seats.map(({ id, name }) => [id, name]));
-    const quoted = turnsOf(view.record).find(({ seat }) => seat === pro);
+    const speech = turnsOf(view.record).find(({ seat }) => seat === pro);
     const verdict = {
       ...verdictWith({ [pro]: [70, 60, 50], [con]: [40, 50, 60] }),
       annotations: [
         {
-          speech: quoted?.id ?? '',
-          quote: quoted?.text ?? '',
+          speech: speech?.id ?? '',
+          quote: speech?.text ?? '',
           claim: `${names.get(con)} was silent.`,
           status: 'dropped' as const,
           answers: null,
         },
       ],
-      reasoning: `${names.get(pro)} had the better reasons (${quoted?.id}). See Closing (9.${pro}).`,
+      reasoning: `${names.get(pro)} had the better reasons (${speech?.id}). See Closing (9.${pro}).`,
     };
     const text = verdictAsJson(verdict);
     const next = { kind: 'speak', step, waiting: step.slots } as const;
@@ -217,8 +217,8 @@ describe('an answer', () => {
       status: 'verbatim',
       turn: annotation?.speech,
     });
-    const judged = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
-    const outcome = debateOutcome(judged);
+    const withVerdict = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
+    const outcome = debateOutcome(withVerdict);
     expect(outcome).toMatchObject({ kind: 'verdict' });
     expect(outcome.headline).toMatchObject({ name: 'Proposition' });
   });

@@ -1,4 +1,4 @@
-// What several judges of a round table find together: the kind of agreement most of them found, or the weaker one of two as frequent.
+// Tests of the joint findings of a round table's judges: the kind of agreement most of them found, or the weaker one of two as frequent.
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -44,14 +44,14 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   ['consensus', ['consensus', 'impasse', 'consensus']],
   ['impasse', ['consensus', 'majority', 'impasse']],
   ['majority', ['consensus', null, 'majority']],
-])('the findings of several judges are %s where they found %j', (agreement, found) => {
+])('the findings of several judges are %s where they found %j', (agreement, findings) => {
   const seats = withSeat(FORMAT, withSeat(FORMAT, seatedModels(FORMAT), 'judge'), 'judge').map((seat) => ({
     ...seat,
     occupant: modelOccupant(GREY),
   }));
   const record = openDebate(FORMAT, { seats });
   const entries = ['judge', 'judge-2', 'judge-3'].map((seat, index) => {
-    const one = found[index] ?? null;
+    const one = findings[index] ?? null;
     const turn = `4.${seat}`;
     if (one === null) return rulingEntry({ ruling: 'skip', turn, by: 'house', reason: NO_MONEY });
     return fixtureTurn(turn, seat, findingsText(one));
@@ -59,20 +59,23 @@ it.each<[FoundAgreement, (FoundAgreement | null)[]]>([
   const outcome = debateOutcome(addEntries(playedTo(record, '4.judge'), ...entries));
   expect(outcome).toMatchObject({ kind: 'findings', agreement });
   expect('panel' in outcome && outcome.panel?.leftOut.map(({ reasons }) => reasons)).toEqual(
-    found.includes(null) ? [[NO_MONEY]] : [],
+    findings.includes(null) ? [[NO_MONEY]] : [],
   );
 });
 
 it('cannot be a consensus before everybody has been heard in a full round', () => {
   const record = openDebate(FORMAT, { seats: seatedModels(FORMAT) });
-  const found = fixtureTurn('4.judge', 'judge', findingsText('consensus'));
-  const stopped = addEntries(
+  const findingTurn = fixtureTurn('4.judge', 'judge', findingsText('consensus'));
+  const withStop = addEntries(
     playedTo(record, firstOfExchange(record)),
     rulingEntry({ ruling: 'stop', by: 'chair' }),
   );
-  expect(debateOutcome(addEntries(stopped, found))).toMatchObject({ agreement: 'impasse', refused: true });
+  expect(debateOutcome(addEntries(withStop, findingTurn))).toMatchObject({
+    agreement: 'impasse',
+    refused: true,
+  });
   const most = fixtureTurn('4.judge', 'judge', findingsText('majority'));
-  expect(debateOutcome(addEntries(stopped, most))).toMatchObject({ agreement: 'majority', refused: false });
-  const whole = addEntries(playedTo(record, '4.judge'), found);
+  expect(debateOutcome(addEntries(withStop, most))).toMatchObject({ agreement: 'majority', refused: false });
+  const whole = addEntries(playedTo(record, '4.judge'), findingTurn);
   expect(debateOutcome(whole)).toMatchObject({ agreement: 'consensus', refused: false });
 });

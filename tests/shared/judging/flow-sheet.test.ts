@@ -51,8 +51,8 @@ function flowLines(record: DebateRecord, sheet: FlowSheet | null): string[] {
   return (sheet?.sides ?? []).flatMap(({ participant, rows }) => [
     participant.name,
     ...rows.map(
-      ({ turn, claim, quote, seen, marks }) =>
-        `${codes.get(turn)} ${claim || quote} (${seen}): ${marks.map(mark).join(', ')}`,
+      ({ turn, claim, quote, seen: seenBy, marks }) =>
+        `${codes.get(turn)} ${claim || quote} (${seenBy}): ${marks.map(mark).join(', ')}`,
     ),
   ]);
 }
@@ -98,26 +98,26 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
   });
 
   it('quotations that contain one another are one claim, the majority says what became of it, and a tie the milder word', () => {
-    const noted = (quote: string, status: NotedLine[3]): NotedLine[] => [['P1', quote, 'Luck', status]];
-    const merged = [
-      noted(LUCK, 'dropped'),
-      noted(`“${LUCK.toUpperCase()}. With a teacher there …”`, 'dropped'),
-      noted('a quiet room', 'half answered'),
-      noted('by luck; with a TEACHER', 'answered'),
-      noted('a teacher there, a mistake', 'conceded'),
+    const noteLines = (quote: string, status: NotedLine[3]): NotedLine[] => [['P1', quote, 'Luck', status]];
+    const mergedLines = [
+      noteLines(LUCK, 'dropped'),
+      noteLines(`“${LUCK.toUpperCase()}. With a teacher there …”`, 'dropped'),
+      noteLines('a quiet room', 'half answered'),
+      noteLines('by luck; with a TEACHER', 'answered'),
+      noteLines('a teacher there, a mistake', 'conceded'),
     ];
-    expect(linesOf(HOMEWORK, ...merged)).toEqual([
+    expect(linesOf(HOMEWORK, ...mergedLines)).toEqual([
       'Proposition',
       'P1 Luck (4): dropped',
       'P1 Luck (1): conceded',
       'Opposition',
     ]);
-    expect(sheetOf(HOMEWORK, ...merged)?.sides[0]?.rows[0]?.votes).toEqual([
+    expect(sheetOf(HOMEWORK, ...mergedLines)?.sides[0]?.rows[0]?.votes).toEqual([
       { status: 'dropped', readings: 2 },
       { status: 'answered', readings: 1 },
       { status: 'half answered', readings: 1 },
     ]);
-    const [, second = [], third = []] = merged;
+    const [, second = [], third = []] = mergedLines;
     expect(linesOf(HOMEWORK, second, third)).toContain('P1 Luck (2): half answered');
     // A reading has one vote, also where it noted the claim twice.
     expect(linesOf(HOMEWORK, [...second, ...second], third)).toContain('P1 Luck (2): half answered');
@@ -147,7 +147,7 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
   });
 
   it('a question in cross-examination is no turn to answer', () => {
-    const asked = withSpeeches(openDebate(formatNamed('lincoln-douglas')), {
+    const withQuestion = withSpeeches(openDebate(formatNamed('lincoln-douglas')), {
       A1: 'Freedom comes first.',
       N1: 'Does it?',
       A2: 'It does. Always.',
@@ -156,13 +156,13 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
       ['A1', 'Freedom comes first', 'Freedom', 'dropped'],
       ['N1', 'Does it', 'Does it', 'dropped'],
     ];
-    expect(linesOf(asked, lines)).toEqual([
+    expect(linesOf(withQuestion, lines)).toEqual([
       'Affirmative',
       'A1 Freedom (1): no turn left',
       'Negative',
       'N1 Does it (1): dropped',
     ]);
-    const answered = withSpeeches(asked, { N4: 'Order comes first.' });
-    expect(linesOf(answered, lines)).toContain('A1 Freedom (1): dropped');
+    const withAnswer = withSpeeches(withQuestion, { N4: 'Order comes first.' });
+    expect(linesOf(withAnswer, lines)).toContain('A1 Freedom (1): dropped');
   });
 });

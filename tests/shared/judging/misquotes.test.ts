@@ -6,14 +6,14 @@ import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' 
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
-const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
-  each.map(({ kind, misquoted, text }) => ({
+const cases = corpus.flatMap(({ language, motion, said: speeches, by, cases: each }) =>
+  each.map(({ kind, misquoted: isMisquote, text }) => ({
     name: `${language}, ${kind}: ${text}`,
-    misquoted,
+    misquoted: isMisquote,
     text,
     record: {
       ...debateOfTurns({
-        ...Object.fromEntries(said.map(({ seat, text: words }) => [`0.${seat}`, words])),
+        ...Object.fromEntries(speeches.map(({ seat, text: words }) => [`0.${seat}`, words])),
         [`1:1.0.${by}`]: text,
       }),
       motion,
@@ -23,17 +23,23 @@ const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
 );
 
 describe('The corpus of quotations', () => {
-  it.each(cases.filter(({ misquoted }) => misquoted))('does not pass $name', ({ record, turn }) => {
-    expect(misquotesIn(record, turn)).toHaveLength(1);
-  });
+  it.each(cases.filter(({ misquoted: isMisquote }) => isMisquote))(
+    'does not pass $name',
+    ({ record, turn }) => {
+      expect(misquotesIn(record, turn)).toHaveLength(1);
+    },
+  );
 
-  it.each(cases.filter(({ misquoted }) => !misquoted))('accuses nobody of $name', ({ record, turn }) => {
-    expect(misquotesIn(record, turn)).toEqual([]);
-  });
+  it.each(cases.filter(({ misquoted: isMisquote }) => !isMisquote))(
+    'accuses nobody of $name',
+    ({ record, turn }) => {
+      expect(misquotesIn(record, turn)).toEqual([]);
+    },
+  );
 });
 
 describe('A quotation', () => {
-  const said = {
+  const speeches = {
     '0.proposition': 'Land is what a crowded centre lacks most.',
     '0.opposition': 'A price bends; a ban breaks.',
   };
@@ -41,15 +47,18 @@ describe('A quotation', () => {
 
   it('that was invented is found with its place and whom it is said to be from', () => {
     const text = `The Opposition told us “${INVENTED}”, and smiled.`;
-    const [found] = misquotesIn(debateOfTurns({ ...said, '1:1.0.proposition': text }), '1:1.0.proposition');
-    expect(found).toMatchObject({ text: INVENTED, of: 'opposition' });
-    expect(text.slice(found?.from, found?.to)).toBe(INVENTED);
-    expect(text.charAt((found?.end ?? 0) - 1)).toBe('”');
+    const [misquote] = misquotesIn(
+      debateOfTurns({ ...speeches, '1:1.0.proposition': text }),
+      '1:1.0.proposition',
+    );
+    expect(misquote).toMatchObject({ text: INVENTED, of: 'opposition' });
+    expect(text.slice(misquote?.from, misquote?.to)).toBe(INVENTED);
+    expect(text.charAt((misquote?.end ?? 0) - 1)).toBe('”');
   });
 
   it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
     const record = debateOfTurns({
-      ...said,
+      ...speeches,
       '1:1.0.proposition': `The Opposition told us “${INVENTED}”.`,
       '1:1.1.opposition': `I never said “${INVENTED}”.`,
       '1:2.0.proposition': `Again: “${INVENTED}”.`,

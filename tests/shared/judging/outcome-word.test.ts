@@ -18,10 +18,10 @@ function wordFor(pairs: readonly MarginPair[], { narrowUnder = 5, sign = 1 } = {
     pair.flatMap((margin) => (margin === null ? [] : [totalsFor(sign * margin)])),
   );
   const leadIn = (margin: number | null) => (margin === null ? null : leadOf(totalsFor(sign * margin)));
-  const judges = pairs.map(([drawn, exchanged], index) => ({
+  const judges = pairs.map(([drawnMargin, exchangedMargin], index) => ({
     lead: leadOf(meanTotals(lists[index] ?? [])),
-    drawn: leadIn(drawn),
-    exchanged: leadIn(exchanged),
+    drawn: leadIn(drawnMargin),
+    exchanged: leadIn(exchangedMargin),
   }));
   return outcomeWord(judges, leadOf(meanTotals(lists.flat())), narrowUnder);
 }
@@ -43,10 +43,10 @@ describe('the outcome word', () => {
     ['narrow', 'a judge who read one order only does not', '15/15 -1/-'],
   ])('%s: %s', (word, _, margins) => {
     const pairs = margins.split(' ').map((pair): MarginPair => {
-      const [drawn = null, exchanged = null] = pair
+      const [drawnMargin = null, exchangedMargin = null] = pair
         .split('/')
         .map((one) => (one === '-' ? null : Number(one)));
-      return [drawn, exchanged];
+      return [drawnMargin, exchangedMargin];
     });
     expect(wordFor(pairs)).toBe(word);
     // Whoever is called the first participant makes no difference.

@@ -11,14 +11,14 @@ describe('a panel’s figures', () => {
   const record = panelDebate(3);
 
   it('are means of judges: one whose second reading was lost weighs as much as the other', () => {
-    const lost = panelWith(record, [{ drawn: 10, exchanged: 10 }, { drawn: -11.8 }]);
+    const lostPanel = panelWith(record, [{ drawn: 10, exchanged: 10 }, { drawn: -11.8 }]);
     // (10 - 11.8) / 2; by readings it would be (10 + 10 - 11.8) / 3.
-    expect(panelFor(record, lost).lead).toMatchObject({ margin: 0.9 });
+    expect(panelFor(record, lostPanel).lead).toMatchObject({ margin: 0.9 });
     const whole = panelWith(record, [
       { drawn: 10, exchanged: 10 },
       { drawn: -11.8, exchanged: -11.8 },
     ]);
-    expect(panelFor(record, lost).lead).toEqual(panelFor(record, whole).lead);
+    expect(panelFor(record, lostPanel).lead).toEqual(panelFor(record, whole).lead);
   });
 
   it('give a majority to whom more than half of the judges put ahead, whatever the margin says', () => {
@@ -61,15 +61,18 @@ it('two judges who read once and name different sides have no winner, and no maj
   });
   expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(false);
   expect(panelFor(record, { ...readings, missing: [{ ...due, why: 'skipped' }] }).complete).toBe(true);
-  // What is over has its headline, whatever is missing.
+  // A debate that is over has its headline, whatever is missing.
   const over = plusEntries(record, { kind: 'ruling', ruling: 'abandon', at: 1 });
   expect(panelFor(over, { ...readings, missing: [{ ...due, why: 'due' }] }).complete).toBe(true);
 });
 
 it('the checks speak against a lead that moves with the order, a judge who dissents, and judges for whom it is level', () => {
-  const found = (...margins: [drawn: number, exchanged: number][]) => {
+  const checksFor = (...margins: [drawn: number, exchanged: number][]) => {
     const record = panelDebate(margins.length);
-    const readings = margins.map(([drawn, exchanged]) => ({ drawn, exchanged }));
+    const readings = margins.map(([drawnMargin, exchangedMargin]) => ({
+      drawn: drawnMargin,
+      exchanged: exchangedMargin,
+    }));
     const level = { judge: 'judge', belief: 0, reason: '' };
     const panel = panelFor(record, panelWith(record, readings), { beliefs: [level] });
     expect(panel.checks).toMatchObject([{}, {}, {}, { check: 'prior', ran: true, counted: 0 }]);
@@ -78,10 +81,10 @@ it('the checks speak against a lead that moves with the order, a judge who disse
   const strict = promptDebate({ format: { inconclusiveUnder: 10 } });
   const eight = panelWith(strict, [{ drawn: 8, exchanged: 8 }]);
   expect(panelFor(strict, eight)).toMatchObject({ word: 'narrow', winner: null, clearFrom: 10 });
-  expect(found([23.6, 2.9])).toEqual([expect.closeTo(5.68, 2), true, null]);
-  expect(found([9, 9], [9, 9], [-9, -9])).toEqual([5, false, true]);
-  expect(found([9, 9], [8, 8])).toEqual([expect.closeTo(5, 5), false, false]);
-  expect(found([0, 0], [0, 0])).toEqual([expect.closeTo(5, 5), false, true]);
+  expect(checksFor([23.6, 2.9])).toEqual([expect.closeTo(5.68, 2), true, null]);
+  expect(checksFor([9, 9], [9, 9], [-9, -9])).toEqual([5, false, true]);
+  expect(checksFor([9, 9], [8, 8])).toEqual([expect.closeTo(5, 5), false, false]);
+  expect(checksFor([0, 0], [0, 0])).toEqual([expect.closeTo(5, 5), false, true]);
 });
 
 it('a verdict after further speeches stands alone, beside the one before them', () => {

@@ -61,15 +61,17 @@ const DOCUMENTS = [
   { id: 'D2', title: 'Counts', text: 'Cycling rose by a quarter between 2017 and 2019 along the ring road.' },
 ];
 
-const spoken = (documents: DebateRecord['documents'], text: string, background = '') =>
+const debateWithSpeech = (documents: DebateRecord['documents'], text: string, background = '') =>
   addEntries(
     openDebate(oxfordFormat(), { documents, background, settings: { rounds: 2 } }),
     fixtureTurn('0.proposition', 'proposition', text),
     fixtureTurn('0.opposition', 'opposition', 'Nothing is quoted here.'),
   );
 
-const failed = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
-  misquotesIn(spoken(documents, text), '0.proposition').map(({ of, text: quoted }) => `${of}: ${quoted}`);
+const misquotesOf = (text: string, documents: DebateRecord['documents'] = DOCUMENTS) =>
+  misquotesIn(debateWithSpeech(documents, text), '0.proposition').map(
+    ({ of, text: quotation }) => `${of}: ${quotation}`,
+  );
 
 it.each([
   ['over a line break', 'Said “deliveries before ten in the morning stay as they are” [D1].'],
@@ -80,7 +82,7 @@ it.each([
     '“Nobody from the hospital was asked” [D1] was called “a staffing task”.',
   ],
 ])('A citation holds %s', (_, text) => {
-  expect(failed(text)).toEqual([]);
+  expect(misquotesOf(text)).toEqual([]);
 });
 
 describe('A citation fails', () => {
@@ -88,22 +90,26 @@ describe('A citation fails', () => {
     ['where a word was changed', 'Deliveries before nine in the morning stay as they are'],
     ['where another document has the words', 'Cycling rose by a quarter between 2017 and 2019'],
     ['where one of the parts is missing', 'Deliveries before ten … were never discussed at all'],
-  ])('%s', (_, quoted) => {
-    expect(failed(`“${quoted}” [D1].`)).toEqual([`D1: ${quoted}`]);
-    expect(failed('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
+  ])('%s', (_, quotation) => {
+    expect(misquotesOf(`“${quotation}” [D1].`)).toEqual([`D1: ${quotation}`]);
+    expect(misquotesOf('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
   });
 
   it('and the words of a document need none to be no invention', () => {
-    expect(failed('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
+    expect(misquotesOf('“Two traders objected; nobody from the hospital was asked”, I read.')).toEqual([]);
     const background = 'The ring road is closed on Sundays.';
-    const record = spoken(undefined, 'It says “the ring road is closed on Sundays”.', background);
+    const record = debateWithSpeech(undefined, 'It says “the ring road is closed on Sundays”.', background);
     expect(misquotesIn(record, '0.proposition')).toEqual([]);
   });
 });
 
 it('The judge may quote a document', () => {
   expect(
-    checkQuote(spoken(DOCUMENTS, 'Nothing.'), 'nobody from the hospital was asked', '0.proposition'),
+    checkQuote(
+      debateWithSpeech(DOCUMENTS, 'Nothing.'),
+      'nobody from the hospital was asked',
+      '0.proposition',
+    ),
   ).toEqual({
     status: 'verbatim',
     turn: null,

@@ -56,8 +56,8 @@ describe('a standing', () => {
           (tenths[2] ?? 0) / 10,
         ];
         const exact = (tenths: readonly number[]) => {
-          const weighed = BigInt((tenths[0] ?? 0) * 40 + (tenths[1] ?? 0) * 30 + (tenths[2] ?? 0) * 30);
-          return Number((weighed + 50n) / 100n);
+          const weightedSum = BigInt((tenths[0] ?? 0) * 40 + (tenths[1] ?? 0) * 30 + (tenths[2] ?? 0) * 30);
+          return Number((weightedSum + 50n) / 100n);
         };
         const { rows, margin, outcome } = standing(points(left), points(right));
         expect(rows.map((row) => row.total)).toEqual([exact(left) / 10, exact(right) / 10]);

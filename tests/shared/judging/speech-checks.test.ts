@@ -17,24 +17,24 @@ const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `word${from + index}`).join(' ');
 
 describe('A repetition', () => {
-  const said =
+  const sentence =
     'Cars take the room that people need, and nothing that a city sells is worth that price to those who live there. ';
   const record = addEntries(
     openDebate(),
-    fixtureTurn('1:1.0.opposition', 'opposition', said.repeat(3)),
+    fixtureTurn('1:1.0.opposition', 'opposition', sentence.repeat(3)),
     fixtureTurn('1:1.0.proposition', 'proposition', words(60)),
   );
 
   it('is found where 95 % of its words stand in runs that its speaker has said, and not under it', () => {
-    const altered = (share: number) => {
-      const all = said.repeat(3).trim().split(' ');
+    const withChanges = (share: number) => {
+      const all = sentence.repeat(3).trim().split(' ');
       const first = Math.round(all.length * share);
       return all.map((word, at) => (at < first ? `new${at}` : word)).join(' ');
     };
-    expect(repetitionOf(record, PLACE, altered(0.04))).toEqual({ code: 'repeated' });
-    expect(repetitionOf(record, PLACE, altered(0.1))).not.toEqual({ code: 'repeated' });
+    expect(repetitionOf(record, PLACE, withChanges(0.04))).toEqual({ code: 'repeated' });
+    expect(repetitionOf(record, PLACE, withChanges(0.1))).not.toEqual({ code: 'repeated' });
     const looser = { ...record, format: { ...record.format, checks: { repeatedAt: 0.85 } } };
-    expect(repetitionOf(looser, PLACE, altered(0.1))).toEqual({ code: 'repeated' });
+    expect(repetitionOf(looser, PLACE, withChanges(0.1))).toEqual({ code: 'repeated' });
   });
 
   it('is a paragraph said before, however new the rest is', () => {
@@ -50,7 +50,9 @@ describe('A repetition', () => {
     expect(
       repetitionOf(record, { turn: '1:2.0.proposition', seat: 'proposition' }, words(60)),
     ).not.toBeNull();
-    expect(repetitionOf(record, { turn: '1:1.0.opposition', seat: 'opposition' }, said.repeat(3))).toBeNull();
+    expect(
+      repetitionOf(record, { turn: '1:1.0.opposition', seat: 'opposition' }, sentence.repeat(3)),
+    ).toBeNull();
   });
 });
 
@@ -81,7 +83,7 @@ it('half as long again as asked for is over length; a form has no length', () =>
   expect(speechFlags(record, actNamed(record, 'rule'), SLOT, words(9_000))).toEqual([]);
 });
 
-const said = [
+const speeches = [
   'Parked cars occupy expensive ground that residents could walk and children could play on.',
   'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
   'A charge sells the ground to whoever can pay. Residents breathe the same exhaust after it as before, and the council keeps its garages, meters and fines.',
@@ -91,19 +93,19 @@ const bread =
   'Sourdough wants patience: knead slowly, let the mixture ferment overnight, preheat the oven and bake until golden.';
 
 it('a speech is off topic from the third on that it can answer, and asked for again only where the format says so', () => {
-  const spoken = (format: string, [first, second]: readonly [string, string]) => {
+  const objectionsIn = (format: string, [first, second]: readonly [string, string]) => {
     const record = openDebate(formatNamed(format), {
       motion: 'Cities should ban private cars from their centres',
     });
     const entries = [
-      fixtureTurn(`0.${first}`, first, said[0]),
-      fixtureTurn(`0.${second}`, second, said[1]),
-      fixtureTurn(`1:1.0.${first}`, first, said[2]),
+      fixtureTurn(`0.${first}`, first, speeches[0]),
+      fixtureTurn(`0.${second}`, second, speeches[1]),
+      fixtureTurn(`1:1.0.${first}`, first, speeches[2]),
     ];
     return { record: addEntries(record, ...entries), slot: { turn: `1:1.0.${second}`, seat: second } };
   };
   const half = `${bread} Residents and nurses do so too.`;
-  const oxford = spoken('oxford', ['proposition', 'opposition']);
+  const oxford = objectionsIn('oxford', ['proposition', 'opposition']);
   const rebut = actNamed(oxford.record, 'rebut');
   expect(speechFlags(oxford.record, rebut, oxford.slot, bread)).toEqual(['drift']);
   expect(speechFlags(oxford.record, rebut, oxford.slot, half)).toEqual([]);
@@ -115,11 +117,11 @@ it('a speech is off topic from the third on that it can answer, and asked for ag
 
   // Whoever comes back to what was said at first.
   const opening = fixtureTurn('0.proposition', 'proposition', bread);
-  const later = said.map((text) => fixtureTurn(`after “${text}”`, 'opposition', text));
+  const later = speeches.map((text) => fixtureTurn(`after “${text}”`, 'opposition', text));
   const entries = [opening, ...later];
   expect(speechFlags({ ...oxford.record, entries }, rebut, oxford.slot, bread)).toEqual([]);
 
-  const { record: duel, slot } = spoken('duel', ['scientist', 'philosopher']);
+  const { record: duel, slot } = objectionsIn('duel', ['scientist', 'philosopher']);
   expect(speechObjection(duel, slot, bread)).toMatchObject({ flag: 'drift' });
   expect(speechObjection(duel, slot, half)).toBeNull();
 });
@@ -130,7 +132,7 @@ it('no speech that only sounds like a refusal is called one, and six in ten are 
   const refusals = [...languages.flatMap((language) => language.refusals), ...later.refusals];
   const lookAlikes = languages.flatMap((language) => language.lookAlikes.map(({ text }) => text));
   expect([...lookAlikes, ...later.lookAlikes].filter(isRefusal)).toEqual([]);
-  const missed = refusals.filter((text) => !isRefusal(text));
-  expect(missed.length / refusals.length).toBeLessThanOrEqual(0.4);
+  const missedRefusals = refusals.filter((text) => !isRefusal(text));
+  expect(missedRefusals.length / refusals.length).toBeLessThanOrEqual(0.4);
   expect(['我无法参与这场辩论。', 'لا أستطيع المشاركة في هذه المناظرة.'].filter(isRefusal)).toHaveLength(2);
 });

@@ -8,13 +8,13 @@ const stance = (side: string, confidence?: number) =>
   `Storage first.\n\nSTANCE: ${side}${confidence === undefined ? '' : `\nCONFIDENCE: ${confidence}`}`;
 
 /** A round table whose seats state these positions, by task and in the order of the seats; `undefined`: not stated yet. */
-function tableOf(stated: Readonly<Record<string, readonly (string | undefined)[]>>) {
+function tableOf(positions: Readonly<Record<string, readonly (string | undefined)[]>>) {
   const record = openDebate(formatNamed('roundtable'));
   const turns = plannedSteps(record)
     .filter(({ phase }) => phase !== 'verdict')
     .flatMap(({ act, slots }) =>
       slots.flatMap(({ turn, seat }) => {
-        const texts = stated[act.task];
+        const texts = positions[act.task];
         const text = texts ? texts[record.seats.findIndex(({ id }) => id === seat)] : stance('FOR', 99);
         return text === undefined ? [] : [fixtureTurn(turn, seat, text)];
       }),
@@ -31,7 +31,7 @@ it('adds up the confidence of each side before and after, 50 where none was give
   );
   expect(tally.before).toEqual({ for: 130, against: 60, undecided: 0, unstated: 0 });
   expect(tally.after).toEqual({ for: 140, against: 0, undecided: 30, unstated: 0 });
-  expect(tally.positions.map(({ moved }) => moved)).toEqual([false, true, true]);
+  expect(tally.positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([false, true, true]);
 });
 
 it('says that somebody moved whose confidence changed, and of nobody who stated one position only', () => {
@@ -41,7 +41,7 @@ it('says that somebody moved whose confidence changed, and of nobody who stated 
       recheck: [stance('FOR', 75), undefined, undefined],
     }),
   );
-  expect(positions.map(({ moved }) => moved)).toEqual([true, false, false]);
+  expect(positions.map(({ moved: hasMoved }) => hasMoved)).toEqual([true, false, false]);
   expect(before).toEqual({ for: 150, against: 0, undecided: 0, unstated: 50 });
   expect(after).toEqual({ for: 75, against: 0, undecided: 0, unstated: 0 });
 });

@@ -5,8 +5,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin with a small trial.'): string =>
   `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}\n[CONFIDENCE]\n${confidence}\n[REASONING]\nBecause.\n[PROPOSED_SOLUTION]\n${agrees ? solution : 'No consensus yet.'}`;
 /** `changed`: the whole text with a clause changed. */
-export const signatureText = (signs: boolean, changed: string | null = null): string =>
-  `[REASONING]\nBecause of it.\nSIGNS_TEXT: ${signs ? 'YES' : 'NO'}${changed === null ? '' : `\n[CHANGED_TEXT]\n${changed}`}`;
+export const signatureText = (signs: boolean, proposal: string | null = null): string =>
+  `[REASONING]\nBecause of it.\nSIGNS_TEXT: ${signs ? 'YES' : 'NO'}${proposal === null ? '' : `\n[CHANGED_TEXT]\n${proposal}`}`;
 export const evaluationText = (convergence: number, quality = convergence): string =>
   JSON.stringify({ analysis: 'So it stands.', convergence, gap: 'The costs.', quality });
 

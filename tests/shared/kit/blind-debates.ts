@@ -48,15 +48,15 @@ export function spokenThrough(
   record: DebateRecord,
   words: (slot: Slot, step: Step, at: number) => string,
 ): DebateRecord {
-  let played = record;
+  let playedRecord = record;
   for (let at = 0; ; at++) {
-    const done = new Set(turnsOf(played).map(({ id }) => id));
-    const step = plannedSteps(played).find(
-      ({ slots, act }) => act.reading === undefined && slots.some(({ turn }) => !done.has(turn)),
+    const doneTurns = new Set(turnsOf(playedRecord).map(({ id }) => id));
+    const step = plannedSteps(playedRecord).find(
+      ({ slots, act }) => act.reading === undefined && slots.some(({ turn }) => !doneTurns.has(turn)),
     );
-    if (!step) return played;
-    played = addEntries(
-      played,
+    if (!step) return playedRecord;
+    playedRecord = addEntries(
+      playedRecord,
       ...step.slots.map((slot) => fixtureTurn(slot.turn, slot.seat, words(slot, step, at))),
     );
   }

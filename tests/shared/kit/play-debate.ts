@@ -39,9 +39,9 @@ export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let mix = Math.imul(state ^ (state >>> 15), state | 1);
+    mix ^= mix + Math.imul(mix ^ (mix >>> 7), mix | 61);
+    return ((mix ^ (mix >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -55,7 +55,7 @@ export interface PlayChances {
   stopping: number;
   /** Additional share of a judge's attempts that fail. */
   judgeFailing: number;
-  /** Of the tokens that a good bound allows for, at most 1. */
+  /** Share of the tokens that a good bound allows, at most 1. */
   dense: number;
   /** Speeches are of every script and longer than a model can put into their tokens; otherwise plain words of the usual bytes a token. */
   packed: boolean;
@@ -78,7 +78,7 @@ export interface DebatePlayer {
   whims: PlayChances;
   /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
-  /** What the vendor answers and counts, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
+  /** Returns the vendor's answer and usage, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
   atLimit?: (record: DebateRecord, neededNanoUsd: number) => Entry;
@@ -120,32 +120,32 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
   }
 
   function speak(next: SpeakingStep, calls: readonly PlannedCall[]): void {
-    const started = calls.map((planned): [PlannedCall, Attempt] => {
-      const { turn, seat } = planned.slot;
+    const callsWithAttempts = calls.map((plan): [PlannedCall, Attempt] => {
+      const { turn, seat } = plan.slot;
       const id = `${turn}.${attemptsOf(record).filter((attempt) => attempt.turn === turn).length + 1}`;
       const running = fixtureAttempt(turn, seat, {
         id,
         act: next.step.act.task,
-        model: planned.call.model,
-        request: { ...planned.call, id },
-        holdNanoUsd: planned.holdNanoUsd,
-        notional: planned.notional,
+        model: plan.call.model,
+        request: { ...plan.call, id },
+        holdNanoUsd: plan.holdNanoUsd,
+        notional: plan.notional,
         outcome: { state: 'running' },
       });
-      return [planned, running];
+      return [plan, running];
     });
-    add(...started.map(([, attempt]) => attempt));
-    for (const [planned, attempt] of started) {
-      const { settled, text } = settle(next, planned, attempt);
+    add(...callsWithAttempts.map(([, attempt]) => attempt));
+    for (const [plan, attempt] of callsWithAttempts) {
+      const { settled: attemptAtEnd, text } = settle(next, plan, attempt);
       const entries = record.entries.map((entry) =>
-        entry.kind === 'attempt' && entry.id === settled.id ? settled : entry,
+        entry.kind === 'attempt' && entry.id === attemptAtEnd.id ? attemptAtEnd : entry,
       );
       record = { ...record, entries };
-      if (text !== null) say(next, planned.slot, text, attempt.id);
+      if (text !== null) say(next, plan.slot, text, attempt.id);
     }
   }
 
-  function settle(next: SpeakingStep, planned: PlannedCall, attempt: Attempt) {
+  function settle(next: SpeakingStep, plan: PlannedCall, attempt: Attempt) {
     const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
     const base = { ...attempt, request: null };
     if (!last && chance() < whims.losing) {
@@ -154,24 +154,27 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     }
     const share = whims.failing + (next.step.phase === 'verdict' ? whims.judgeFailing : 0);
     const fails = !last && chance() < share;
-    const given = player.answer?.(planned, next);
-    const usage = given?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned));
-    const card = cards[modelKey(planned.call.model)];
+    const answer = player.answer?.(plan, next);
+    const usage = answer?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(plan));
+    const card = cards[modelKey(plan.call.model)];
     const nanoUsd = card?.price ? chargeFor(card.price, usage) : null;
     // As the backend: a call without a report is charged at the good bound.
-    const unreported = holdFor(planned.call, card, undefined, 'good') ?? planned.maxNanoUsd;
+    const boundNanoUsd = holdFor(plan.call, card, undefined, 'good') ?? plan.maxNanoUsd;
     const cost: Cost =
       nanoUsd === null
-        ? { nanoUsd: unreported, atMostNanoUsd: unreported, basis: 'estimated', priceId: null }
+        ? { nanoUsd: boundNanoUsd, atMostNanoUsd: boundNanoUsd, basis: 'estimated', priceId: null }
         : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
-    const most = planned.call.maxOutputTokens;
-    const { text } = cutToOutputTokens(given?.text ?? written(next, most * 12, usualSpeechBytes(most)), most);
+    const most = plan.call.maxOutputTokens;
+    const { text } = cutToOutputTokens(
+      answer?.text ?? answerOrSpeech(next, most * 12, usualSpeechBytes(most)),
+      most,
+    );
     // As the machine: an answer in a form that was cut off is asked for again, twice at most.
-    const rejected = attemptsOf(record).filter(
+    const refusalCount = attemptsOf(record).filter(
       ({ turn, outcome }) => turn === attempt.turn && outcome.state === 'refused',
     ).length;
-    const isTorn = given?.isCut === true && next.step.act.answer !== undefined && rejected < 2;
-    const refused = isTorn || (!last && !fails && chance() < whims.refusing);
+    const isTorn = answer?.isCut === true && next.step.act.answer !== undefined && refusalCount < 2;
+    const isRefused = isTorn || (!last && !fails && chance() < whims.refusing);
     const failure = {
       code: 'network',
       reason: textReason('cut'),
@@ -180,7 +183,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
     } as const;
     const outcome: AttemptOutcome = fails
       ? { state: 'failed', ...failure, text }
-      : refused
+      : isRefused
         ? {
             state: 'refused',
             finishReason: isTorn ? 'length' : 'stop',
@@ -189,7 +192,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
           }
         : { state: 'accepted', finishReason: 'stop' };
     const charge = chargeOf(attempt, cost, usage);
-    return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
+    return { settled: { ...base, outcome, usage, charge }, text: fails || isRefused ? null : text };
   }
 
   function usageOf({ call }: PlannedCall): Usage {
@@ -207,10 +210,10 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
   }
 
   /** An answer where one is asked for, or a speech: of at most so many bytes where it is packed, or of plain words. */
-  const written = (next: SpeakingStep, packed: number, plain: number): string =>
+  const answerOrSpeech = (next: SpeakingStep, packedBytes: number, plain: number): string =>
     randomAnswer(record, next, chance) ??
     (whims.packed
-      ? scraps(chance, packed)
+      ? scraps(chance, packedBytes)
       : 'plain words '.repeat(plain).slice(0, Math.max(1, plain * chance())));
 
   for (;;) {
@@ -231,7 +234,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       for (const slot of next.waiting) {
         if (chance() < 0.4) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'speaker' }));
         else {
-          const text = written(next, MAX_PERSON_SPEECH_BYTES, MAX_PERSON_SPEECH_BYTES);
+          const text = answerOrSpeech(next, MAX_PERSON_SPEECH_BYTES, MAX_PERSON_SPEECH_BYTES);
           say(next, slot, cutToPromptBytes(text, MAX_PERSON_SPEECH_BYTES).text, null);
         }
       }
@@ -245,7 +248,7 @@ function scraps(chance: () => number, length: number): string {
 
 const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
 
-/** How often something goes wrong in a debate, and what the person does. */
+/** Chances of each failure in a debate, and of each action of the person. */
 export const randomWhims: fc.Arbitrary<PlayChances> = fc.record({
   failing: share(0.4),
   refusing: share(0.3),

@@ -1,4 +1,4 @@
-// How many tokens a text probably has, and the fewest it can have, against four vocabularies and speeches in twelve languages.
+// Tests of the probable number of tokens of a text, and the fewest it can have, against four vocabularies and speeches in twelve languages.
 
 import { readFileSync } from 'node:fs';
 import { likelyTokens, tokensAtLeast } from '@rostrum/shared/money/likely-tokens';

@@ -12,10 +12,15 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 
 describe('A stated price', () => {
   it('is that of the longest beginning, in whatever order they stand, and of no other beginning', () => {
-    const stated = { 'x/a*': [rates(1)], 'x/a-mini*': [rates(2)], 'x/a-m*': [rates(3)], 'x/b*': [rates(4)] };
-    expect(statedPriceOf(stated, 'x/a-mini-2')?.id).toBe('x/a-mini*');
-    expect(statedPriceOf(stated, 'x/a-2')?.id).toBe('x/a*');
-    expect(statedPriceOf(stated, 'x/c')).toBeNull();
+    const statedPrices = {
+      'x/a*': [rates(1)],
+      'x/a-mini*': [rates(2)],
+      'x/a-m*': [rates(3)],
+      'x/b*': [rates(4)],
+    };
+    expect(statedPriceOf(statedPrices, 'x/a-mini-2')?.id).toBe('x/a-mini*');
+    expect(statedPriceOf(statedPrices, 'x/a-2')?.id).toBe('x/a*');
+    expect(statedPriceOf(statedPrices, 'x/c')).toBeNull();
   });
 
   it('is the last one that has begun, in whatever order they stand', () => {
@@ -60,10 +65,8 @@ it('A call whose input or output was not reported has no exact price, not the pr
 });
 
 it('A sum has two decimals from one cent on, and four from a hundredth of a cent on', () => {
-  const written = [0, 99_999, 100_000, 9_900_000, 10_000_000, 1_234_000_000].map((nano) =>
-    formatNanoUsd(nano),
-  );
-  expect(written).toEqual(['$0.00', '< $0.0001', '$0.0001', '$0.0099', '$0.01', '$1.23']);
+  const texts = [0, 99_999, 100_000, 9_900_000, 10_000_000, 1_234_000_000].map((nano) => formatNanoUsd(nano));
+  expect(texts).toEqual(['$0.00', '< $0.0001', '$0.0001', '$0.0099', '$0.01', '$1.23']);
 });
 
 it('Chinese has at least a token for every eight characters, and for each piece', () => {

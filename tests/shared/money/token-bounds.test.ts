@@ -1,4 +1,4 @@
-// How long a speech is asked to be, and that its tokens hold that many words; and the good bound and the estimate of tokens, in every script, against nine vocabularies.
+// Tests of the length asked of a speech, whose tokens hold that many words; and of the good bound and the estimate of tokens, in every script, against nine vocabularies.
 import { readFileSync } from 'node:fs';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { maxTextTokens, utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -112,7 +112,7 @@ const lengthSource = (length: number): LengthSource => {
   const record = openDebate();
   return { ...record, settings: { ...record.settings, length } };
 };
-const timed = (task: string, seconds: number): Act => ({
+const timedAct = (task: string, seconds: number): Act => ({
   task,
   label: 'X',
   phase: 'exchange',
@@ -122,18 +122,18 @@ const timed = (task: string, seconds: number): Act => ({
 
 describe('The words asked for', () => {
   it('are 150 a minute, in tens, and ten at least', () => {
-    const asked = (length: number, seconds: number) =>
-      speechWords(lengthSource(length), timed('case', seconds), 'proposition');
-    expect(asked(1, 420)).toBe(1050);
-    expect(asked(0.25, 420)).toBe(260);
-    expect(asked(0.25, 180)).toBe(110);
-    expect(asked(0.5, 180)).toBe(230);
-    expect(asked(0.25, 4)).toBe(10);
+    const tokensFor = (length: number, seconds: number) =>
+      speechWords(lengthSource(length), timedAct('case', seconds), 'proposition');
+    expect(tokensFor(1, 420)).toBe(1050);
+    expect(tokensFor(0.25, 420)).toBe(260);
+    expect(tokensFor(0.25, 180)).toBe(110);
+    expect(tokensFor(0.5, 180)).toBe(230);
+    expect(tokensFor(0.25, 4)).toBe(10);
   });
 
   it('are never fewer than the task needs', () => {
     for (const [task, least] of Object.entries({ question: 30, answer: 50, frame: 90 }))
-      expect(speechWords(lengthSource(0.25), timed(task, 8), 'proposition')).toBe(least);
+      expect(speechWords(lengthSource(0.25), timedAct(task, 8), 'proposition')).toBe(least);
   });
 });
 
@@ -152,7 +152,7 @@ function wordsOf(language: string, speech: string, count: number): string {
 it.each(spoken)(
   'The most output tokens of a speech hold the words asked for in $language',
   ({ language, motion, speech }) => {
-    const measured = new Set<string>();
+    const tasks = new Set<string>();
     for (const format of Object.values(FORMATS)) {
       const record = openDebate(format);
       for (const length of [0.25, 0.5, 1]) {
@@ -160,8 +160,8 @@ it.each(spoken)(
         for (const act of actsIn(record.format.plan)) {
           const words = act.answer === undefined ? speechWords(source, act, 'proposition') : null;
           const most = speechOutputTokens(source, act, 'proposition');
-          if (words === null || measured.has(`${words} ${most}`)) continue;
-          measured.add(`${words} ${most}`);
+          if (words === null || tasks.has(`${words} ${most}`)) continue;
+          tasks.add(`${words} ${most}`);
           const text = wordsOf(language, speech, words);
           for (const [tokenizer, count] of Object.entries(VOCABULARIES))
             expect(count(text), `${format.id} ${act.label} at ${length}, ${tokenizer}`).toBeLessThanOrEqual(
@@ -170,6 +170,6 @@ it.each(spoken)(
         }
       }
     }
-    expect(measured.size).toBeGreaterThan(3);
+    expect(tasks.size).toBeGreaterThan(3);
   },
 );

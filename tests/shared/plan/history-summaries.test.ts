@@ -36,12 +36,12 @@ const openOxford = (context?: number, summariseOver: number | null = 600) => {
 
 /** Plays to the end with speeches of about 140 tokens and summaries of 20. */
 function played(start: DebateRecord, until = (_: DebateRecord) => false) {
-  const sent: { turn: string; messages: string[] }[] = [];
+  const calls: { turn: string; messages: string[] }[] = [];
   let record = start;
   for (let next = nextStep(record); next.kind !== 'close' && !until(record); next = nextStep(record)) {
     for (const slot of next.waiting) {
       const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-      sent.push({
+      calls.push({
         turn: slot.turn,
         messages: [call.system, ...call.messages.map(({ content }) => content)],
       });
@@ -51,7 +51,7 @@ function played(start: DebateRecord, until = (_: DebateRecord) => false) {
       record = addEntries(record, fixtureTurn(turn, seat, text));
     }
   }
-  return { record, sent };
+  return { record, sent: calls };
 }
 
 const passesOf = (record: DebateRecord) =>
@@ -71,8 +71,8 @@ describe('A summary', () => {
   });
 
   it('stands in for what it covers, and prompts only grow between one and the next', () => {
-    const { sent } = played(openOxford());
-    const debaters = sent.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
+    const { sent: calls } = played(openOxford());
+    const debaters = calls.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
     let breaks = 0;
     for (const [index, call] of debaters.entries()) {
       const before = debaters[index - 1];
@@ -89,13 +89,13 @@ describe('A summary', () => {
   });
 
   it('is not read by the judge, who reads everything, unless its own context is too small for that', () => {
-    const judged = (context?: number) => {
-      const { sent } = played(openOxford(context));
-      const text = sent.at(-1)?.messages.join('\n') ?? '';
+    const countsInVerdict = (context?: number) => {
+      const { sent: calls } = played(openOxford(context));
+      const text = calls.at(-1)?.messages.join('\n') ?? '';
       return [readTags(text, 'speech').length, readTags(text, 'summary').length];
     };
-    expect(judged(100_000)).toEqual([2 + 2 * ROUNDS + 2, 0]);
-    expect(judged(4_000)[1]).toBe(1);
+    expect(countsInVerdict(100_000)).toEqual([2 + 2 * ROUNDS + 2, 0]);
+    expect(countsInVerdict(4_000)[1]).toBe(1);
   });
 
   it('of another model is read by a judge who sat down after the debate, and cannot read it all', () => {
@@ -126,13 +126,13 @@ describe('A summary', () => {
       const next = nextStep(now);
       return next.kind !== 'close' && isSummaryStep(next.step);
     }).record;
-    const given = addEntries(
+    const withGap = addEntries(
       due,
       rulingEntry({ ruling: 'skip', turn: 'summary_5.3.opposition', by: 'house' }),
     );
-    const { record, sent } = played(given);
+    const { record, sent: calls } = played(withGap);
     expect(passesOf(record)).toEqual([3, 7, undefined]);
-    const next = sent.find(({ turn }) => turn === '1:3.0.opposition');
+    const next = calls.find(({ turn }) => turn === '1:3.0.opposition');
     expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
   });
 });

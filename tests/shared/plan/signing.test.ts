@@ -1,4 +1,4 @@
-// Where the signing of an agreed text stands in a plan: after a stop, and in plans without it.
+// Tests of the place of the signing of an agreed text in a plan: after a stop, and in plans without it.
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -52,18 +52,18 @@ function played(record: DebateRecord, steps: number): DebateRecord {
     );
   return at;
 }
-const signed = (record: DebateRecord, text: string): DebateRecord =>
+const withSignature = (record: DebateRecord, text: string): DebateRecord =>
   addEntries(record, ...speaking(record).waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, text)));
 
 describe('The signing in the plan', () => {
   it('comes after the last vote of a stopped debate as after that of a round', () => {
-    const stopped = addEntries(played(consensusWith(), 2), STOP);
-    expect(turnsDue(stopped)).toEqual(['1.partner-a', '1.partner-b']);
-    const voted = played(stopped, 1);
-    expect(turnsDue(voted)).toEqual(['sign.partner-b.partner-a']);
-    const changed = signed(voted, signatureText(false, CHANGED));
-    expect(turnsDue(changed)).toEqual(['countersign.partner-a.partner-b']);
-    const over = signed(changed, signatureText(true));
+    const stoppedDebate = addEntries(played(consensusWith(), 2), STOP);
+    expect(turnsDue(stoppedDebate)).toEqual(['1.partner-a', '1.partner-b']);
+    const withVotes = played(stoppedDebate, 1);
+    expect(turnsDue(withVotes)).toEqual(['sign.partner-b.partner-a']);
+    const withChange = withSignature(withVotes, signatureText(false, CHANGED));
+    expect(turnsDue(withChange)).toEqual(['countersign.partner-a.partner-b']);
+    const over = withSignature(withChange, signatureText(true));
     expect(nextStep(over).kind).toBe('close');
     expect(agreementOutcome(over).solution?.text).toBe(CHANGED);
   });
@@ -72,9 +72,9 @@ describe('The signing in the plan', () => {
     const before = played(consensusWith(), 2);
     const [own = '', other = ''] = turnsDue(before);
     const seat = 'partner-a';
-    const passed = rulingEntry({ ruling: 'skip', by: 'house', turn: other });
+    const skip = rulingEntry({ ruling: 'skip', by: 'house', turn: other });
     expect(
-      agreementOutcome(addEntries(before, fixtureTurn(own, seat, answers[seat] ?? ''), passed)).agreed,
+      agreementOutcome(addEntries(before, fixtureTurn(own, seat, answers[seat] ?? ''), skip)).agreed,
     ).toBe(false);
   });
 
@@ -88,9 +88,9 @@ describe('The signing in the plan', () => {
   });
 
   it('takes neither the same text nor one with little of it for a change', () => {
-    const voted = played(addEntries(played(consensusWith(), 2), STOP), 1);
+    const withVotes = played(addEntries(played(consensusWith(), 2), STOP), 1);
     for (const text of [`“${TEXT_OF_A}”`, 'Buy nothing at all.']) {
-      const over = signed(voted, signatureText(false, text));
+      const over = withSignature(withVotes, signatureText(false, text));
       expect(nextStep(over).kind).toBe('close');
       expect(agreementOutcome(over).solution).toMatchObject({ text: TEXT_OF_A, change: null });
     }

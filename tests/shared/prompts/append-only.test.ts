@@ -22,7 +22,7 @@ interface Made {
   call: Call;
 }
 
-/** What happens at a step: rulings before it and during it, a failed attempt, a skip, a cut speech, a stop. */
+/** Events at a step: rulings before it and during it, a failed attempt, a skip, a cut speech, a stop. */
 const happening = fc.record({
   before: fc.option(fc.string({ unit: anyCharacter, maxLength: 20 })),
   meanwhile: fc.option(fc.string({ maxLength: 20 })),
@@ -51,16 +51,16 @@ function begin({ rounds, atOnce }: { rounds: number; atOnce: boolean }): DebateR
 /** Plays a debate as the machine would, and collects every call it makes. */
 function play(start: Parameters<typeof begin>[0], happenings: readonly Happening[]): Made[] {
   let record = begin(start);
-  const made: Made[] = [];
+  const calls: Made[] = [];
   for (let index = 0; ; index++) {
     const now = happenings[index % happenings.length];
     if (!now) throw new Error('nothing happens');
     if (now.before !== null) record = plusEntries(record, chairNote(now.before));
     const next = nextStep(record);
-    if (next.kind === 'close') return made;
+    if (next.kind === 'close') return calls;
     const ask = (number: number) => {
       for (const slot of next.waiting) {
-        made.push({ turn: slot.turn, call: composeCall(record, next, slot, { cards: {} }) });
+        calls.push({ turn: slot.turn, call: composeCall(record, next, slot, { cards: {} }) });
       }
       record = plusEntries(record, ...next.waiting.map((slot) => openAttempt(slot, number)));
     };
@@ -82,21 +82,21 @@ const frontOf = (call: Call) => call.messages.slice(0, call.cacheUpTo);
 
 describe('the transcript', () => {
   it('is only ever added to, whatever the chair does and whoever fails', () => {
-    let compared = 0;
+    let comparisons = 0;
     fc.assert(
       fc.property(opening, ({ happenings, ...start }) => {
-        const made = play(start, happenings);
-        for (const [index, { turn, call }] of made.entries()) {
-          const earlier = made[index - 1]?.call;
+        const calls = play(start, happenings);
+        for (const [index, { turn, call }] of calls.entries()) {
+          const earlier = calls[index - 1]?.call;
           if (!earlier) continue;
           // A judge is told other things than the speakers.
           if (!turn.endsWith('.judge')) expect(call.system).toBe(earlier.system);
           expect(frontOf(call).slice(0, earlier.cacheUpTo)).toEqual(frontOf(earlier));
-          compared++;
+          comparisons++;
         }
       }),
       { seed: 31, numRuns: runs({ fast: 20, all: 300 }) },
     );
-    expect(compared).toBeGreaterThan(runs({ fast: 100, all: 2_000 }));
+    expect(comparisons).toBeGreaterThan(runs({ fast: 100, all: 2_000 }));
   });
 });

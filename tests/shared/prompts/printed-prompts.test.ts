@@ -8,14 +8,14 @@ import { lastMessage } from '../../fixtures/prompt-debate.ts';
 import { openDebate, oxfordFormat } from '../../fixtures/records.ts';
 import { callsOfFormat, type FirstCallOfAct } from '../kit/format-calls.ts';
 
-const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
+const codeBlock = (text: string): string => `\`\`\`text\n${text}\n\`\`\``;
 
-/** What a judge reads in place of names: the end of its system text, and the first message of its transcript. */
+/** Returns the text that a judge reads in place of names: the end of its system text, and the first message of its transcript. */
 const blindParts = (title: string, { system, messages }: FirstCallOfAct['call']): string[] => [
   `### ${title}: what a judge reads in place of names`,
-  fenced(system.slice(system.lastIndexOf('<motion>'))),
+  codeBlock(system.slice(system.lastIndexOf('<motion>'))),
   'The first message of its transcript:',
-  fenced(messages[0]?.content ?? ''),
+  codeBlock(messages[0]?.content ?? ''),
 ];
 
 /** The part of a system text between how to read and the motion. */
@@ -25,41 +25,41 @@ const rulesIn = (system: string): string =>
 const sections = Object.values(FORMATS).map(({ id, title, summary }) => {
   const calls = [...callsOfFormat(id).values()];
   const acts = calls.map(({ step: { act, phase }, call }) =>
-    [`### ${title}: ${act.label} (${act.task}, ${phase})`, fenced(lastMessage(call))].join('\n\n'),
+    [`### ${title}: ${act.label} (${act.task}, ${phase})`, codeBlock(lastMessage(call))].join('\n\n'),
   );
   const system = calls[0]?.call.system ?? '';
-  const [judged] = calls.filter(({ step: { act } }) => act.reading !== undefined);
+  const [judgeCall] = calls.filter(({ step: { act } }) => act.reading !== undefined);
   const judging = calls.find(({ call }) => call.system.includes('The speakers were told'))?.call.system;
   return [
     `## ${title}`,
     `${summary}.`,
     `### ${title}: system text`,
-    fenced(system),
+    codeBlock(system),
     ...(judging === undefined
       ? []
-      : [`### ${title}: what a judge reads in place of the rules for speeches`, fenced(rulesIn(judging))]),
+      : [`### ${title}: what a judge reads in place of the rules for speeches`, codeBlock(rulesIn(judging))]),
     ...acts,
-    ...(judged ? blindParts(title, judged.call) : []),
+    ...(judgeCall ? blindParts(title, judgeCall.call) : []),
   ].join('\n\n');
 });
 
-/** What is asked of the motion alone, where a setting asks for it. */
+/** Returns the prompts about the motion alone, where a setting asks for them. */
 function besideTheDebate(): string {
   const record = openDebate(oxfordFormat(), { settings: { prior: true } });
-  const asked = plannedSteps(record).flatMap((step) => {
+  const questions = plannedSteps(record).flatMap((step) => {
     const [slot] = step.slots;
     if (!slot || step.act.task !== PRIOR) return [];
     const next = { kind: 'speak', step, waiting: step.slots } as const;
     return [{ step, call: composeCall(record, next, slot, { cards: {} }) }];
   });
-  const apart = asked.find(({ step }) => step.act.task === PRIOR)?.call.system ?? '';
+  const apart = questions.find(({ step }) => step.act.task === PRIOR)?.call.system ?? '';
   return [
     '## Beside a debate',
     'Judges are asked about the motion alone where the settings say so. The system text of it:',
-    fenced(apart),
-    ...asked.flatMap(({ step: { act, phase }, call }) => [
+    codeBlock(apart),
+    ...questions.flatMap(({ step: { act, phase }, call }) => [
       `### ${act.label} (${act.task}, ${phase})`,
-      fenced(lastMessage(call)),
+      codeBlock(lastMessage(call)),
     ]),
   ].join('\n\n');
 }

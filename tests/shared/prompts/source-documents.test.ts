@@ -34,25 +34,25 @@ describe('The system text', () => {
       '<rules>',
       '<seats>',
     ];
-    const found = places.map((place) => text.lastIndexOf(place));
-    expect(found).not.toContain(-1);
-    expect(found).toEqual([...found].sort((left, right) => left - right));
+    const positions = places.map((place) => text.lastIndexOf(place));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((left, right) => left - right));
   });
 
   it('is the same, byte for byte, in every call of every seat, and nothing of it is sent again in a message', () => {
     let record = debateWith([document('Trams are full in the morning.')], 'Two lines.');
-    const shared = new Set<string>();
+    const cachedPrefixes = new Set<string>();
     for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
       for (const slot of next.waiting) {
         const call = composeCall(record, next, slot, { cards: TEST_CARDS });
-        shared.add(call.system.slice(0, call.systemCacheUpTo));
+        cachedPrefixes.add(call.system.slice(0, call.systemCacheUpTo));
         expect(call.system.split('Trams are full')).toHaveLength(2);
         expect(JSON.stringify(call.messages)).not.toContain('Trams are full');
       }
       for (const { turn, seat } of next.waiting) record = addEntries(record, fixtureTurn(turn, seat));
     }
     // The material is in what everybody shares, judges too, and ends it.
-    expect([...shared]).toEqual([expect.stringMatching(/Trams are full[^<]*<\/document>\n$/)]);
+    expect([...cachedPrefixes]).toEqual([expect.stringMatching(/Trams are full[^<]*<\/document>\n$/)]);
   });
 });
 

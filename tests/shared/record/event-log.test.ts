@@ -19,7 +19,7 @@ const types = LogEvent.shape.event.options.map((option) => option.shape.type.val
 
 describe('The page on the event log', () => {
   it('has a row for every event of the log, and for no other', () => {
-    const described = rows.filter((row) => row.length === 6).flatMap(([event]) => namesIn(event));
-    expect(described.sort()).toEqual([...types].sort());
+    const eventNames = rows.filter((row) => row.length === 6).flatMap(([event]) => namesIn(event));
+    expect(eventNames.sort()).toEqual([...types].sort());
   });
 });

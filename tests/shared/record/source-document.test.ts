@@ -48,9 +48,9 @@ describe('A record', () => {
       Array.from({ length: MOST_DOCUMENTS + 1 }, (_, index) => documentNamed(`D${index + 1}`)),
       'documents are more than 20',
     ],
-  ])('with %s is refused, in the set-up and from a file', (_, given, reason) => {
-    expect(issuesOf(given)).toEqual([expect.stringContaining(reason)]);
-    const record = { ...openDebate(), documents: [...given] };
+  ])('with %s is refused, in the set-up and from a file', (_, faultyDocuments, reason) => {
+    expect(issuesOf(faultyDocuments)).toEqual([expect.stringContaining(reason)]);
+    const record = { ...openDebate(), documents: [...faultyDocuments] };
     expect(recordIssues(record).map((issue) => `${issue.path} ${issue.reason}`)).toEqual([
       expect.stringContaining(reason),
     ]);

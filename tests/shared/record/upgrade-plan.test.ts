@@ -25,9 +25,9 @@ const loopOf = (act: object) => ({ loop: { atMost: 3 }, of: [act] });
 describe('a plan of version 1', () => {
   it('has every member renamed, in loops and in the plan that it continues with', () => {
     const old = { title: 'T', plan: [OLD_ACT, loopOf(OLD_ACT)], continues: [OLD_ACT] };
-    const upgraded = { title: 'T', plan: [NEW_ACT, loopOf(NEW_ACT)], continues: [NEW_ACT] };
-    expect(upgradePlanOf(old)).toEqual(upgraded);
-    expect(upgradePlanOf(upgraded)).toEqual(upgraded);
+    const expectation = { title: 'T', plan: [NEW_ACT, loopOf(NEW_ACT)], continues: [NEW_ACT] };
+    expect(upgradePlanOf(old)).toEqual(expectation);
+    expect(upgradePlanOf(expectation)).toEqual(expectation);
   });
 
   it('has every order of speaking renamed', () => {

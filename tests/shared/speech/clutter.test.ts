@@ -1,4 +1,4 @@
-// What models put around a speech is taken off, and nothing of the speech itself.
+// Tests that the text around a speech is removed, and nothing of the speech itself.
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { describe, expect, it } from 'vitest';
 

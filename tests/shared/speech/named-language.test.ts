@@ -7,13 +7,13 @@ import { shippedMotionsGerman } from '../../../frontend/src/words/german/shipped
 const SAMPLES = Object.values(FORMATS).flatMap(({ sampleMotions }) => sampleMotions);
 
 it('is named for every sample motion, in English and in German', () => {
-  const unnamed = SAMPLES.flatMap((motion) => [
+  const textsWithoutName = SAMPLES.flatMap((motion) => [
     ...(namedLanguageOf(motion) === 'English' ? [] : [motion]),
     ...(namedLanguageOf(shippedMotionsGerman[motion] ?? '') === 'German'
       ? []
       : [shippedMotionsGerman[motion]]),
   ]);
-  expect(unnamed).toEqual([]);
+  expect(textsWithoutName).toEqual([]);
 });
 
 it.each([

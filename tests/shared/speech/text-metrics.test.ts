@@ -37,9 +37,9 @@ describe('A count of words', () => {
     ).join(' - ');
     expect(isOverLength(before, act, 'proposition', text)).toBe(false);
     expect(isOverLength(before, act, 'proposition', `${text} more`)).toBe(true);
-    const spoken = fixtureTurn('0.proposition', 'proposition', text);
-    const logged = logOf(addEntries(before, spoken)).map(({ event }) => event);
-    expect(logged).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
+    const speech = fixtureTurn('0.proposition', 'proposition', text);
+    const events = logOf(addEntries(before, speech)).map(({ event }) => event);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
   });
 });
 

@@ -1,4 +1,4 @@
-// What models think never reaches a speech, whatever marks their templates write around it; a speech about those marks keeps every word.
+// Tests that a model's thoughts never reach a speech, whatever marks their templates write around it; a speech about those marks keeps every word.
 import { splitThoughts } from '@rostrum/shared/speech/thoughts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -68,7 +68,7 @@ const FORMS: readonly [open: string, close: string][] = [
 const SECRET = 'The SECRET plan is to flatter';
 const SPEECH = 'Point one: the case rests on evidence.';
 
-/** What a model may write, with the speech that is in it; `cut`: by its length. */
+/** Possible output of a model, with the speech in it; `cut`: by its length. */
 const WAYS: Readonly<
   Record<string, (open: string, close: string) => { text: string; speech: string | null; cut?: boolean }>
 > = {
@@ -150,7 +150,7 @@ const WAYS: Readonly<
   }),
 };
 
-/** Of a live text only what a closing mark without its opening says later is shown too early. */
+/** Returns whether live text shows thoughts too early: only where a closing mark follows without its opening. */
 const showsEarly = (way: string) => way.startsWith('closed only');
 /** They say that all before it was none. */
 const BEGINS_SPEECH = /<\|(?:content|START_RESPONSE|begin_of_solution|message)\|>$/;

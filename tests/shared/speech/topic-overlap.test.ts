@@ -23,26 +23,26 @@ const SIDES = ['scientist', 'philosopher'] as const;
 
 /** Why the duel asks for this turn again, after both openings and the speech it answers. */
 function refusalOf({ debate, answers, text }: (typeof turns)[number]) {
-  const [asked, answering] = answers === 0 ? SIDES : [SIDES[1], SIDES[0]];
-  const { motion, openings, answered } = debate;
-  const heard = addEntries(
+  const [asker, answering] = answers === 0 ? SIDES : [SIDES[1], SIDES[0]];
+  const { motion, openings, answered: answerTexts } = debate;
+  const debateSoFar = addEntries(
     { ...openDebate(formatNamed('duel')), motion },
     ...openings.map((opening, at) => fixtureTurn(`0.${SIDES[at]}`, SIDES[at] ?? '', opening)),
-    fixtureTurn(`1:1.0.${asked}`, asked, answered[answers] ?? ''),
+    fixtureTurn(`1:1.0.${asker}`, asker, answerTexts[answers] ?? ''),
   );
-  return speechObjection(heard, { turn: `1:1.0.${answering}`, seat: answering }, text)?.flag ?? null;
+  return speechObjection(debateSoFar, { turn: `1:1.0.${answering}`, seat: answering }, text)?.flag ?? null;
 }
 
 describe('The corpus of drift', () => {
-  const refused = turns.filter((turn) => refusalOf(turn) !== null);
+  const refusals = turns.filter((turn) => refusalOf(turn) !== null);
 
   it('has honest turns in ten languages, none of which is refused', () => {
-    expect(refused.filter(({ onTopic }) => onTopic)).toEqual([]);
+    expect(refusals.filter(({ onTopic }) => onTopic)).toEqual([]);
     expect(speeches.filter(({ motion, speech }) => strays([motion], speech))).toEqual([]);
   });
 
   it('has 60 turns off topic, four in five of which are refused, some in every language', () => {
-    const off = refused.filter(({ onTopic }) => !onTopic);
+    const off = refusals.filter(({ onTopic }) => !onTopic);
     expect(off.length).toBeGreaterThanOrEqual(48);
     expect(new Set(off.map(({ language }) => language)).size).toBe(10);
   });

@@ -9,11 +9,14 @@ import { promptSeat } from '../../fixtures/prompt-debate.ts';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
 
 describe('A vote', () => {
-  it.each(votes.map((one) => [one.name, one] as const))('is read from %s', (_, { text, vote, inferred }) => {
-    const reading = readVote(text);
-    expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
-    expect(reading.inferred?.agrees ?? null).toBe(inferred ?? null);
-  });
+  it.each(votes.map((one) => [one.name, one] as const))(
+    'is read from %s',
+    (_, { text, vote, inferred: inferredAgreement }) => {
+      const reading = readVote(text);
+      expect(reading.vote).toEqual(vote && { contributions: '', divides: '', ...vote });
+      expect(reading.inferred?.agrees ?? null).toBe(inferredAgreement ?? null);
+    },
+  );
 
   it('is read from a hostile megabyte in no time', () => {
     for (const part of ['[CONFIDENCE', 'HAS_CONSENSUS ', '**', '\n[REASONING]', 'we agree that ', '- '])
@@ -36,8 +39,8 @@ describe('A vote', () => {
   it.each([
     ['No consensus yet.', null],
     ['No solution fits all, so each keeps its own.', 'No solution fits all, so each keeps its own.'],
-  ])('that is a yes has of %j the solution %j', (written, solution) => {
-    const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${written}`;
+  ])('that is a yes has of %j the solution %j', (solutionText, solution) => {
+    const text = `HAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nClear.\n[PROPOSED_SOLUTION]\n${solutionText}`;
     expect(readVote(text).vote?.solution).toBe(solution);
   });
 
@@ -57,8 +60,8 @@ it.each([
   ['0', 0],
   ['0,85', 85],
   ['120', 100],
-])('A vote whose confidence is %s is sure to %i of 100', (written, confidence) => {
-  expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${written}`).vote?.confidence).toBe(confidence);
+])('A vote whose confidence is %s is sure to %i of 100', (confidenceText, confidence) => {
+  expect(readVote(`HAS_CONSENSUS: YES\n[CONFIDENCE]\n${confidenceText}`).vote?.confidence).toBe(confidence);
 });
 
 it('An answer with two evaluations that differ is none, and with two that are the same is one', () => {
@@ -100,8 +103,8 @@ describe('A name', () => {
     ['@Sceptc and @laywer', true, ['member-3', 'member-4']],
     ['@Bnn', true, []],
     ['The lead that a member of the team has is small', true, []],
-  ])('in %j, where one wrong letter does not matter: %s, addresses %j', (text, isLoose, expected) =>
-    expect(seatsNamedIn(text, table, 'any', isLoose)).toEqual(expected),
+  ])('in %j, where one wrong letter does not matter: %s, addresses %j', (text, isLoose, seats) =>
+    expect(seatsNamedIn(text, table, 'any', isLoose)).toEqual(seats),
   );
 });
 
@@ -160,7 +163,7 @@ describe('An evaluation, a ballot and a stance', () => {
       confidence: 70,
     });
     expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
-    const stated = ['8/10', '0.8', '180'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
-    expect(stated).toEqual([80, 80, null]);
+    const stances = ['8/10', '0.8', '180'].map((how) => readStance(`CONFIDENCE: ${how}`).confidence);
+    expect(stances).toEqual([80, 80, null]);
   });
 });

@@ -1,4 +1,4 @@
-// What was changed between two versions of a text, and how much of it was kept.
+// Tests of the changes between two versions of a text, and of the share that stayed.
 
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import fc from 'fast-check';
@@ -26,8 +26,8 @@ describe('The difference of two texts', () => {
   it('takes no longer for texts that have nothing in common, however long they are', () => {
     const words = (word: string) =>
       Array.from({ length: 200_000 }, (_, index) => `${word}${index}`).join(' ');
-    const started = performance.now();
+    const startTime = performance.now();
     expect(wordDiff(words('left'), words('right')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
-    expect(performance.now() - started).toBeLessThan(5_000 * slownessOf(someWork()));
+    expect(performance.now() - startTime).toBeLessThan(5_000 * slownessOf(someWork()));
   });
 });

@@ -19,7 +19,7 @@ import {
   seatedModels,
 } from '../../fixtures/records.ts';
 
-const printed = (record: DebateRecord): string[] =>
+const agendaText = (record: DebateRecord): string[] =>
   agendaOf(record).map(
     ({ title, phase: room, slots, newArguments, state }) =>
       `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${slots[0]?.seconds} s | ${slots[0]?.words} words | ${newArguments} | ${state}`,
@@ -27,7 +27,7 @@ const printed = (record: DebateRecord): string[] =>
 
 describe('The agenda of Oxford', () => {
   it('is the table of the format: blind openings, rebuttals with Opposition first, closings, verdict', () => {
-    expect(printed(openDebate(oxfordFormat(), { settings: { rounds: 2, length: 'full' } }))).toEqual([
+    expect(agendaText(openDebate(oxfordFormat(), { settings: { rounds: 2, length: 'full' } }))).toEqual([
       'Opening | opening | Proposition + Opposition | 420 s | 1050 words | true | now',
       'Rebuttal 1 | exchange | Opposition | 180 s | 450 words | true | to-come',
       'Rebuttal 1 | exchange | Proposition | 180 s | 450 words | true | to-come',
@@ -105,8 +105,8 @@ it('the letters of a table are as few as tell everybody apart, and never two ali
   expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
   const names = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 3, maxLength: 60 });
   fc.assert(
-    fc.property(names, (given) => {
-      const letters = [...speakerLetters(seatedAs(given)).values()];
+    fc.property(names, (sample) => {
+      const letters = [...speakerLetters(seatedAs(sample)).values()];
       expect(new Set(letters).size).toBe(letters.length);
       for (const code of letters) expect(code).not.toMatch(/\d|^$/);
     }),

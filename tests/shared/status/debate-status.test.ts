@@ -14,44 +14,44 @@ import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 const running = fixtureAttempt('0.opposition', 'opposition', { outcome: { state: 'running' } });
-const spoken = fixtureTurn('0.proposition', 'proposition');
+const speech = fixtureTurn('0.proposition', 'proposition');
 
 it('a debate is over or paused only once no call is open, and another try of one speech lifts no pause', () => {
   const status = (...entries: Parameters<typeof addEntries>[1][]) =>
     debateStatus(addEntries(openDebate(), ...entries));
   const pause = (when: 'now' | 'after-speech') => rulingEntry({ ruling: 'pause', when });
   const abandon = rulingEntry({ ruling: 'abandon' });
-  expect([status(), status(spoken), status(abandon)]).toEqual(['unopened', 'running', 'completed']);
+  expect([status(), status(speech), status(abandon)]).toEqual(['unopened', 'running', 'completed']);
   expect(status(running, abandon)).toBe('running');
   expect(status(running, pause('after-speech'))).toBe('running');
-  expect(status(spoken, pause('after-speech'))).toBe('paused');
+  expect(status(speech, pause('after-speech'))).toBe('paused');
   expect(status(running, pause('now'))).toBe('paused');
-  expect(status(spoken, pause('now'), rulingEntry({ ruling: 'retry', turn: '0.opposition' }))).toBe('paused');
-  expect(status(spoken, pause('now'), rulingEntry({ ruling: 'retry' }))).toBe('running');
+  expect(status(speech, pause('now'), rulingEntry({ ruling: 'retry', turn: '0.opposition' }))).toBe('paused');
+  expect(status(speech, pause('now'), rulingEntry({ ruling: 'retry' }))).toBe('running');
 });
 
 it('a debate goes on by itself for as long as the limit, and opens paused from then on', () => {
-  const record = addEntries(openDebate(), spoken);
+  const record = addEntries(openDebate(), speech);
   expect(pausedIfUnattended(record, 1_000, 1_000 + UNATTENDED_LIMIT_MS)).toBe(record);
   const left = pausedIfUnattended(record, 1_000, 1_001 + UNATTENDED_LIMIT_MS);
   expect([debateStatus(left), left.entries.at(-1)?.at]).toEqual(['paused', 1_000]);
 });
 
 it('one side alone is nothing to judge, however often it speaks', () => {
-  const one = addEntries(openDebate(), spoken, fixtureTurn('1:1.0.proposition', 'proposition'));
+  const one = addEntries(openDebate(), speech, fixtureTurn('1:1.0.proposition', 'proposition'));
   expect(bothSidesSpoke(one)).toBe(false);
   expect(bothSidesSpoke(addEntries(one, fixtureTurn('0.opposition', 'opposition')))).toBe(true);
 });
 
 it('ends without a verdict only where no judge’s answer can be read', () => {
-  const judged = (unreadable: readonly string[]) => {
+  const withUnreadable = (unreadable: readonly string[]) => {
     const open = panelDebate(2);
     const slots = plannedSteps(open).flatMap((step) => step.slots);
     const flags = (seat: string): Flag[] => (unreadable.includes(seat) ? ['unreadable'] : []);
     const entries = slots.map((slot) => ({ ...speechEntry(slot, 'So.'), flags: flags(slot.seat) }));
     return debateEnding(plusEntries(open, ...(entries as DebateRecord['entries'])))?.kind;
   };
-  expect([judged([]), judged(['judge']), judged(['judge', 'judge-2'])]).toEqual([
+  expect([withUnreadable([]), withUnreadable(['judge']), withUnreadable(['judge', 'judge-2'])]).toEqual([
     'plan',
     'plan',
     'no-verdict',

@@ -76,12 +76,17 @@ describe('a talk that came to its planned end', () => {
 
 it('a debate that was stopped or abandoned, is not over, or knows no more, is not gone on with', () => {
   const running = talk();
-  const stopped = talkedOut(
+  const stoppedDebate = talkedOut(
     addEntries(running, fixtureTurn('0.lead', 'lead'), rulingEntry({ ruling: 'stop', by: 'chair' })),
     chat,
   );
-  const abandoned = addEntries(running, rulingEntry({ ruling: 'abandon' }));
-  for (const record of [running, stopped, abandoned, talkedOut(openDebate(oxfordFormat()), chat)]) {
+  const abandonedDebate = addEntries(running, rulingEntry({ ruling: 'abandon' }));
+  for (const record of [
+    running,
+    stoppedDebate,
+    abandonedDebate,
+    talkedOut(openDebate(oxfordFormat()), chat),
+  ]) {
     expect(extensionPasses(record)).toBeNull();
     expect(extendDebate(record, 1)).toBe(record);
   }

@@ -55,7 +55,7 @@ const speechesOf = (record: DebateRecord) => {
 it.each(sample(SCORED, { fast: 2 }))(
   '$title judged again asks nobody but its new judges',
   (format) => {
-    let played = 0;
+    let playCount = 0;
     fc.assert(
       fc.property(
         fc.record({
@@ -67,7 +67,7 @@ it.each(sample(SCORED, { fast: 2 }))(
           abandoned: fc.boolean(),
           judges: fc.integer({ min: 1, max: 5 }),
         }),
-        ({ settings, full, seed, skipping, stopping, abandoned, judges }) => {
+        ({ settings, full, seed, skipping, stopping, abandoned: isAbandoned, judges }) => {
           const chance = seededNumbers(seed);
           const whims = { ...CALM_CHANCES, skipping, stopping, interjecting: 0.1 };
           const player = { cards: TEST_CARDS, chance, whims };
@@ -78,26 +78,26 @@ it.each(sample(SCORED, { fast: 2 }))(
           const { record: through } = playDebate(open, player);
           const half = through.entries.slice(0, Math.ceil(through.entries.length * 0.6));
           const left = [...half, rulingEntry({ ruling: 'abandon' })];
-          const old = abandoned ? { ...through, entries: left } : through;
+          const old = isAbandoned ? { ...through, entries: left } : through;
           if (!canBeJudgedAgain(old)) return;
-          played += 1;
+          playCount += 1;
           const again = judgedAgainWith(old, judges);
           const panel = new Set(panelOf(again).map(({ id }) => id));
           expect(panel.size).toBe(judges);
           expect(debateStatus(again)).toBe('running');
           expect(committedNanoUsd(again)).toBe(0);
           expect(speechesOf(again)).toEqual(speechesOf(old));
-          const { record: judged } = playDebate(again, { ...player, whims: CALM_CHANCES });
-          expect(debateStatus(judged)).toBe('completed');
-          const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
-          expect(asked).toEqual(panel);
-          expect(judged.origin).toEqual({ way: 'judged-again', debate: old.id });
-          expect(verdictsOf(judgedAgainWith(judged, 1))).toBe(old.id);
+          const { record: judgedRecord } = playDebate(again, { ...player, whims: CALM_CHANCES });
+          expect(debateStatus(judgedRecord)).toBe('completed');
+          const seatsAsked = new Set(attemptsOf(judgedRecord).map(({ seat }) => seat));
+          expect(seatsAsked).toEqual(panel);
+          expect(judgedRecord.origin).toEqual({ way: 'judged-again', debate: old.id });
+          expect(verdictsOf(judgedAgainWith(judgedRecord, 1))).toBe(old.id);
         },
       ),
       { numRuns: RUNS, seed: 20_261_123 },
     );
-    expect(played).toBeGreaterThan(RUNS / 2);
+    expect(playCount).toBeGreaterThan(RUNS / 2);
   },
   120_000,
 );
@@ -120,7 +120,7 @@ it('asks anew a judge who was skipped, without the time limits and the calls of 
   expect(turnsOf(again).map(({ attempt }) => attempt)).toEqual(turnsOf(again).map(() => null));
 });
 
-const held = (record: DebateRecord) =>
+const occupantsOf = (record: DebateRecord) =>
   Object.fromEntries(
     record.seats.map(({ id, occupant }) => [id, occupant.kind === 'model' ? occupant.model.id : 'person']),
   );
@@ -140,7 +140,7 @@ describe('a rematch', () => {
     expect(debateStatus(again)).toBe('unopened');
     expect(again.seats.map(withoutOccupant)).toEqual(old.seats.map(withoutOccupant));
     for (const key of ['motion', 'format', 'settings'] as const) expect(again[key]).toEqual(old[key]);
-    const [before, after] = [held(old), held(again)];
+    const [before, after] = [occupantsOf(old), occupantsOf(again)];
     for (const number of ['', '-2'])
       expect([after[`proposition${number}`], after[`opposition${number}`]]).toEqual([
         before[`opposition${number}`],
@@ -149,8 +149,8 @@ describe('a rematch', () => {
     expect(after['judge']).toBe(before['judge']);
     // Whoever was seated on the way counts.
     const reseat = rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: modelOccupant(GREY) });
-    const reseated = rematchOf({ ...old, entries: [...old.entries, reseat] }, MADE);
-    expect(held(reseated)['opposition']).toBe(GREY.id);
+    const rematch = rematchOf({ ...old, entries: [...old.entries, reseat] }, MADE);
+    expect(occupantsOf(rematch)['opposition']).toBe(GREY.id);
   });
 
   it('is offered for two equal sides only, once the debate is over', () => {

@@ -31,16 +31,16 @@ const account = fc.record({
   }),
   timing: fc.record({ firstTokenMs: count, totalMs: fc.nat() }),
 });
-const completed = fc
+const completions = fc
   .tuple(fc.constantFrom(...FinishReason.options), account)
   .map(([finishReason, of]): SettledCall => ({ state: 'completed', finishReason, ...of }));
-const failed = fc
+const failures = fc
   .tuple(fc.constantFrom(...FailureCode.options), fc.string(), count, account)
   .map(
     ([code, text, retryAfterMs, of]): SettledCall =>
       failedCall({ code, reason: textReason(text), retryAfterMs }, of),
   );
-const settledCalls = fc.oneof(completed, failed);
+const settledCalls = fc.oneof(completions, failures);
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it('The outcome of a call comes through the frame that ends it, and through its snapshot, as it was', () => {
@@ -48,9 +48,9 @@ it('The outcome of a call comes through the frame that ends it, and through its 
     fc.property(settledCalls, fc.string(), (call, text) => {
       const frame = TerminalFrame.parse(overTheWire(terminalFrameOf('a.1', call)));
       expect(outcomeOfFrame(frame)).toEqual(call);
-      const known = { id: 'a.1', text, lastEventId: 'e-1' };
-      const snapshot = GenerationSnapshot.parse(overTheWire(snapshotOf(frame, known)));
-      expect(snapshot).toMatchObject(known);
+      const position = { id: 'a.1', text, lastEventId: 'e-1' };
+      const snapshot = GenerationSnapshot.parse(overTheWire(snapshotOf(frame, position)));
+      expect(snapshot).toMatchObject(position);
       expect(outcomeOfSnapshot(snapshot)).toEqual(call);
     }),
     { seed: 9, numRuns: 300 },

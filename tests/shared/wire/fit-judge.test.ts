@@ -1,4 +1,4 @@
-// Who judges where nobody chose, and the reason that is told: the same rule for the page, the command, the route and the tools.
+// Tests of the choice of a judge where nobody chose, and of its reason: the same rule for the page, the command, the route and the tools.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { availableModels, fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
@@ -221,7 +221,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const TITLES = Object.entries(CASES);
 
-function proposed({ models, seated = {}, limited = true }: Case) {
+function proposed({ models, seated: seatKeys = {}, limited: hasLimit = true }: Case) {
   const providers = [...new Set(models.map(({ provider }) => provider))];
   const answer: ModelsAnswer = {
     providers: providers.map((id) => ({ id, title: id, status: 'ready', hint: '' })),
@@ -229,16 +229,16 @@ function proposed({ models, seated = {}, limited = true }: Case) {
   };
   const format = oxfordFormat();
   const drafts = emptySeats(format).map((seat): SeatDraft => {
-    const key = seated[seat.id];
+    const key = seatKeys[seat.id];
     if (key === undefined) return seat;
     return { ...seat, occupant: key === 'me' ? { kind: 'human' } : modelOccupant(refOf(key)) };
   });
-  const seats = fillAllSeats(format, drafts, answer, usualProviders(answer), limited);
+  const seats = fillAllSeats(format, drafts, answer, usualProviders(answer), hasLimit);
   const cards = availableModels(answer);
   const judge = seats.find(({ id }) => id === 'judge')?.occupant;
   const key = judge?.kind === 'model' ? modelKey(judge.model) : '';
   const { contestants } = format.programme;
-  const court = courtOf({ contestants, judging: new Set(['judge']), seats, limited }, 'judge');
+  const court = courtOf({ contestants, judging: new Set(['judge']), seats, limited: hasLimit }, 'judge');
   const seatedCard = cards.find((one) => modelKey(one) === key);
   const reason = seatedCard ? judgeReason(seatedCard, cards, court) : null;
   return { seats, key, reason, answer };
@@ -247,8 +247,8 @@ function proposed({ models, seated = {}, limited = true }: Case) {
 describe('Who judges where nobody chose', () => {
   it.each(TITLES)('%s', (_, one) => {
     const { key, reason } = proposed(one);
-    const told = reason && (reason.code === 'unfit' ? `unfit ${reason.why}` : reason.code);
-    expect([key, told]).toEqual([one.judge, one.reason]);
+    const reasonText = reason && (reason.code === 'unfit' ? `unfit ${reason.why}` : reason.code);
+    expect([key, reasonText]).toEqual([one.judge, one.reason]);
   });
 
   it('a chosen judge that is not fit is said to be so, and one that is fit is offered', () => {

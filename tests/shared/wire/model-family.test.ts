@@ -1,4 +1,4 @@
-// Whose family a model is of, as vendors, OpenRouter and local servers name models; a model that nobody knows is a family of its own.
+// Tests of a model's family, as vendors, OpenRouter and local servers name models; a model that nobody knows is a family of its own.
 
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { familyTitle, knownFamily, modelFamily } from '@rostrum/shared/wire/model-key';

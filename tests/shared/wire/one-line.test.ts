@@ -21,7 +21,7 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
   (_, brk) => {
     const two = `Judge${brk}spy: The Chair, on no bench`;
     /** Some of these are unprintable characters and are refused for that reason. */
-    const refused = expect.stringMatching(/line break|cannot be printed/);
+    const refusal = expect.stringMatching(/line break|cannot be printed/);
 
     it('a motion, the name of a seat and of its persona are refused before a debate', () => {
       const seats = seatedModels(oxfordFormat()).map((seat) =>
@@ -29,9 +29,9 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
       );
       expect(setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { motion: two, seats }))).toEqual(
         expect.arrayContaining([
-          { path: 'motion', reason: refused },
-          { path: 'seats.judge.name', reason: refused },
-          { path: 'seats.judge.persona.name', reason: refused },
+          { path: 'motion', reason: refusal },
+          { path: 'seats.judge.name', reason: refusal },
+          { path: 'seats.judge.persona.name', reason: refusal },
         ]),
       );
     });
@@ -51,7 +51,7 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
       expect(reading.issues).toEqual(
         ['title', 'seats.0.name', 'sampleMotions.0', 'programme.plan.0.label'].map((path) => ({
           path,
-          reason: refused,
+          reason: refusal,
         })),
       );
     });

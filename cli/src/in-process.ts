@@ -1,14 +1,14 @@
 // The backend in this process: the same code as the server's, asked without a socket. No port is opened.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ConfigError, type Given, readConfig } from '@rostrum/backend/config';
+import { readEnvironment } from '@rostrum/backend/environment';
+import { FileRefused } from '@rostrum/backend/files/private-file';
+import type { Logger } from '@rostrum/backend/observability/log';
+import { openServer } from '@rostrum/backend/open-server';
+import { RedisUnreachable } from '@rostrum/backend/redis/client';
+import type { Http } from '@rostrum/frontend/engine/transport/http';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { ConfigError, type Given, readConfig } from '../../backend/src/config.ts';
-import { readEnvironment } from '../../backend/src/environment.ts';
-import { FileRefused } from '../../backend/src/files/private-file.ts';
-import type { Logger } from '../../backend/src/observability/log.ts';
-import { openServer } from '../../backend/src/open-server.ts';
-import { RedisUnreachable } from '../../backend/src/redis/client.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
 import { askInProcess } from './ask-in-process.ts';
 import { CommandError } from './command-error.ts';
 
@@ -24,6 +24,7 @@ export const versionOf = (): string =>
 export interface Backend {
   http: Http;
   models(): Promise<ModelsAnswer>;
+  errorText(error: unknown): string;
   close(): Promise<void>;
 }
 

@@ -47,7 +47,7 @@ async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise
     expect(await page.rows()).toEqual([]);
     return 0;
   }
-  if (!loaded.read.ok) throw new Error(loaded.read.message);
+  if (!loaded.read.ok) throw new Error(loaded.read.reason);
   const { record } = loaded.read;
   expect(record).toEqual(upTo(record.entries.length));
   expect((await page.rows())[0]).toEqual(historyRowOf(record, record.entries.length));

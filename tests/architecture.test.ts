@@ -219,7 +219,15 @@ const MAY: Record<string, readonly string[]> = {
     ...SHARED,
     ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
     ...anyOf('frontend', ['words', 'documents']),
-    ...anyOf('backend', ['open-server.ts', 'config.ts', 'environment.ts', 'files', 'redis', 'observability']),
+    ...anyOf('backend', [
+      'main.ts',
+      'open-server.ts',
+      'config.ts',
+      'environment.ts',
+      'files',
+      'redis',
+      'observability',
+    ]),
     ...anyOf('backend', ['http/guards', 'http/problem.ts']),
   ],
 };
@@ -240,7 +248,7 @@ function roomOf(file: string): string {
 /** Returns the file that a package's exports give for an address, or the address where they give none. */
 function exportedFile(address: string): string {
   const [, top = '', rest = ''] = /^@rostrum\/([^/]+)\/(.+)$/.exec(address) ?? [];
-  const { exports } = JSON.parse(readFileSync(join(ROOT, top, 'package.json'), 'utf8'));
+  const { exports = {} } = JSON.parse(readFileSync(join(ROOT, top, 'package.json'), 'utf8'));
   for (const [name, target] of Object.entries<string>(exports)) {
     const [before = '', after] = name.slice(2).split('*');
     const isNamed = after === undefined ? rest === before : rest.startsWith(before);
@@ -249,16 +257,30 @@ function exportedFile(address: string): string {
   return address;
 }
 
+/** The addresses of statements, of `import()` and of URLs beside the file, as they are written: in quotation marks unless they are computed. */
+const ADDRESSES = [
+  /\b(?:from|import)\s+('[^']+')/g,
+  /\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?([^\s)][^)]*)/g,
+  /\bnew URL\(\s*((?:[^,()]|\([^)]*\))+),\s*import\.meta\.url/g,
+];
+
+const addressesIn = (text: string): string[] =>
+  ADDRESSES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address.trim()));
+
 function importsOf(file: string): string[] {
-  const text = readFileSync(pathOf(file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('@rostrum/')) return [exportedFile(specifier)];
-    if (!specifier.startsWith('.')) return [];
-    const path = relative(ROOT, join(dirname(pathOf(file)), specifier.replace(/\?.*$/, '')));
-    return /\.tsx?$/.test(path) ? [path.replace('/src/', '/')] : [];
+  return addressesIn(readFileSync(pathOf(file), 'utf8')).flatMap((written) => {
+    const [, address] = /^'([^']+)'$/.exec(written) ?? [];
+    if (address === undefined) return [`a computed address: ${written}`];
+    if (address.startsWith('@rostrum/')) return [exportedFile(address)];
+    if (!address.startsWith('.')) return [];
+    const path = relative(ROOT, join(dirname(pathOf(file)), address.replace(/\?.*$/, '')));
+    // A built file beside the source has the source's name. A path into another package stays as it is, and so is no source.
+    const source = path.replace(/^([^/]+)\/src\//, (all, top: string) =>
+      file.startsWith(`${top}/`) ? `${top}/` : all,
+    );
+    return /\.[jt]sx?$/.test(source)
+      ? [source.includes('/src/') ? source : source.replace(/\.js$/, '.ts')]
+      : [];
   });
 }
 
@@ -277,7 +299,14 @@ describe('the house', () => {
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
 
-  it('imports only from the rooms it may, and only what exists', () => {
+  it('reads every form of an import, and sees which address is computed', () => {
+    const text = `import './a.ts'; export * from './b.ts'; await import('./c.ts'); await import(/* why */ made);
+      new URL('./d.js', import.meta.url); new URL(join(root, 'e.js'), import.meta.url); new URL(link, 'https://f')`;
+    const quoted = ["'./b.ts'", "'./a.ts'", "'./c.ts'", "'./d.js'"];
+    expect(addressesIn(text).sort()).toEqual([...quoted, 'made', "join(root, 'e.js')"].sort());
+  });
+
+  it('imports only from the rooms it may, only what exists or another package exports, and nothing by a computed address', () => {
     const wrong = sources.flatMap((file) =>
       (graph.get(file) ?? []).flatMap((to) =>
         graph.has(to) && isAllowed(file, to) ? [] : `${file} → ${to}`,

@@ -2,16 +2,17 @@
 
 import { readBody } from '@rostrum/backend/http/guards/request-body';
 import { problem, RequestRefused } from '@rostrum/backend/http/problem';
+import type { Ask } from '@rostrum/backend/open-server';
 import { runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { type Ask, askInProcess } from './ask-in-process.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
 import { inMemory } from './folder-store.ts';
+import { askInProcess } from './in-process-client.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
@@ -112,17 +113,11 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
   }
 }
 
-/** @public Loaded by the backend's open-server.ts. `limitUsd`: where the body names no limit. */
+/** `limitUsd`: where the body names no limit. */
 export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
   const backend = askInProcess(ask, accessToken);
   let running = 0;
-  const route = new Hono();
-  // Its own, because this file is built apart from the server, whose classes are others.
-  route.onError((error, c) => {
-    if (error instanceof RequestRefused) return error.answer(c);
-    throw error;
-  });
-  return route.post('/', async (c) => {
+  return new Hono().post('/', async (c) => {
     if (running >= MOST_AT_ONCE)
       return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,

@@ -58,9 +58,9 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
   /** Only the owner of the lock writes it, so one that a killed process left is written over. */
   const unfinished = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
-  let reportBroken: (error: CommandError) => void = () => {};
+  let reportBroken: (message: string) => void = () => {};
   const broken = new Promise<CommandError>((resolve) => {
-    reportBroken = resolve;
+    reportBroken = (message) => resolve(new CommandError(message));
   });
   let lock: OwnerLock | null = null;
   /** Written last: the machine hands over the same record more than once. */
@@ -130,11 +130,8 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
           write(record);
         } catch (error) {
           rmSync(unfinished, { force: true });
-          reportBroken(
-            new CommandError(
-              `The debate cannot be written any more: ${error instanceof Error ? error.message : error}. What was written is kept.`,
-            ),
-          );
+          const why = error instanceof Error ? error.message : error;
+          reportBroken(`The debate cannot be written any more: ${why}. What was written is kept.`);
           // What is not kept must not be paid for: the call waits for a record that is never written.
           return neverResolves();
         }

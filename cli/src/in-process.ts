@@ -7,10 +7,8 @@ import { FileRefused } from '@rostrum/backend/files/private-file';
 import type { Logger } from '@rostrum/backend/observability/log';
 import { openServer } from '@rostrum/backend/open-server';
 import { RedisUnreachable } from '@rostrum/backend/redis/client';
-import type { Http } from '@rostrum/frontend/engine/transport/http';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { askInProcess } from './ask-in-process.ts';
 import { CommandError } from './command-error.ts';
+import { askInProcess } from './in-process-client.ts';
 
 /** The product's folder, from cli/dist. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,10 +19,7 @@ export const environmentHere = () => readEnvironment(ROOT, process.env);
 export const versionOf = (): string =>
   JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).version as string;
 
-export interface Backend {
-  http: Http;
-  models(): Promise<ModelsAnswer>;
-  errorText(error: unknown): string;
+export interface Backend extends ReturnType<typeof askInProcess> {
   close(): Promise<void>;
 }
 

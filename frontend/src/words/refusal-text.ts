@@ -7,20 +7,12 @@ import { shippedText } from './shipped-words.ts';
 import { storageWords } from './storage-words.ts';
 
 export function refusalText({ code, path, reason, version = '' }: RefusedReading): string {
-  const versions = { version, newest: RECORD_VERSION };
-  switch (code) {
-    case 'otherFile':
-      return shippedText(reason);
-    case 'noDebateFile':
-      return storageWords(code);
-    case 'tooLong':
-      return storageWords(code, { most: MAX_DEBATE_FILE_CHARACTERS });
-    case 'otherVersion':
-      return storageWords(code, versions);
-    default:
-      return storageWords(code, {
-        path: path || sharedWords('theFile'),
-        reason: version === '' ? shippedText(reason) : storageWords('versionReason', versions),
-      });
-  }
+  const values = { version, newest: RECORD_VERSION, most: MAX_DEBATE_FILE_CHARACTERS };
+  if (code === 'otherFile') return shippedText(reason);
+  if (code === 'noDebateFile') return storageWords(code);
+  if (code === 'otherVersion' || code === 'tooLong') return storageWords(code, values);
+  return storageWords(code, {
+    path: path || sharedWords('theFile'),
+    reason: version === '' ? shippedText(reason) : storageWords('versionReason', values),
+  });
 }

@@ -12,8 +12,8 @@ export const SHARING = [
   {
     guard: 'Shared debates are checked before they are served',
     file: 'backend/src/http/routes/shared-debate-routes.ts',
-    from: 'ServedDebate.safeParse(parsed(stored)).data',
-    to: 'parsed(stored)',
+    from: 'ServedDebate.safeParse(parsedJson(stored)).data',
+    to: 'parsedJson(stored)',
     tests: ['backend/http/shared-debates.test.ts'],
   },
   {

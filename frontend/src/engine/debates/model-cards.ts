@@ -1,4 +1,5 @@
 // Reads the backend's list of models: whose models are offered and usual, and cards of models by their key.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { largestFirst } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
@@ -41,11 +42,9 @@ export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
   };
 }
 
-/** As budgets and estimates look them up: by `modelKey`. */
-type CardsByKey = Readonly<Record<string, ModelCard>>;
-const made = new WeakMap<readonly ModelCard[], CardsByKey>();
+const made = new WeakMap<readonly ModelCard[], Cards>();
 /** The same list gives the same cards, so that what is computed from them is computed once. */
-export function cardsByKey(models: readonly ModelCard[]): CardsByKey {
+export function cardsByKey(models: readonly ModelCard[]): Cards {
   const others = models.flatMap((card) =>
     (card.otherIds ?? []).map((id) => [modelKey({ ...card, id }), card] as const),
   );
@@ -56,5 +55,5 @@ export function cardsByKey(models: readonly ModelCard[]): CardsByKey {
   return known;
 }
 
-export const areModelsKnown = ({ seats }: DebateRecord, cards: CardsByKey): boolean =>
+export const areModelsKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>
   seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);

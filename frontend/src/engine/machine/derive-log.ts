@@ -53,7 +53,7 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
     }
     const shown = shownStateOf(after);
     if (shown !== state && openAttemptsOf(after).length === 0)
-      write(at, logOfStanding(moment, shown, record.entries.slice(rest).find(isAttempt)?.at, say));
+      write(at, logOfStanding(moment, shown, say, record.entries.slice(rest).find(isAttempt)?.at));
     const next = nextStep(after);
     if (shown === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
       floor = next.step.address;
@@ -177,12 +177,7 @@ function logOfLimit(before: DebateRecord, ruling: Ruling): LogBody[] {
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
 /** No call is open: why the debate waits, stands still or is over. */
-function logOfStanding(
-  { at, after }: Moment,
-  shown: StateName,
-  nextCallAt: number | undefined,
-  say: Say,
-): LogBody[] {
+function logOfStanding({ at, after }: Moment, shown: StateName, say: Say, nextCallAt?: number): LogBody[] {
   const next = nextStep(after);
   if (shown === 'recovering') {
     const waitMs =

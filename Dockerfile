@@ -10,11 +10,10 @@ WORKDIR /rostrum
 # The day's spending and the access token outlive the container.
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=build /rostrum/package.json package.json
-COPY --from=build /rostrum/backend/dist backend/dist
 COPY --from=build /rostrum/frontend/dist frontend/dist
 COPY --from=build /rostrum/cli/dist cli/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787 DATA_DIR=/data
 VOLUME /data
 EXPOSE 8787
 USER node
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "cli/dist/rostrum.js"]

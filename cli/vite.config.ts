@@ -1,4 +1,4 @@
-// Builds the command into files that need nothing but Node, like the backend, whose code it has too: it asks it in process.
+// Builds the command and the server into files that need nothing but Node: what npm installs goes in, and the licences stand beside them.
 import { defineConfig } from 'vite';
 import { compileWords } from '../frontend/compile-words.ts';
 
@@ -17,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       // What runs in Node has no use for "use client".
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
-      input: ['src/rostrum.ts', 'src/discussion-route.ts', 'src/document-thread.ts'],
+      input: ['src/rostrum.ts', 'src/document-thread.ts'],
       output: {
         banner: ({ name }) => (name === 'rostrum' ? '#!/usr/bin/env node' : ''),
         // Beside the entry: each finds the product's folder from where it stands.
@@ -29,5 +29,6 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (file) => ({ runtime: `new URL(${JSON.stringify(file)}, import.meta.url).href` }),
   },
+  // Packages of some hundred small files take a third of a start to load.
   ssr: { noExternal: true },
 });

@@ -1,4 +1,4 @@
-// Installs what the product needs, and builds its page and its backend: for a package or an image.
+// Installs what the product needs, and builds its page and its server: for a package or an image.
 import { build, install, requireNode } from './lib.mjs';
 
 requireNode();

@@ -37,7 +37,7 @@ async function stopBackend() {
 
 async function restartBackend() {
   await stopBackend();
-  backend = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {
+  backend = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'cli', 'dist', 'rostrum.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { LOG_LEVEL: 'warn', ...process.env, HOST: '127.0.0.1', PORT: String(port) },
@@ -51,9 +51,9 @@ async function restartBackend() {
   });
 }
 
-const { build } = await vite('backend');
+const { build } = await vite('cli');
 const watcher = await build({
-  root: join(ROOT, 'backend'),
+  root: join(ROOT, 'cli'),
   logLevel: 'warn',
   build: { watch: {}, emptyOutDir: false, sourcemap: true },
 });

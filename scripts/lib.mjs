@@ -114,12 +114,11 @@ async function buildPackage(name, { title, product, of = [] }) {
   if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
 }
 
-/** Builds the page, the backend and the command at the same time, each if its sources are newer than its build. */
+/** Builds the page, and the server with the command, at the same time, each if its sources are newer than its build. */
 export async function build() {
   await Promise.all([
     buildPackage('frontend', { title: 'page', product: 'index.html' }),
-    buildPackage('backend', { title: 'backend', product: 'main.js' }),
-    buildPackage('cli', { title: 'command', product: 'rostrum.js', of: ['frontend', 'backend'] }),
+    buildPackage('cli', { title: 'server', product: 'rostrum.js', of: ['frontend', 'backend'] }),
   ]);
 }
 

@@ -28,7 +28,7 @@ const ROOMS = [
   { room: 'shared/src/plan', near: ['shared/{plan,formats}/*.test.ts'], around: SHARED, least: 85 },
   { room: 'shared/src/judging', near: ['shared/judging/*.test.ts'], around: SHARED, least: 85 },
   {
-    room: 'frontend/src/machine',
+    room: 'frontend/src/engine/machine',
     near: ['frontend/machine/*.test.ts'],
     around: ['frontend/{debate,machine}/*.test.ts'],
     least: 85,

@@ -11,7 +11,7 @@ try {
   console.error(`Rostrum could not be installed or built: ${error.message}. See the messages above.`);
   process.exit(1);
 }
-const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {
+const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'cli', 'dist', 'rostrum.js')], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },

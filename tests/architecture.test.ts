@@ -55,7 +55,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/providers': [
     // To find the marks of thoughts among the words of local models.
     ...anyOf('shared', ['money', 'speech', 'wire']),
-    ...anyOf('backend', ['provider-contract', 'demo', 'parsed-json.ts']),
+    ...anyOf('backend', ['parsed-json.ts', 'provider-contract', 'demo']),
   ],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract'],
   'backend/spend': ['shared/wire', 'backend/redis'],
@@ -71,7 +71,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/http/guards': ['backend/http/problem.ts', 'backend/redis'],
   'backend/http/routes': [
     ...anyOf('shared', ['money', 'wire', 'record']),
-    'backend/shared-debates',
+    ...anyOf('backend', ['parsed-json.ts', 'shared-debates']),
     ...anyOf('backend', ['clock.ts', 'channels', 'generations', 'prices', 'spend', 'provider-contract']),
     ...anyOf('backend', ['observability', 'parsed-json.ts', 'http/problem.ts', 'http/guards']),
   ],
@@ -104,17 +104,9 @@ const MAY: Record<string, readonly string[]> = {
       ],
     ]),
   ],
-  // The page, from the bottom to the top. Every room of it may import words.
-  'frontend/words': anyOf('shared', ['money', 'wire']),
-  'frontend/components': [],
-  'frontend/transport': anyOf('shared', ['wire', 'record']),
-  'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
-  'frontend/storage': [
-    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
-    'frontend/stores',
-  ],
-  'frontend/documents': ['shared/record', 'shared/wire'],
-  'frontend/machine': anyOf('shared', [
+  // What runs a debate without a page: no words, no database.
+  'frontend/engine/transport': anyOf('shared', ['wire', 'record']),
+  'frontend/engine/machine': anyOf('shared', [
     'record',
     'speech',
     'plan',
@@ -124,17 +116,37 @@ const MAY: Record<string, readonly string[]> = {
     'tags',
     'wire',
   ]),
-  'frontend/machine/actors': [
+  'frontend/engine/machine/actors': [
     ...anyOf('shared', ['record', 'speech', 'status', 'wire', 'judging', 'prompts']),
-    ...anyOf('frontend', ['machine', 'transport']),
+    ...anyOf('frontend/engine', ['machine', 'transport']),
   ],
+  'frontend/engine/debates': [
+    ...anyOf('shared', ['record', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport']),
+  ],
+  // The page, from the bottom to the top. Every room of it may import words.
+  'frontend/words': [
+    ...anyOf('shared', ['money', 'wire', 'record', 'speech', 'budget', 'judging']),
+    ...anyOf('frontend/engine', ['debates', 'transport']),
+  ],
+  'frontend/components': [],
+  'frontend/stores': [
+    ...anyOf('shared', ['record', 'formats', 'money', 'wire']),
+    ...anyOf('frontend/engine', ['debates', 'transport']),
+  ],
+  'frontend/storage': [
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
+    ...anyOf('frontend', ['engine/debates', 'stores']),
+  ],
+  'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
-    ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores']),
+    ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
+    ...anyOf('frontend', ['storage', 'stores']),
   ],
   'frontend/presentation': [
     ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'money', 'wire']),
-    ...anyOf('frontend', ['components', 'machine']),
+    ...anyOf('frontend', ['components', 'engine/machine']),
   ],
   'frontend/answers': [
     ...anyOf('shared', ['money', 'record', 'speech', 'answers', 'status', 'judging', 'wire']),
@@ -142,12 +154,12 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'frontend/screens/shared': [
     ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
-    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
   'frontend/screens/live-debate': [
     ...SHARED,
-    ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
-    ...anyOf('frontend', ['screens/shared']),
+    ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'storage', 'stores']),
+    ...anyOf('frontend', ['engine/machine', 'engine/debates', 'screens/shared']),
     // The one part of the outcome that a running debate has too.
     'frontend/screens/outcome/share-debate.tsx',
   ],
@@ -158,6 +170,7 @@ const MAY: Record<string, readonly string[]> = {
       'presentation',
       'answers',
       'debate',
+      'engine/debates',
       'storage',
       'stores',
       'screens/shared',
@@ -166,6 +179,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/screens/setup': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
+    'frontend/engine/debates',
   ],
   'frontend/screens/settings': [
     ...anyOf('shared', ['record', 'formats', 'wire']),
@@ -179,26 +193,41 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
-    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
+    ...anyOf('frontend', [
+      'components',
+      'presentation',
+      'debate',
+      'engine/debates',
+      'stores',
+      'screens/shared',
+    ]),
   ],
   // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
-    ...anyOf('frontend', ['components', 'presentation', 'debate', 'machine', 'stores']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/machine', 'stores']),
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
-    ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
+    ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],
-  // The command has the machine of the page and the server in process, and no screens.
+  // The command has the engine of the page, its words and the server in process.
   cli: [
     ...SHARED,
-    ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores', 'documents']),
-    ...anyOf('frontend', ['presentation', 'answers', 'words', 'screens/shared']),
-    ...anyOf('backend', ['open-server.ts', 'config.ts', 'environment.ts', 'files', 'redis', 'observability']),
+    ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
+    ...anyOf('frontend', ['words', 'documents']),
+    ...anyOf('backend', [
+      'main.ts',
+      'open-server.ts',
+      'config.ts',
+      'environment.ts',
+      'files',
+      'redis',
+      'observability',
+    ]),
     ...anyOf('backend', ['http/guards', 'http/problem.ts']),
   ],
 };
@@ -216,18 +245,42 @@ function roomOf(file: string): string {
   return rooms.sort((a, b) => b.length - a.length)[0] ?? `no room holds ${file}`;
 }
 
+/** Returns the file that a package's exports give for an address, or the address where they give none. */
+function exportedFile(address: string): string {
+  const [, top = '', rest = ''] = /^@rostrum\/([^/]+)\/(.+)$/.exec(address) ?? [];
+  const { exports = {} } = JSON.parse(readFileSync(join(ROOT, top, 'package.json'), 'utf8'));
+  for (const [name, target] of Object.entries<string>(exports)) {
+    const [before = '', after] = name.slice(2).split('*');
+    const isNamed = after === undefined ? rest === before : rest.startsWith(before);
+    if (isNamed) return target.replace('./src', top).replace('*', rest.slice(before.length));
+  }
+  return address;
+}
+
+/** The addresses of statements, of `import()` and of URLs beside the file, as they are written: in quotation marks unless they are computed. */
+const ADDRESSES = [
+  /\b(?:from|import)\s+('[^']+')/g,
+  /\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?([^\s)][^)]*)/g,
+  /\bnew URL\(\s*((?:[^,()]|\([^)]*\))+),\s*import\.meta\.url/g,
+];
+
+const addressesIn = (text: string): string[] =>
+  ADDRESSES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address.trim()));
+
 function importsOf(file: string): string[] {
-  const text = readFileSync(pathOf(file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('@rostrum/shared/'))
-      return [`${specifier.replace('@rostrum/shared', 'shared')}.ts`];
-    if (/^@rostrum\//.test(specifier)) return [specifier.replace('@rostrum/', '')];
-    if (!specifier.startsWith('.')) return [];
-    const path = relative(ROOT, join(dirname(pathOf(file)), specifier.replace(/\?.*$/, '')));
-    return /\.tsx?$/.test(path) ? [path.replace('/src/', '/')] : [];
+  return addressesIn(readFileSync(pathOf(file), 'utf8')).flatMap((written) => {
+    const [, address] = /^'([^']+)'$/.exec(written) ?? [];
+    if (address === undefined) return [`a computed address: ${written}`];
+    if (address.startsWith('@rostrum/')) return [exportedFile(address)];
+    if (!address.startsWith('.')) return [];
+    const path = relative(ROOT, join(dirname(pathOf(file)), address.replace(/\?.*$/, '')));
+    // A built file beside the source has the source's name. A path into another package stays as it is, and so is no source.
+    const source = path.replace(/^([^/]+)\/src\//, (all, top: string) =>
+      file.startsWith(`${top}/`) ? `${top}/` : all,
+    );
+    return /\.[jt]sx?$/.test(source)
+      ? [source.includes('/src/') ? source : source.replace(/\.js$/, '.ts')]
+      : [];
   });
 }
 
@@ -236,8 +289,8 @@ const graph = new Map(sources.map((file) => [file, importsOf(file)]));
 const isAllowed = (from: string, to: string) => {
   const room = roomOf(from);
   if (roomOf(to) === room) return true;
-  const may = [...(MAY[room] ?? []), ...(room.startsWith('frontend/') ? ['frontend/words'] : [])];
-  return may.some((room) => room === to || room === roomOf(to));
+  const may = [...(MAY[room] ?? []), ...(/^frontend\/(?!engine)/.test(room) ? ['frontend/words'] : [])];
+  return may.some((allowed) => allowed === to || allowed === roomOf(to));
 };
 
 describe('the house', () => {
@@ -246,7 +299,14 @@ describe('the house', () => {
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
 
-  it('imports only from the rooms it may, and only what exists', () => {
+  it('reads every form of an import, and sees which address is computed', () => {
+    const text = `import './a.ts'; export * from './b.ts'; await import('./c.ts'); await import(/* why */ made);
+      new URL('./d.js', import.meta.url); new URL(join(root, 'e.js'), import.meta.url); new URL(link, 'https://f')`;
+    const quoted = ["'./b.ts'", "'./a.ts'", "'./c.ts'", "'./d.js'"];
+    expect(addressesIn(text).sort()).toEqual([...quoted, 'made', "join(root, 'e.js')"].sort());
+  });
+
+  it('imports only from the rooms it may, only what exists or another package exports, and nothing by a computed address', () => {
     const wrong = sources.flatMap((file) =>
       (graph.get(file) ?? []).flatMap((to) =>
         graph.has(to) && isAllowed(file, to) ? [] : `${file} → ${to}`,
@@ -267,10 +327,16 @@ describe('the house', () => {
     expect(visitedFiles.size).toBe(sources.length);
   });
 
-  it('lets the machine and the transport run without the page: no React, no database, no DOM library', () => {
-    const reachableFiles = new Set(sources.filter((file) => /^frontend\/(machine|transport)\//.test(file)));
-    for (const file of reachableFiles) for (const next of graph.get(file) ?? []) reachableFiles.add(next);
-    const packages = [...reachableFiles].flatMap((file) =>
+  it('lets the engine and the words go without the page: no React, no database, no DOM library', () => {
+    const ofCommand = sources.filter((file) => file.startsWith('cli/')).flatMap((file) => graph.get(file));
+    const reached = new Set(
+      sources.filter(
+        (file) =>
+          /^frontend\/(engine|words)\//.test(file) && (ofCommand.includes(file) || !/words/.test(file)),
+      ),
+    );
+    for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
+    const packages = [...reached].flatMap((file) =>
       [
         ...readFileSync(pathOf(file), 'utf8').matchAll(
           /^(?:import|export) (?!type )[^;]*?from '([^.@'][^']*)'/gm,

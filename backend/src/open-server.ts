@@ -1,14 +1,12 @@
 // Creates and connects every part of the server but its socket: for the process that listens, and for a command that calls it in process.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Hono } from 'hono';
 import { createMemoryChannelStore } from './channels/memory-store.ts';
 import { createRedisChannelStore } from './channels/redis-store.ts';
 import { type Clock, createSystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createGenerations } from './generations/generations.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type Routes } from './http/app.ts';
 import { createRedisRequestCounter } from './http/guards/rate-guard.ts';
 import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
@@ -54,22 +52,12 @@ async function openStores(config: Config, logger: Logger, clock: Clock, spending
   };
 }
 
-type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
-/** Exports of cli/src/discussion-route.ts. */
-interface DiscussionModule {
-  openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono;
-}
+export type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
+/** Makes routes besides the server's own, by their paths; through `ask` they ask the server itself. */
+export type FurtherRoutes = (config: Config, ask: Ask) => Promise<Routes>;
 
-/** Opens the route of debates without a page, if it is enabled. It is built apart: it brings the machine that otherwise runs in the page. */
-async function openDiscussions(config: Config, root: string, ask: Ask): Promise<Hono | undefined> {
-  if (config.discussionLimitUsd === null) return undefined;
-  const moduleUrl = pathToFileURL(join(root, 'cli', 'dist', 'discussion-route.js')).href;
-  const { openDiscussions: open } = (await import(/* @vite-ignore */ moduleUrl)) as DiscussionModule;
-  return open(ask, config.accessToken, config.discussionLimitUsd);
-}
-
-/** Opens the server. `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
-export async function openServer(config: Config, logger: Logger, root: string) {
+/** `root`: the product's folder, with its package.json and the built page. Throws a FileRefused or a RedisUnreachable. */
+export async function openServer(config: Config, logger: Logger, root: string, routes?: FurtherRoutes) {
   const clock = createSystemClock((error) =>
     logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
   );
@@ -91,8 +79,8 @@ export async function openServer(config: Config, logger: Logger, root: string) {
     audit: spending.audit,
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string,
   };
-  const discussions = await openDiscussions(config, root, (...request) => app.request(...request));
-  const { app, drain } = createApp(deps, config, join(root, 'frontend', 'dist'), discussions);
+  const further = await routes?.(config, (...request) => app.request(...request));
+  const { app, drain } = createApp(deps, config, join(root, 'frontend', 'dist'), further);
   return {
     app,
     /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream and writes the day's spending. */

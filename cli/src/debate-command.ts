@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { markedText } from '@rostrum/frontend/documents/text-encoding';
+import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
+import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import { type DebateRun, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
+import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { markedText } from '../../frontend/src/documents/text-encoding.ts';
-import { judgedAgainBy } from '../../frontend/src/screens/shared/judged-again-preview.ts';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
-import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { readDocuments } from './documents.ts';
-import { type DebateRun, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -168,7 +169,7 @@ export async function judgeCommand(args: string[]): Promise<number> {
   if (path === undefined || positionals.length > 1)
     throw wrongUse('Name one exported debate: rostrum judge debate.json');
   const read = readDebateJson(fileText(path));
-  if (!read.ok) throw new CommandError(`${path}: ${read.message}`, 2);
+  if (!read.ok) throw new CommandError(`${path}: ${refusalText(read)}`, 2);
   return hold(values, read.record.motion, async (answer) => {
     const record = judgedAgain(read.record, values, answer);
     return { record, created: record, notes: [] };
@@ -232,8 +233,7 @@ async function hold(
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path, progress.tell);
     const run = runDebate({
-      http: backend.http,
-      models: backend.models,
+      ...backend,
       folder,
       created,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),

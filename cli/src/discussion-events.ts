@@ -1,13 +1,15 @@
 // What a caller of POST /api/discussion hears of a debate: for a discussion of two models the twelve kinds of events that it was modelled
 // on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
+
+import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
+import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
+import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { countedText } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { isRetryable } from '@rostrum/shared/wire/reason';
-import { logOf } from '../../frontend/src/machine/derive-log.ts';
-import type { RunEnd } from './engine.ts';
 import { resultOf } from './result.ts';
 
 export interface ServerEvent {
@@ -25,7 +27,7 @@ export interface EventWriter {
 }
 
 export const logEvents: EventWriter = {
-  soFar: (record) => logOf(record).map((line) => ({ event: 'log', data: { ...line } })),
+  soFar: (record) => logOf(record, reasonInEnglish).map((line) => ({ event: 'log', data: { ...line } })),
   piece: (_, turn, chunk) => [{ event: 'text', data: { turn, chunk } }],
   atEnd(record, end) {
     const { channel: _, ...kept } = record;

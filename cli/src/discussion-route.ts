@@ -1,16 +1,18 @@
 // POST /api/discussion: a debate without a page, as a stream of events. Whoever hangs up ends it.
+
+import { readBody } from '@rostrum/backend/http/guards/request-body';
+import { problem, RequestRefused } from '@rostrum/backend/http/problem';
+import type { Ask } from '@rostrum/backend/open-server';
+import { runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { readBody } from '../../backend/src/http/guards/request-body.ts';
-import { problem, RequestRefused } from '../../backend/src/http/problem.ts';
-import { type Ask, askInProcess } from './ask-in-process.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { discussionEvents, logEvents, type ServerEvent } from './discussion-events.ts';
-import { runDebate } from './engine.ts';
 import { inMemory } from './folder-store.ts';
+import { askInProcess } from './in-process-client.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
@@ -111,23 +113,17 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
   }
 }
 
-/** @public Loaded by the backend's open-server.ts. `limitUsd`: where the body names no limit. */
+/** `limitUsd`: where the body names no limit. */
 export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: number): Hono {
-  const { http, models } = askInProcess(ask, accessToken);
+  const backend = askInProcess(ask, accessToken);
   let running = 0;
-  const route = new Hono();
-  // Its own, because this file is built apart from the server, whose classes are others.
-  route.onError((error, c) => {
-    if (error instanceof RequestRefused) return error.answer(c);
-    throw error;
-  });
-  return route.post('/', async (c) => {
+  return new Hono().post('/', async (c) => {
     if (running >= MOST_AT_ONCE)
       return problem(c, 'too-busy', `${MOST_AT_ONCE} discussions are running. Try again later.`, {
         retryAfterSeconds: 30,
       });
     running += 1;
-    const asked = await askedBy(c, models, limitUsd).catch((error: unknown) => {
+    const asked = await askedBy(c, backend.models, limitUsd).catch((error: unknown) => {
       running -= 1;
       throw error;
     });
@@ -154,8 +150,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       send(contextWarnings(created).map((message) => ({ event: 'warning', data: { message } })));
       send(notes.map((message) => ({ event: 'note', data: { message } })));
       const run = runDebate({
-        http,
-        models,
+        ...backend,
         folder: inMemory(),
         created,
         onChange: sendNew,

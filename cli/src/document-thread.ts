@@ -1,7 +1,7 @@
 // Reads one document in a thread of its own, by the page's reader. What a browser has and Node lacks is given to the reader here.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadDocument } from '../../frontend/src/documents/document-reading.ts';
+import type { ReadDocument } from '@rostrum/frontend/documents/document-reading';
 
 /** What the thread is given. */
 export interface DocumentFile {
@@ -20,7 +20,7 @@ globalThis.fetch = async (address) => new Response(await readFile(new URL(String
 
 const { name, bytes } = workerData as DocumentFile;
 try {
-  const { readDocument } = await import('../../frontend/src/documents/read-document.ts');
+  const { readDocument } = await import('@rostrum/frontend/documents/read-document');
   tell({ read: await readDocument(new File([bytes], name), (progress) => tell({ progress })) });
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) });

@@ -2,14 +2,14 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import {
   MOST_SECONDS,
   MOST_STEP_SECONDS,
   type ReadDocument,
   refuseTooLarge,
   tooSlow,
-} from '../../frontend/src/documents/document-reading.ts';
+} from '@rostrum/frontend/documents/document-reading';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { wrongUse } from './command-error.ts';
 import type { DocumentFile, ThreadMessage } from './document-thread.ts';
 

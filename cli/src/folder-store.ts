@@ -12,22 +12,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isHeld, LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
+import { codeOf } from '@rostrum/backend/files/private-file';
+import { readDebateJson, writeDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
+import { newChannelId } from '@rostrum/frontend/engine/debates/debate-ids';
+import type { DebateFolder } from '@rostrum/frontend/engine/debates/run-debate';
+import type { DebateLocks, DebateStore } from '@rostrum/frontend/engine/machine/session-actors';
+import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isHeld, LockHeld, type OwnerLock, takeLock } from '../../backend/src/files/owner-lock.ts';
-import { codeOf } from '../../backend/src/files/private-file.ts';
-import type { DebateLocks, DebateStore } from '../../frontend/src/machine/session-actors.ts';
-import { readDebateJson, writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
-import { newChannelId } from '../../frontend/src/storage/import-debate.ts';
 import { CommandError } from './command-error.ts';
 
 const neverResolves = <T>(): Promise<T> => new Promise(() => {});
-
-export interface DebateFolder {
-  store: DebateStore;
-  locks: DebateLocks;
-  /** Resolves with what happened when the folder can no longer be written: from then on no call goes out. */
-  broken: Promise<unknown>;
-}
 
 /** Nobody waits for a folder, takes it over or looks on. */
 const ONE_PROCESS = {
@@ -63,9 +58,9 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
   /** Only the owner of the lock writes it, so one that a killed process left is written over. */
   const unfinished = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
-  let reportBroken: (error: unknown) => void = () => {};
-  const broken = new Promise<unknown>((resolve) => {
-    reportBroken = resolve;
+  let reportBroken: (message: string) => void = () => {};
+  const broken = new Promise<CommandError>((resolve) => {
+    reportBroken = (message) => resolve(new CommandError(message));
   });
   let lock: OwnerLock | null = null;
   /** Written last: the machine hands over the same record more than once. */
@@ -81,7 +76,7 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
       throw new CommandError(`${file} cannot be read (${codeOf(error)}).`);
     }
     const reading = readDebateJson(text);
-    if (!reading.ok) throw new CommandError(`${file}: ${reading.message}`);
+    if (!reading.ok) throw new CommandError(`${file}: ${refusalText(reading)}`);
     return { ...reading.record, channel: newChannelId() };
   }
 
@@ -135,7 +130,8 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
           write(record);
         } catch (error) {
           rmSync(unfinished, { force: true });
-          reportBroken(error);
+          const why = error instanceof Error ? error.message : error;
+          reportBroken(`The debate cannot be written any more: ${why}. What was written is kept.`);
           // What is not kept must not be paid for: the call waits for a record that is never written.
           return neverResolves();
         }

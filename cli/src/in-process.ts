@@ -1,16 +1,14 @@
 // The backend in this process: the same code as the server's, asked without a socket. No port is opened.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { ConfigError, readConfig, type Variables } from '../../backend/src/config.ts';
-import { readEnvironment } from '../../backend/src/environment.ts';
-import { FileRefused } from '../../backend/src/files/private-file.ts';
-import type { Logger } from '../../backend/src/observability/log.ts';
-import { openServer } from '../../backend/src/open-server.ts';
-import { RedisUnreachable } from '../../backend/src/redis/client.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
-import { askInProcess } from './ask-in-process.ts';
+import { ConfigError, readConfig, type Variables } from '@rostrum/backend/config';
+import { readEnvironment } from '@rostrum/backend/environment';
+import { FileRefused } from '@rostrum/backend/files/private-file';
+import type { Logger } from '@rostrum/backend/observability/log';
+import { openServer } from '@rostrum/backend/open-server';
+import { RedisUnreachable } from '@rostrum/backend/redis/client';
 import { CommandError } from './command-error.ts';
+import { askInProcess } from './in-process-client.ts';
 
 /** The product's folder, from cli/dist. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,9 +19,7 @@ export const environmentHere = () => readEnvironment(ROOT, process.env);
 export const versionOf = (): string =>
   JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).version as string;
 
-export interface Backend {
-  http: Http;
-  models(): Promise<ModelsAnswer>;
+export interface Backend extends ReturnType<typeof askInProcess> {
   close(): Promise<void>;
 }
 

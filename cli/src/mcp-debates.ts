@@ -2,17 +2,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LockHeld, type OwnerLock, takeLock } from '@rostrum/backend/files/owner-lock';
+import { VALID_DEBATE_ID } from '@rostrum/frontend/engine/debates/debate-ids';
+import { type DebateRun, type RunEnd, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import { NANO_PER_USD, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, type Occupant } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { z } from 'zod';
-import { LockHeld, type OwnerLock, takeLock } from '../../backend/src/files/owner-lock.ts';
-import { VALID_DEBATE_ID } from '../../frontend/src/storage/import-debate.ts';
 import { CommandError, wrongUse } from './command-error.ts';
-import { type DebateRun, type RunEnd, runDebate } from './engine.ts';
 import { openDebateFolder } from './folder-store.ts';
 import type { Backend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -152,7 +153,8 @@ export function createDebates(
     run.ended.then(
       (held) => Object.assign(debate, held),
       (error: unknown) => {
-        debate.end = { kind: 'failed', says: error instanceof Error ? error.message : String(error) };
+        const reason = textReason(error instanceof Error ? error.message : String(error));
+        debate.end = { kind: 'failed', halt: { code: 'not-held', reason, seats: [] } };
       },
     );
     open.set(record.id, debate);

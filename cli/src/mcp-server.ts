@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
+import type { UserEvent } from '@rostrum/frontend/engine/machine/machine-types';
+import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { forecastDebate, type LowHigh } from '@rostrum/shared/budget/forecast';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -17,8 +20,6 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
-import type { UserEvent } from '../../frontend/src/machine/machine-types.ts';
-import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { dollarsIn } from './debate-command.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
@@ -261,7 +262,7 @@ function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | n
     committedUsd: ledger.unpriced > 0 ? null : committedNanoUsd(record) / NANO_PER_USD,
     cost: costOf(ledger),
     limitUsd: limitNanoUsd === null ? null : limitNanoUsd / NANO_PER_USD,
-    ...(open?.end?.kind === 'failed' && { failed: open.end.says }),
+    ...(open?.end?.kind === 'failed' && { failed: reasonInEnglish(open.end.halt.reason) }),
     ...(turn && { yourTurn: turn }),
     ...(state === 'paused' && { next: 'debate_start with "continue" goes on with it.' }),
     ...(state === 'over' && { next: 'debate_result says what it came to.' }),

@@ -1,4 +1,10 @@
 // What a command says while a debate runs: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
+
+import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
+import type { StateName } from '@rostrum/frontend/engine/machine/machine-types';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
+import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
@@ -6,10 +12,6 @@ import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { printable } from '@rostrum/shared/wire/one-line';
-import { logOf } from '../../frontend/src/machine/derive-log.ts';
-import type { StateName } from '../../frontend/src/machine/machine-types.ts';
-import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
-import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
 
 export type Progress = ReturnType<typeof createProgress>;
 
@@ -53,7 +55,7 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     onChange(record: DebateRecord, state: StateName) {
       now = { record, state };
       if (jsonl) {
-        const log: LogEvent[] = logOf(record);
+        const log: LogEvent[] = logOf(record, reasonInEnglish);
         for (const event of log.slice(written)) process.stdout.write(`${JSON.stringify(event)}\n`);
         written = Math.max(written, log.length);
       }

@@ -1,5 +1,11 @@
 // What a debate came to, as a command, a route and a tool say it: headline, how far to trust it, scores, cost; and the exit code.
 
+import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
+import { headlineText } from '@rostrum/frontend/words/headline-text';
+import { costLine } from '@rostrum/frontend/words/ledger-text';
+import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
+import { trustSentences } from '@rostrum/frontend/words/panel-trust-text';
+import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
@@ -8,12 +14,6 @@ import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
-import { trustSentences } from '../../frontend/src/answers/panel-trust-text.ts';
-import { headlineText } from '../../frontend/src/presentation/headline.tsx';
-import { costLine } from '../../frontend/src/presentation/ledger-text.tsx';
-import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
-import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
-import type { RunEnd } from './engine.ts';
 
 /** Read by scripts: docs/command-line.md lists them. */
 const EXIT = {
@@ -65,7 +65,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
-    ...(end.kind === 'failed' ? [end.says] : []),
+    ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
       ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]
       : []),

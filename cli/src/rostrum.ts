@@ -1,5 +1,7 @@
 // The command `rostrum`: without an argument the page, otherwise a debate, a new judgement, what is ready, or a server for MCP clients.
 // What a command needs is loaded with it: help is there at once.
+import { fileURLToPath } from 'node:url';
+import type { FurtherRoutes } from '@rostrum/backend/open-server';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { CommandError } from './command-error.ts';
 import { HELP } from './help.ts';
@@ -13,11 +15,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };
 
+/** Debates without a page, where the operator has switched them on. */
+const discussionRoute: FurtherRoutes = async ({ discussionLimitUsd, accessToken }, ask) => {
+  if (discussionLimitUsd === null) return {};
+  const { openDiscussions } = await import('./discussion-route.ts');
+  return { '/api/discussion': openDiscussions(ask, accessToken, discussionLimitUsd) };
+};
+
 /** `undefined`: the page's server, which runs until it is stopped. */
 async function run(): Promise<number | undefined> {
   if (command === undefined) {
-    const page = new URL('../../backend/dist/main.js', import.meta.url).href;
-    await import(/* @vite-ignore */ page);
+    const { startServer } = await import('@rostrum/backend/main');
+    await startServer(fileURLToPath(new URL('../..', import.meta.url)), discussionRoute);
     return undefined;
   }
   const wanted = Object.hasOwn(HELP, command) ? command : '';

@@ -1,14 +1,18 @@
 // What a debate is made of, for a command, a route or a tool: a set-up as the page saves it, with everything optional but the motion.
 // Errors name the field and the reason.
 
+import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
+import { cardsByKey, usualProviders } from '@rostrum/frontend/engine/debates/model-cards';
+import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { contextFault, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
-import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS, shippedPersona } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
@@ -20,10 +24,6 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { z } from 'zod';
-import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
-import { cardsByKey, usualProviders } from '../../frontend/src/stores/model-list.ts';
-import { choicesOf, formatOf, freshForm, type SetupForm } from '../../frontend/src/stores/setup-form.ts';
-import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { CommandError, wrongUse } from './command-error.ts';
 import { type PriceRemedy, refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 
@@ -198,11 +198,10 @@ const KEEPS_AWAY: Partial<Record<ReturnType<typeof providerKind>, ReadonlySet<st
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
 
-/** The page's form for a set-up. `documents` are read already. Throws a CommandError. */
-function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
+/** Returns the format of a set-up and, as the page would send it, what was chosen in it. Throws a CommandError. */
+function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   const format = formatNamed(setup.format);
-  const fresh = freshForm(format);
-  const own = formatOf(fresh);
+  const own = FORMATS[format.id] ?? withPanelSeats(format);
   for (const id of Object.keys(setup.settings ?? {}))
     if (!settingsOf(own).some((spec) => spec.id === id))
       throw wrongUse(
@@ -211,7 +210,7 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
           .join(', ')}.`,
       );
   const usual = usualProviders(answer);
-  let seats = withJudges(own, fresh.seats, setup.judges, answer);
+  let seats = withJudges(own, emptySeats(format), setup.judges, answer);
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   const filled = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
@@ -222,13 +221,8 @@ function formOfSetup(setup: SetupFile, answer: ModelsAnswer): SetupForm {
     providerKind(occupant.model.provider) === 'script';
   // Scripted speakers would rehearse what was meant to be held.
   if (away && filled.some(isProposedScript)) throw new CommandError(`${away.title}: ${away.hint}`);
-  return {
-    ...fresh,
-    motion: setup.motion ?? '',
-    ...(setup.background ? { background: setup.background } : {}),
-    seats: filled,
-    settings: setup.settings ?? {},
-  };
+  const { motion = '', background, settings = {} } = setup;
+  return { format: own, choices: { motion, ...(background && { background }), seats: filled, settings } };
 }
 
 /** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
@@ -239,12 +233,12 @@ export function debateOfSetup(
   remedy?: PriceRemedy,
 ): DebateRecord {
   if (!setup.motion?.trim()) throw wrongUse('motion: say what should be debated.');
-  const form = formOfSetup(setup, answer);
+  const { format, choices } = chosenIn(setup, answer);
   const cards: Cards = cardsByKey(answer.models);
   let record: DebateRecord;
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const created = createRecord(formatOf(form), choicesOf(form, ids, documents));
+    const created = createRecord(format, { ...ids, ...choices, documents });
     record = withContextWindows(created, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {

@@ -1,4 +1,6 @@
 // Whether a limit can hold over a debate: the prices that whoever starts it states, and what the openings and the result may cost.
+
+import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { tieredPrice } from '@rostrum/shared/money/price-tiers';
@@ -7,7 +9,6 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { z } from 'zod';
-import { formatMoneyAtMost } from '../../frontend/src/presentation/money-text.ts';
 import { wrongUse } from './command-error.ts';
 
 /** A price that is stated counts where nobody else knows one. Throws a CommandError for a model that no seat has. */

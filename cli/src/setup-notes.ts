@@ -1,16 +1,18 @@
 // What is said before a debate begins: whose models speak, why the proposed judges judge, and whether the contexts are large enough.
+
+import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
+import { ownModel } from '@rostrum/frontend/engine/debates/model-cards';
+import { forecastPrice } from '@rostrum/frontend/words/forecast-text';
+import { judgeSentence } from '@rostrum/frontend/words/judge-text';
+import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
+import { setupWords } from '@rostrum/frontend/words/setup-words';
+import { sharedWords } from '@rostrum/frontend/words/shared-words';
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { availableModels } from '@rostrum/shared/formats/fill-seats';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { judgeSentence } from '../../frontend/src/presentation/judge-text.ts';
-import { formatTypedMoney } from '../../frontend/src/presentation/money-text.ts';
-import { forecastFor, forecastPrice } from '../../frontend/src/screens/shared/judged-again-preview.ts';
-import { ownModel } from '../../frontend/src/stores/model-list.ts';
-import { setupWords } from '../../frontend/src/words/setup-words.ts';
-import { sharedWords } from '../../frontend/src/words/shared-words.ts';
 import type { SetupFile } from './setup-file.ts';
 
 /** What is said before a debate begins: that an own server's models speak because no key is there, and why the proposed judges judge. */

@@ -64,8 +64,8 @@ describe('A1, planted keys', () => {
     await ear.leave();
   });
 
-  it('are in no file of the built page or backend, and no key is read where the page is built', () => {
-    for (const folder of ['frontend/dist', 'backend/dist']) {
+  it('are in no file of the built page or server, and no key is read where the page is built', () => {
+    for (const folder of ['frontend/dist', 'cli/dist']) {
       const root = join(ROOT, folder);
       if (!existsSync(root)) continue;
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {

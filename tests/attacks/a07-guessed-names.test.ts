@@ -1,7 +1,7 @@
 // A7: guessed, replayed or foreign ids of channels, generations and events get the same answer as ids that do not exist.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { newChannelId, newDebateId } from '../../frontend/src/storage/import-debate.ts';
+import { newChannelId, newDebateId } from '../../frontend/src/engine/debates/debate-ids.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';

@@ -41,7 +41,7 @@ it('the image holds what was built, which needs no packages, and runs as nobody 
       .at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
   const copyLines = [...last.matchAll(/^COPY (.*)$/gm)].map(([, words]) => words);
-  const paths = ['package.json', 'backend/dist', 'frontend/dist', 'cli/dist'];
+  const paths = ['package.json', 'frontend/dist', 'cli/dist'];
   expect(copyLines).toEqual(paths.map((path) => `--from=build /rostrum/${path} ${path}`));
   expect(last).toMatch(/--owner=node --group=node --mode=700 \/data$/m);
   expect(last).not.toMatch(/TOKEN|KEY/);

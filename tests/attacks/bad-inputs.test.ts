@@ -2,8 +2,9 @@
 import { GenerationRequest } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
+import { refusalText } from '../../frontend/src/words/refusal-text.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
@@ -129,7 +130,7 @@ describe('bad inputs', () => {
       fc.property(file, (text) => {
         const read = readDebateJson(text);
         if (!read.ok) {
-          expect(read.message.length).toBeGreaterThan(10);
+          expect(refusalText(read).length).toBeGreaterThan(10);
           expect(read.reason).not.toBe('');
         }
       }),

@@ -20,7 +20,7 @@ import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
 import { rightToLeftLine } from '../../frontend/src/documents/right-to-left.ts';
 import { looksWritten } from '../../frontend/src/documents/text-encoding.ts';
 import { wordText } from '../../frontend/src/documents/word-text.ts';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { formatNamed } from '../fixtures/records.ts';
 import { sample } from '../kit/effort.ts';

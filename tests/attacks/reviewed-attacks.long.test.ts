@@ -22,7 +22,7 @@ import { attemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { expect, it, onTestFinished } from 'vitest';
 import { VARIABLES, VENDOR_ENTRIES } from '../../backend/src/config.ts';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { startProduct } from '../kit/product.ts';
@@ -56,7 +56,7 @@ const SHORT = { rounds: 2, bothOrders: false };
 const SHORT_WORDS = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const recordIn = (folder: string) => {
   const read = readDebateJson(readFileSync(join(folder, 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   return read.record;
 };
 

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import {
@@ -15,8 +14,8 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../fixtures/test-backend.ts';
+import { COMMAND } from '../kit/run-command.ts';
 
-const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const running: ChildProcess[] = [];
 let folder = '';
 
@@ -29,7 +28,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-function start(env: Record<string, string>, command = [process.execPath, MAIN]) {
+function start(env: Record<string, string>, command = [process.execPath, COMMAND]) {
   const [program = '', ...words] = command;
   const child = spawn(program, words, { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
   running.push(child);
@@ -84,7 +83,7 @@ describe('the server', () => {
       script,
       `import { spawn } from 'node:child_process';
       import { endTogether } from '${lib}';
-      endTogether(spawn(process.execPath, [${JSON.stringify(MAIN)}], { cwd: ${JSON.stringify(folder)}, stdio: 'inherit' }));`,
+      endTogether(spawn(process.execPath, [${JSON.stringify(COMMAND)}], { cwd: ${JSON.stringify(folder)}, stdio: 'inherit' }));`,
     );
     const env = { PATH: process.env['PATH'], PORT: '0', npm_lifecycle_event: 'start' };
     const shell = spawn('sh', ['-c', `${process.execPath} ${script}; :`], { env });
@@ -135,7 +134,7 @@ describe('the server', () => {
   it.runIf(existsSync('/usr/bin/script') && process.platform === 'linux')(
     'prints nothing of a debate on a terminal, unless it is told to',
     async () => {
-      const onTerminal = ['/usr/bin/script', '-qec', `${process.execPath} ${MAIN}`, '/dev/null'];
+      const onTerminal = ['/usr/bin/script', '-qec', `${process.execPath} ${COMMAND}`, '/dev/null'];
       expect(await linesOf({}, onTerminal)).toEqual([]);
       const objects = await linesOf({ LOG_FORMAT: 'json' }, onTerminal);
       expect(objects.filter((line) => line.startsWith('{"level":30')).length).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
 // Measures the delay and load that the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
 // All ways are measured in turn against one upstream; printed are median and range, as Markdown. Options: `--peers` adds what others
-// have built, `--redis` backends that use Redis, `--before=<backend/dist/main.js of another build>` that build; `--repetitions=2`, `--quick`
+// have built, `--redis` backends that use Redis, `--before=<cli/dist/rostrum.js of another build>` that build; `--repetitions=2`, `--quick`
 // (one, and shorter), `--only=200` (that number of streams).
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

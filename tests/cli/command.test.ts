@@ -8,7 +8,7 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setupFileSchema } from '../../cli/src/setup-file.ts';
-import { readDebateJson, writeDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson, writeDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { runCommand } from '../kit/run-command.ts';
 import { startFakeLocalServer } from '../kit/vendors/fake-local-server.ts';
 
@@ -24,7 +24,7 @@ const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   return read.record;
 };
 

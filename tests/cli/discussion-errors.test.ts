@@ -4,6 +4,7 @@ import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
 import { discussionEvents } from '../../cli/src/discussion-events.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
 import { voteText } from '../shared/kit/answer-texts.ts';
 
@@ -12,9 +13,8 @@ const [talk] = plannedSteps(opened);
 const vote = plannedSteps(opened).find(({ act }) => act.answer === 'vote');
 if (!talk || !vote) throw new Error('the plan has no talk or no vote');
 
-const says = 'It failed.';
 const errorAtEnd = (record: DebateRecord, reason: PlainReason, seats: string[]) =>
-  discussionEvents.atEnd(record, { kind: 'failed', says, halt: { code: 'any', reason, seats } }, false).at(-1)
+  discussionEvents.atEnd(record, { kind: 'failed', halt: { code: 'any', reason, seats } }, false).at(-1)
     ?.data['error'];
 
 it.each<[string, FailureCode, PlainReason, object]>([
@@ -37,7 +37,7 @@ it.each<[string, FailureCode, PlainReason, object]>([
   const outcome = { ...failed, text: '', retryable: false, retryAfterMs: null };
   const record = addEntries(opened, fixtureAttempt(slot.turn, slot.seat, { outcome }));
   expect(errorAtEnd(record, reason, [slot.seat])).toEqual({
-    message: says,
+    message: reasonInEnglish(reason),
     role: 'model-a',
     roundNumber: 1,
     ...expected,
@@ -47,7 +47,7 @@ it.each<[string, FailureCode, PlainReason, object]>([
 it('says of a debate in which nobody was asked that it could not begin', () => {
   expect(errorAtEnd(opened, { code: 'not-offered' }, [])).toEqual({
     code: 'INITIALIZATION_FAILED',
-    message: says,
+    message: 'This server does not have it.',
     recoverable: false,
   });
 });

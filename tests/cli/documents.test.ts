@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { pdfFile } from '../kit/documents/pdf-file.ts';
 import { runCommand } from '../kit/run-command.ts';
 
@@ -28,8 +28,8 @@ const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const debate = (out: string, ...words: string[]) =>
   runCommand(['debate', 'Tea is better than coffee', ...SHORT, ...words, '--out', at(out)]);
 const documentsOf = (out: string) => {
-  const record = readDebateJson(readFileSync(at(out, 'record.json'), 'utf8'));
-  return record.ok ? record.record.documents : record.message;
+  const kept = readDebateJson(readFileSync(at(out, 'record.json'), 'utf8'));
+  return kept.ok ? kept.record.documents : kept.reason;
 };
 /** The path of a set-up file in the foreign folder. */
 const setup = (documents: readonly string[], encode = (text: string) => Buffer.from(text)) => {

@@ -14,12 +14,12 @@ import { type DebateRecord, DebateRecord as RecordShape } from '@rostrum/shared/
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
-import { askInProcess } from '../../cli/src/ask-in-process.ts';
 import { openDiscussions } from '../../cli/src/discussion-route.ts';
-import { runDebate } from '../../cli/src/engine.ts';
 import { openDebateFolder } from '../../cli/src/folder-store.ts';
+import { askInProcess } from '../../cli/src/in-process-client.ts';
 import { debateOfSetup, type SetupFile } from '../../cli/src/setup-file.ts';
-import { cardsByKey } from '../../frontend/src/stores/model-list.ts';
+import { cardsByKey } from '../../frontend/src/engine/debates/model-cards.ts';
+import { runDebate } from '../../frontend/src/engine/debates/run-debate.ts';
 import { choicesOf, formatOf, shippedFormat } from '../../frontend/src/stores/setup-form.ts';
 import { createSetupStore } from '../../frontend/src/stores/setup-store.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';

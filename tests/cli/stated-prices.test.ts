@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { expect, it, onTestFinished } from 'vitest';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { runCommand } from '../kit/run-command.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';

@@ -9,7 +9,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
-import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
 import { runs } from '../kit/effort.ts';
 import { COMMAND, runCommand, runProgram, startCommand } from '../kit/run-command.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../kit/vendor-speech.ts';
@@ -28,7 +28,7 @@ const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   return read.record;
 };
 

@@ -2,11 +2,19 @@
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { createDebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
-import { logOf } from '../../frontend/src/machine/derive-log.ts';
-import { isCancelling } from '../../frontend/src/machine/guards.ts';
-import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
-import { stateName } from '../../frontend/src/machine/shown-state.ts';
+import {
+  createDebateMachine,
+  type DebateSnapshot,
+} from '../../frontend/src/engine/machine/debate-machine.ts';
+import { logOf } from '../../frontend/src/engine/machine/derive-log.ts';
+import { isCancelling } from '../../frontend/src/engine/machine/guards.ts';
+import type {
+  MachineDependencies,
+  StateName,
+  UserEvent,
+} from '../../frontend/src/engine/machine/machine-types.ts';
+import { stateName } from '../../frontend/src/engine/machine/shown-state.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
 import {
   createScriptedBackend,
@@ -81,7 +89,7 @@ export function openMachine(
     clock,
     scriptedBackend,
     /** The log of its record. */
-    log: () => logOf(actor.getSnapshot().context.record).map(({ event }) => event),
+    log: () => logOf(actor.getSnapshot().context.record, reasonInEnglish).map(({ event }) => event),
     states,
     /** Length of every back-off, in milliseconds. */
     waits,

@@ -4,12 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { COMMAND } from './run-command.ts';
 import { serverPort } from './server-port.ts';
-
-const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
 export interface Product {
   url: string;
@@ -33,12 +31,12 @@ export async function startProduct(
   port?: number,
   nodeWords: readonly string[] = [],
 ): Promise<Product> {
-  if (!existsSync(PRODUCT_MAIN))
-    throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
+  if (!existsSync(COMMAND))
+    throw new Error('the server is not built: run `node scripts/test.mjs`, or build it first');
   const at = port ?? (await serverPort());
   // A folder of its own, because today's spending is read from it, unless the test gives another one.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
-  const child = spawn(process.execPath, [...nodeWords, PRODUCT_MAIN], {
+  const child = spawn(process.execPath, [...nodeWords, COMMAND], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeWords.length > 0 ? (['ipc'] as const) : [])],
     env: {

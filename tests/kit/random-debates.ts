@@ -7,7 +7,7 @@ import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import type { FailureCode } from '@rostrum/shared/wire/reason';
 import fc from 'fast-check';
-import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
+import type { DebateSnapshot } from '../../frontend/src/engine/machine/debate-machine.ts';
 import { cardsByModel, demoCard } from '../fixtures/cards.ts';
 import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
 import { type MachineRun, startMachine } from './machine-harness.ts';

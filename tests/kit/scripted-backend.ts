@@ -9,7 +9,11 @@ import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostru
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
 import { fromCallback, fromPromise } from 'xstate';
-import type { CallResult, DebateEvent, RunCallsInput } from '../../frontend/src/machine/machine-types.ts';
+import type {
+  CallResult,
+  DebateEvent,
+  RunCallsInput,
+} from '../../frontend/src/engine/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 
 type CardsOnly = { cards: Cards };

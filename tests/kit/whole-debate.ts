@@ -10,11 +10,12 @@ import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Provider } from '../../backend/src/provider-contract/provider.ts';
-import { logOf } from '../../frontend/src/machine/derive-log.ts';
-import { stateName } from '../../frontend/src/machine/shown-state.ts';
+import { logOf } from '../../frontend/src/engine/machine/derive-log.ts';
+import { stateName } from '../../frontend/src/engine/machine/shown-state.ts';
+import { createApiClient } from '../../frontend/src/engine/transport/api-client.ts';
+import { realTimers } from '../../frontend/src/engine/transport/timers.ts';
 import { writeLogJsonl } from '../../frontend/src/presentation/log-jsonl.ts';
-import { createApiClient } from '../../frontend/src/transport/api-client.ts';
-import { realTimers } from '../../frontend/src/transport/timers.ts';
+import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
@@ -126,7 +127,12 @@ export async function runWholeDebate(options: WholeDebateOptions): Promise<Whole
   await archive.flush();
   debates.leave(record.id);
   await backend.drain(0);
-  return { record: lastRecord, log: logOf(lastRecord), jsonl: writeLogJsonl(lastRecord), calls };
+  return {
+    record: lastRecord,
+    log: logOf(lastRecord, reasonInEnglish),
+    jsonl: writeLogJsonl(lastRecord),
+    calls,
+  };
 }
 
 /** The same, its record as if other models had spoken: with an outcome to read, which a rehearsal has not. */

@@ -34,8 +34,11 @@ export interface AccessRules {
 
 export type RequestHandler = Pick<ReturnType<typeof createApp>['app'], 'fetch' | 'request'>;
 
-/** Builds the server. `discussions`: the route of debates without a page, if the operator has enabled it. */
-export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string, discussions?: Hono) {
+/** Routes by their paths. */
+export type Routes = Readonly<Record<string, Hono>>;
+
+/** `further`: routes of whoever starts the server. */
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string, further: Routes = {}) {
   const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
@@ -88,7 +91,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
   app.route('/api/shared-debates', createSharedDebateRoutes(deps));
-  if (discussions) app.route('/api/discussion', discussions);
+  for (const [path, routes] of Object.entries(further)) app.route(path, routes);
   app.all('/api/*', (c) => c.notFound());
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
   // The page is counted apart from the API: pictures on another site's page must not use up a visitor's requests.

@@ -1,8 +1,8 @@
 // Shows the outcome of a round table: agreed and open points, who moved and why; the details show the scores and checks.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel, speakerLooksOf } from '../presentation/seat-label.tsx';
+import { seatName } from '../words/format-text.ts';
 import { findingsWords, panelResultWords } from '../words/outcome-words.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { FlowSheetSection } from './flow-sheet.tsx';

@@ -4,7 +4,7 @@ import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { joinNames } from '../presentation/format-text.ts';
+import { joinNames } from '../words/format-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { SpeechRef, withSpeechReferences } from './outcome-head.tsx';

@@ -12,12 +12,12 @@ import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/sha
 import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
-import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
+import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
+import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
-import { countedReadings, hasWinner, whyLost } from './panel-trust-text.ts';
 
 export interface ReasonedAnswer extends ScoredAnswer {
   annotations: Annotation[];

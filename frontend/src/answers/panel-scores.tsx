@@ -6,13 +6,13 @@ import type { Participant } from '@rostrum/shared/record/record-reads';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads, ScrollBox } from '../components/table-parts.tsx';
-import { formatPoints } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
+import { formatPoints } from '../words/format-text.ts';
 import { panelResultWords } from '../words/outcome-words.ts';
+import { countedReadings } from '../words/panel-trust-text.ts';
 import { componentWords } from '../words/shared-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citedLine } from './outcome-head.tsx';
-import { countedReadings } from './panel-trust-text.ts';
 
 interface PanelScoresProps extends Pick<OutcomePageProps, 'record'> {
   panel: PanelOutcome;

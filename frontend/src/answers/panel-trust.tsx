@@ -5,12 +5,12 @@ import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/table-parts.tsx';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
+import { countedReadings, hasWinner, judgeModel, leadText } from '../words/panel-trust-text.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
 import { inventedBy, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
-import { countedReadings, hasWinner, judgeModel, leadText } from './panel-trust-text.ts';
 
 interface JudgedPanelProps extends OutcomePageProps {
   panel: PanelOutcome<ReasonedAnswer>;

@@ -4,8 +4,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
-import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
+import { seatName } from '../words/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */

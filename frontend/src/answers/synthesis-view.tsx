@@ -3,9 +3,9 @@ import { isJudge } from '@rostrum/shared/answers/judges';
 import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
+import { joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
 

@@ -7,16 +7,16 @@ import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { ColumnHeads } from '../components/table-parts.tsx';
-import { seatName } from '../presentation/format-text.ts';
 import { answerWords } from '../words/answer-words.ts';
 import { currentLocale } from '../words/define-words.ts';
+import { seatName } from '../words/format-text.ts';
 import { panelResultWords } from '../words/outcome-words.ts';
+import { trustSentences } from '../words/panel-trust-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
 import { type FlowSheetProps, FlowSheetSection } from './flow-sheet.tsx';
 import { BenchQuote, FailedJudgesList, OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { PanelScores } from './panel-scores.tsx';
 import { JudgedPanel, PanelWhy } from './panel-trust.tsx';
-import { trustSentences } from './panel-trust-text.ts';
 import { stanceName } from './short-views.tsx';
 
 function VerdictHead({ record, outcome }: OutcomeProps<VerdictOutcome>) {

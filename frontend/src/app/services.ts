@@ -10,6 +10,12 @@ import {
   type SessionRegistry,
 } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
+import { readSharedDebate } from '../engine/debates/debate-file.ts';
+import { newChannelId, newDebateId } from '../engine/debates/debate-ids.ts';
+import { cardsByKey, hideDemoWhereKeyed, isKeyed } from '../engine/debates/model-cards.ts';
+import { createApiClient } from '../engine/transport/api-client.ts';
+import type { Http } from '../engine/transport/http.ts';
+import { realTimers } from '../engine/transport/timers.ts';
 import { storageProblemOf } from '../storage/archive.ts';
 import {
   mergedPreferences,
@@ -18,8 +24,7 @@ import {
   restoreReport,
   writeBackupFile,
 } from '../storage/backup-file.ts';
-import { readSharedDebate } from '../storage/debate-file.ts';
-import { importDebate, newChannelId, newDebateId } from '../storage/import-debate.ts';
+import { importDebate } from '../storage/import-debate.ts';
 import {
   createDraftDocumentsRepository,
   createOwnDataRepository,
@@ -29,7 +34,7 @@ import {
 import { archive } from '../storage/use-archive.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { dropLiveText, liveTextOf, streamStatuses } from '../stores/live-text.ts';
-import { cardsByKey, hideDemoWhereKeyed, isKeyed, listedModels, modelList } from '../stores/model-list.ts';
+import { listedModels, modelList } from '../stores/model-list.ts';
 import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
 import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
 import {
@@ -48,10 +53,9 @@ import {
   type SetupForm,
 } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
-import { createApiClient } from '../transport/api-client.ts';
-import { errorText, type Http } from '../transport/http.ts';
-import { realTimers } from '../transport/timers.ts';
+import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
+import { refusalText } from '../words/refusal-text.ts';
 import { problemWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
@@ -75,6 +79,7 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   timers: realTimers,
   now: Date.now,
   models,
+  errorText: modelsErrorText,
   providerKey,
   liveTextOf,
   dropLiveText,
@@ -88,7 +93,7 @@ async function refreshModels(): Promise<void> {
     await models();
   } catch (error) {
     if (modelList.getState().state === 'locked') return;
-    modelList.setState({ state: 'failed', problem: errorText(error, problemWords('models')) });
+    modelList.setState({ state: 'failed', problem: modelsErrorText(error) });
   }
 }
 
@@ -167,7 +172,7 @@ export const appServices: Services = {
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
   async restoreBackup(text) {
     const read = readBackupFile(text);
-    if (!read.ok) return read;
+    if (!read.ok) return { ok: false, message: refusalText(read) };
     try {
       const result = await restoreBackup(archive, read.backUp, Date.now());
       preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));

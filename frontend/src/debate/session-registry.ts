@@ -2,30 +2,35 @@
 // debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { liveQuery } from 'dexie';
 import { createActor, waitFor } from 'xstate';
-import { createDebateServices } from '../machine/actors/debate-services.ts';
-import type { LiveTextSink } from '../machine/actors/run-calls.ts';
-import type { DebateLock, DebateLocks, DebateStore } from '../machine/session-actors.ts';
-import { createSessionMachine, type Session, type SessionSnapshot } from '../machine/session-machine.ts';
+import { UnreadableRecordError } from '../engine/debates/read-record.ts';
+import { createDebateServices } from '../engine/machine/actors/debate-services.ts';
+import type { LoadModelsOptions } from '../engine/machine/actors/load-models.ts';
+import type { LiveTextSink } from '../engine/machine/actors/run-calls.ts';
+import type { DebateLock, DebateLocks, DebateStore } from '../engine/machine/session-actors.ts';
+import {
+  createSessionMachine,
+  type Session,
+  type SessionSnapshot,
+} from '../engine/machine/session-machine.ts';
+import type { Http } from '../engine/transport/http.ts';
+import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
+import type { Timers } from '../engine/transport/timers.ts';
 import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
 import { withOwnVerdict } from '../storage/own-votes.ts';
-import { UnreadableRecordError } from '../storage/read-record.ts';
-import type { Http } from '../transport/http.ts';
-import type { StreamStatus } from '../transport/resumable-event-stream.ts';
-import type { Timers } from '../transport/timers.ts';
+import { refusalText } from '../words/refusal-text.ts';
 
 export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
 
-export interface SessionRegistryOptions {
+export interface SessionRegistryOptions extends LoadModelsOptions {
   archive: Archive;
   locks: DebateLocks;
   http: Http;
   timers: Timers;
   /** Milliseconds since the epoch. */
   now(): number;
-  models(): Promise<ModelsAnswer>;
   providerKey(provider: ProviderId): string | undefined;
   liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
@@ -115,7 +120,7 @@ function createDebateStore(archive: Archive, now: () => number): DebateStore {
   const saved = new Map<string, DebateRecord>();
   const readable = (loaded: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
     if (!loaded) throw new Error('This debate is not kept in this browser. It may have been deleted.');
-    if (!loaded.read.ok) throw new UnreadableRecordError(loaded.read.message);
+    if (!loaded.read.ok) throw new UnreadableRecordError(refusalText(loaded.read));
     return { record: loaded.read.record, aliveAt: loaded.aliveAt };
   };
   return {

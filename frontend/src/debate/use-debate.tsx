@@ -8,10 +8,10 @@ import { type DebateRecord, limitsNow, rulingsOf, seatsNow, turnsOf } from '@ros
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
-import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
-import type { Session, SessionContext, SessionSnapshot } from '../machine/session-machine.ts';
-import { shownStateOf, stateName } from '../machine/shown-state.ts';
-import { UnreadableRecordError } from '../storage/read-record.ts';
+import { UnreadableRecordError } from '../engine/debates/read-record.ts';
+import type { DebateContext, DebateTag, StateName, UserEvent } from '../engine/machine/machine-types.ts';
+import type { Session, SessionContext, SessionSnapshot } from '../engine/machine/session-machine.ts';
+import { shownStateOf, stateName } from '../engine/machine/shown-state.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';

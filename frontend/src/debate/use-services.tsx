@@ -4,8 +4,8 @@ import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-deb
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelsAnswer, ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { SharedDebateReading } from '../engine/debates/debate-file.ts';
 import type { DeletedDebate } from '../storage/archive.ts';
-import type { SharedDebateReading } from '../storage/debate-file.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';

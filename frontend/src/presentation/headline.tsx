@@ -1,49 +1,8 @@
-// The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
+// The headline of a result, drawn: its text is in words/headline-text.ts.
 import type { Headline } from '@rostrum/shared/judging/headline';
 import { Children, type ReactNode } from 'react';
 import { benchClass } from '../components/speaker-mark.tsx';
-import type { Tags } from '../words/define-words.ts';
-import { headlineWords } from '../words/history-words.ts';
-
-/** Each message gets the values it asks for: `written` pairs them. */
-const partsOf = headlineWords.parts as (key: string, tags: Tags, values?: Values) => ReactNode;
-type Values = Record<string, unknown>;
-type Write = (key: Parameters<typeof headlineWords.inEnglish>[0], values?: Values) => ReactNode;
-
-function written(headline: Headline | null, write: Write): ReactNode {
-  if (headline === null) return write('none');
-  const textValues = (text: string) => ({ text, colon: text === '' ? '' : ': ' });
-  switch (headline.says) {
-    case 'tie':
-    case 'undecided':
-    case 'rehearsal':
-      return write(headline.says);
-    case 'agreed': {
-      const { agreeing, of, text } = headline;
-      const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
-      return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });
-    }
-    case 'not-agreed':
-      return write('not-agreed', { rounds: headline.rounds, ...textValues(headline.text) });
-    case 'answer':
-      return write('answer', textValues(headline.text));
-    case 'decided':
-      return write('decided', { by: headline.byPerson ? 'person' : 'all', ...textValues(headline.text) });
-    default: {
-      const { says, name, points, firm } = headline;
-      return write(says, { name, points, how: firm ? 'wins' : 'leads' });
-    }
-  }
-}
-
-const asText = (parts: ReactNode): string => [parts].flat(3).join('');
-
-/** Returns the headline as plain text. `null`: the debate ended without a result. */
-export const headlineText = (headline: Headline | null): string =>
-  asText(written(headline, (key, values) => partsOf(key, { who: asText }, values)));
-
-export const headlineInEnglish = (headline: Headline): string =>
-  asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));
+import { headlineParts } from '../words/headline-text.ts';
 
 /** Shows the headline, with the leader's name in the colour of its bench, and a rule under it only if it wins. */
 export function HeadlineLine({ headline }: { headline: Headline | null }): ReactNode {
@@ -54,5 +13,5 @@ export function HeadlineLine({ headline }: { headline: Headline | null }): React
       {name}
     </b>
   );
-  return written(headline, (key, values) => Children.toArray(partsOf(key, { who }, values)));
+  return Children.toArray(headlineParts(headline, who));
 }

@@ -3,8 +3,9 @@ import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import { logOf } from '../machine/derive-log.ts';
-import { headlineInEnglish } from './headline.tsx';
+import { logOf } from '../engine/machine/derive-log.ts';
+import { headlineInEnglish } from '../words/headline-text.ts';
+import { reasonInEnglish } from '../words/reason-text.ts';
 
 /**
  * Writes the log. A reader of this file has the log alone: TURN_COMPLETE has the text of its turn, its speaker and its code, VERDICT_READY
@@ -26,7 +27,7 @@ export function writeLogJsonl(record: DebateRecord): string {
     if (event.type === 'TURN_COMPLETE') return turn ? speech(turn) : { text: null };
     return event.type === 'VERDICT_READY' ? outcomeFields(record) : {};
   };
-  return logOf(record)
+  return logOf(record, reasonInEnglish)
     .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...fieldsOf(line) } })}\n`)
     .join('');
 }

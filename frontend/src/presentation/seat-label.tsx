@@ -9,7 +9,7 @@ import {
   SpeakerMark,
   speakerClass,
 } from '../components/speaker-mark.tsx';
-import { nameForPerson } from './format-text.ts';
+import { nameForPerson } from '../words/format-text.ts';
 
 export type SpeakerLooks = ReadonlyMap<string, SpeakerLook>;
 

@@ -6,7 +6,7 @@ import { type DebateRecord, type Ruling, seatsNow } from '@rostrum/shared/record
 import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { languageInUse } from '../words/define-words.ts';
-import { joinNames } from './format-text.ts';
+import { joinNames } from '../words/format-text.ts';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;

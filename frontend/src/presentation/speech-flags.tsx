@@ -7,11 +7,11 @@ import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
+import { joinNames } from '../words/format-text.ts';
+import { hedgedMoney } from '../words/ledger-text.ts';
 import { controlsWords, requestFieldWords, speechCardWords } from '../words/live-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { sharedWords } from '../words/shared-words.ts';
-import { joinNames } from './format-text.ts';
-import { hedgedMoney } from './ledger-text.tsx';
 import type { SummaryLine } from './sections.ts';
 
 interface SpeechFlagsProps {

@@ -5,7 +5,7 @@ import { lazyComponent } from '../components/lazy-module.ts';
 import { useTitle } from '../components/page-hooks.ts';
 import { useNotification } from '../components/use-notification.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
-import type { StateName } from '../machine/machine-types.ts';
+import type { StateName } from '../engine/machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { controlsWords } from '../words/live-words.ts';
 import { setupWords } from '../words/setup-words.ts';

@@ -4,12 +4,12 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { isScripted } from '@rostrum/shared/wire/model-key';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
+import { withoutChannel } from '../engine/debates/debate-file.ts';
+import { faultOf, type RecordReading, readRecord } from '../engine/debates/read-record.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { createDatabase, DebateLabels, NewerDatabaseError } from './database.ts';
-import { withoutChannel } from './debate-file.ts';
 import { createDebateWriter, type WrittenDebate } from './debate-writer.ts';
 import { HistoryRow, historyRowOf, isCurrentRow, type UnreadableRow } from './history-rows.ts';
-import { faultOf, type RecordReading, readRecord } from './read-record.ts';
 
 export interface StorageStatus {
   storedIn: 'durable' | 'memory';

@@ -7,21 +7,15 @@ import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
+import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
+import { newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
+import { faultOf, type RefusedReading, readRecord, refusedAs, under } from '../engine/debates/read-record.ts';
 import { type Preferences, readPreferences } from '../stores/preferences.ts';
 import { SetupFormSchema } from '../stores/setup-form-schema.ts';
-import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { Archive } from './archive.ts';
 import { DebateLabels } from './database.ts';
-import { parseJson, withEmptyChannel, withoutChannel } from './debate-file.ts';
-import {
-  isContinuationOf,
-  isSameRecord,
-  newDebateId,
-  pausedOnNewChannel,
-  VALID_DEBATE_ID,
-} from './import-debate.ts';
-import { faultOf, type RefusedReading, readRecord, refusedAs, under } from './read-record.ts';
+import { isContinuationOf, isSameRecord, pausedOnNewChannel } from './import-debate.ts';
 
 const BACKUP_VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
@@ -93,8 +87,7 @@ export function readBackupFile(text: string): { ok: true; backUp: Backup } | Ref
   try {
     const data = parseJson(text);
     const other = otherFileSentence(data, 'rostrum-backup');
-    if (other)
-      return { ok: false, message: shippedText(other), path: 'kind', reason: 'is not rostrum-backup' };
+    if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
     return data === undefined ? refused('is not JSON') : readEnvelope(data);
   } catch (error) {
     if (error instanceof RangeError) return refused('is nested too deeply');

@@ -1,10 +1,10 @@
-// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel. Also
-// the ids of debates and channels.
+// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
 import { type DebateRecord, type Entry, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { readDebateJson } from '../engine/debates/debate-file.ts';
+import { newChannelId, newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
+import type { RefusedReading } from '../engine/debates/read-record.ts';
 import type { Archive } from './archive.ts';
-import { readDebateJson } from './debate-file.ts';
-import type { RefusedReading } from './read-record.ts';
 
 export type ImportResult = { ok: true; id: string } | RefusedReading;
 
@@ -21,20 +21,6 @@ export async function importDebate(archive: Archive, text: string, now: number):
   await archive.flush();
   return { ok: true, id };
 }
-
-export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
-
-/** That nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
-function randomId(bytes: number): string {
-  const values = crypto.getRandomValues(new Uint8Array(bytes));
-  const text = btoa(String.fromCharCode(...values));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** It stands in the address. */
-export const newDebateId = (): string => randomId(12);
-/** 192 bits: whoever knows it can read and write the channel. */
-export const newChannelId = (): string => randomId(24);
 
 const isFurther = (here: DebateRecord, file: DebateRecord): boolean =>
   isSameRecord({ ...here, entries: [] }, { ...file, entries: [] }) && isContinuationOf(file, here);

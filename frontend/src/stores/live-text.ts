@@ -2,7 +2,7 @@
 // once per animation frame); and the connection to the backend.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { StreamStatus } from '../transport/resumable-event-stream.ts';
+import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
 
 /** Runs `flush` before the next paint; tests pass their own. */
 type FrameScheduler = (flush: () => void) => void;

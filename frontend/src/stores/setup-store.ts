@@ -7,8 +7,8 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { usualProviders } from '../engine/debates/model-cards.ts';
 import { languageInUse } from '../words/define-words.ts';
-import { usualProviders } from './model-list.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import {
   formatOf,

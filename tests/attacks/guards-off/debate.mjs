@@ -160,14 +160,14 @@ export const DEBATE = [
   },
   {
     guard: 'Going on after a raised warning is written down',
-    file: 'frontend/src/machine/rulings.ts',
+    file: 'frontend/src/engine/machine/rulings.ts',
     from: "warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }]",
     to: 'acknowledgement(record)',
     tests: ['frontend/machine/money.test.ts'],
   },
   {
     guard: 'A debate whose openings do not fit the limit does not begin',
-    file: 'frontend/src/machine/decide.ts',
+    file: 'frontend/src/engine/machine/decide.ts',
     from: 'if (!needToStart(record',
     to: 'if (false && !needToStart(record',
     tests: ['frontend/machine/money.test.ts'],
@@ -181,14 +181,14 @@ export const DEBATE = [
   },
   {
     guard: 'What runs is followed to its end where the closings are called for',
-    file: 'frontend/src/machine/decide.ts',
+    file: 'frontend/src/engine/machine/decide.ts',
     from: "if (stopOf(record) === 'closings') {",
     to: "if (stopOf(record) === 'verdict') {",
     tests: ['frontend/machine/money.test.ts'],
   },
   {
     guard: 'A pause after the speech leaves the running calls alone',
-    file: 'frontend/src/machine/debate-machine.ts',
+    file: 'frontend/src/engine/machine/debate-machine.ts',
     from: "PAUSE: { guard: withEvent('canPauseAfterSpeech'), target: '.pausing', actions: record },",
     to: '',
     tests: ['frontend/machine/pausing.test.ts'],

@@ -1,9 +1,9 @@
 // Guards of the machine and of time, of what a person may do, of storage and of the screens: the line that is replaced to switch each off, and the tests that must then fail.
 
-const DECIDE = 'frontend/src/machine/decide.ts';
-const GUARDS = 'frontend/src/machine/guards.ts';
-const RETRIES = 'frontend/src/machine/retries.ts';
-const SESSION = 'frontend/src/machine/session-actors.ts';
+const DECIDE = 'frontend/src/engine/machine/decide.ts';
+const GUARDS = 'frontend/src/engine/machine/guards.ts';
+const RETRIES = 'frontend/src/engine/machine/retries.ts';
+const SESSION = 'frontend/src/engine/machine/session-actors.ts';
 
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const MACHINE = [
@@ -58,21 +58,21 @@ export const MACHINE = [
   },
   {
     guard: 'Machine: an answer that is not accepted is asked for again',
-    file: 'frontend/src/machine/record-updates.ts',
+    file: 'frontend/src/engine/machine/record-updates.ts',
     from: 'if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {',
     to: 'if (found && rejectionsOf(record, attempt.turn) < 0) {',
     tests: ['frontend/machine/course.test.ts'],
   },
   {
     guard: 'Machine: an empty answer is a failure',
-    file: 'frontend/src/machine/record-updates.ts',
+    file: 'frontend/src/engine/machine/record-updates.ts',
     from: 'if (isEmpty(outcome.text)) {',
     to: 'if (isEmpty(outcome.text) && outcome.text.length > 9) {',
     tests: ['frontend/machine/course.test.ts'],
   },
   {
     guard: 'Machine: a result is booked once',
-    file: 'frontend/src/machine/record-updates.ts',
+    file: 'frontend/src/engine/machine/record-updates.ts',
     from: "(entry.outcome.state === 'running' || isUnaccounted(entry)),",
     to: 'entry.id === result.attempt,',
     tests: ['frontend/machine/pausing.test.ts'],

@@ -27,7 +27,7 @@ export const PAGE = [
   },
   {
     guard: 'Imports are checked',
-    file: 'frontend/src/storage/read-record.ts',
+    file: 'frontend/src/engine/debates/read-record.ts',
     from: 'const read = RecordOutline.safeParse(upgraded(data, format, version));',
     to: 'const current = upgraded(data, format, version); const read = RecordOutline.safeParse(current).success ? RecordOutline.safeParse(current) : { success: true as const, data: current as z.infer<typeof RecordOutline> };',
     tests: ['frontend/storage/debate-file.test.ts', 'frontend/storage/archive.test.ts', A('bad-inputs')],
@@ -83,14 +83,14 @@ export const PAGE = [
   },
   {
     guard: 'Records: a programme as large as a format',
-    file: 'frontend/src/storage/read-record.ts',
+    file: 'frontend/src/engine/debates/read-record.ts',
     from: 'const [issue] = recordIssues(record);',
     to: 'const [issue] = recordIssues(record).slice(0, 0);',
     tests: ['frontend/storage/hostile-records.test.ts'],
   },
   {
     guard: 'Records: size is looked at before shape',
-    file: 'frontend/src/storage/read-record.ts',
+    file: 'frontend/src/engine/debates/read-record.ts',
     from: "if (large) return refusedAs('unreadableDebate', large);",
     to: '',
     tests: ['frontend/storage/hostile-records.test.ts'],

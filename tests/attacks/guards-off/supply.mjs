@@ -42,7 +42,7 @@ export const SUPPLY = [
   {
     guard: 'Image: nothing but what was built',
     file: 'Dockerfile',
-    from: 'COPY --from=build /rostrum/backend/dist backend/dist',
+    from: 'COPY --from=build /rostrum/cli/dist cli/dist',
     to: 'COPY --from=build /rostrum .',
     tests: [A('a13-containers')],
   },

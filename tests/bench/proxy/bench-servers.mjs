@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const MAIN = resolve(HERE, '..', '..', '..', 'backend', 'dist', 'main.js');
+const MAIN = resolve(HERE, '..', '..', '..', 'cli', 'dist', 'rostrum.js');
 const children = [];
 
 /** Has the process ended by `endBenchServers`. */

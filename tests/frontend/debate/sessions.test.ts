@@ -2,8 +2,8 @@
 // sent, written or paid twice.
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../../frontend/src/machine/session-machine.ts';
-import { stateName } from '../../../frontend/src/machine/shown-state.ts';
+import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
+import { stateName } from '../../../frontend/src/engine/machine/shown-state.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';

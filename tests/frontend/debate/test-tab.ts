@@ -8,11 +8,12 @@ import {
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
 import { type DebateActor, followedDebate } from '../../../frontend/src/debate/use-debate.tsx';
-import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-calls.ts';
-import type { DebateLocks } from '../../../frontend/src/machine/session-actors.ts';
-import type { Session } from '../../../frontend/src/machine/session-machine.ts';
+import type { LiveTextSink } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
+import type { DebateLocks } from '../../../frontend/src/engine/machine/session-actors.ts';
+import type { Session } from '../../../frontend/src/engine/machine/session-machine.ts';
+import type { Timers } from '../../../frontend/src/engine/transport/timers.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
-import type { Timers } from '../../../frontend/src/transport/timers.ts';
+import { modelsErrorText } from '../../../frontend/src/words/error-text.ts';
 import { sharedWords } from '../../../frontend/src/words/shared-words.ts';
 import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
@@ -95,6 +96,7 @@ export function openTestTab({
     },
     now,
     models,
+    errorText: modelsErrorText,
     providerKey: () => undefined,
     liveTextOf,
     dropLiveText: () => {},

@@ -4,15 +4,15 @@ import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import { describe, expect, it } from 'vitest';
+import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { toldHeadline } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { sample } from '../../kit/effort.ts';
 import { runWholeDebate } from '../../kit/whole-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
 async function readRecording(load: (typeof RECORDINGS)[number]['load']): Promise<DebateRecord> {
   const read = readDebateJson(JSON.stringify((await load()).default));
-  if (!read.ok) throw new Error(JSON.stringify(read.message));
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.record;
 }
 const textsIn = (record: DebateRecord) =>

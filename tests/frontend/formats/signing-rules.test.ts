@@ -5,7 +5,7 @@ import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agree
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { turnsToSkip } from '../../../frontend/src/machine/decide.ts';
+import { turnsToSkip } from '../../../frontend/src/engine/machine/decide.ts';
 import { modelOccupant, PERSON, RED } from '../../fixtures/records.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { runHeldDebate, stepsStartedIn } from '../../kit/whole-debate.ts';

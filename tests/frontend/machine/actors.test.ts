@@ -2,9 +2,12 @@
 import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createRunCalls, type RunCallsOptions } from '../../../frontend/src/machine/actors/run-calls.ts';
-import type { CallEvent, OrderedCall } from '../../../frontend/src/machine/machine-types.ts';
-import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import {
+  createRunCalls,
+  type RunCallsOptions,
+} from '../../../frontend/src/engine/machine/actors/run-calls.ts';
+import type { CallEvent, OrderedCall } from '../../../frontend/src/engine/machine/machine-types.ts';
+import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import {
   openClient,

@@ -7,9 +7,13 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { attemptsOf, type Entry, turnsOf } from '@rostrum/shared/record/record';
 import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { expect, it } from 'vitest';
-import { decide } from '../../../frontend/src/machine/decide.ts';
-import type { CallResult, Decision } from '../../../frontend/src/machine/machine-types.ts';
-import { newAttempts, withEntries, withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { decide } from '../../../frontend/src/engine/machine/decide.ts';
+import type { CallResult, Decision } from '../../../frontend/src/engine/machine/machine-types.ts';
+import {
+  newAttempts,
+  withEntries,
+  withResults,
+} from '../../../frontend/src/engine/machine/record-updates.ts';
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import {
   GREY,

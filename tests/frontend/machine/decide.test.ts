@@ -2,7 +2,12 @@
 import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { decide, decideAndRule, type Situation, type World } from '../../../frontend/src/machine/decide.ts';
+import {
+  decide,
+  decideAndRule,
+  type Situation,
+  type World,
+} from '../../../frontend/src/engine/machine/decide.ts';
 import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import {
   closableDebate,

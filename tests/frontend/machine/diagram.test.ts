@@ -1,8 +1,11 @@
 // docs/machine.md is generated from the state machines; after changing one, run `pnpm docs:machine` to write it again.
 import { expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
-import { createSessionMachine, type SessionOptions } from '../../../frontend/src/machine/session-machine.ts';
+import { createDebateMachine } from '../../../frontend/src/engine/machine/debate-machine.ts';
+import {
+  createSessionMachine,
+  type SessionOptions,
+} from '../../../frontend/src/engine/machine/session-machine.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -92,9 +95,9 @@ const session = createSessionMachine({ locks: { supported: true } } as SessionOp
 it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
   const markdown = `# The debate machine
 
-This page is generated from [\`frontend/src/machine/debate-machine.ts\`](../frontend/src/machine/debate-machine.ts) by \`pnpm docs:machine\`;
-a test fails when they differ. What comes next is decided in \`frontend/src/machine/decide.ts\`, what a guard asks stands in \`frontend/src/machine/guards.ts\`, what a
-person's act writes down in \`frontend/src/machine/rulings.ts\`, who speaks to the backend in \`actors/\`.
+This page is generated from [\`frontend/src/engine/machine/debate-machine.ts\`](../frontend/src/engine/machine/debate-machine.ts) by \`pnpm docs:machine\`;
+a test fails when they differ. What comes next is decided in \`frontend/src/engine/machine/decide.ts\`, what a guard asks stands in \`frontend/src/engine/machine/guards.ts\`, what a
+person's act writes down in \`frontend/src/engine/machine/rulings.ts\`, who speaks to the backend in \`actors/\`.
 
 \`planning\` is the only state that decides what comes next, from the record, the clock and the state of the vendors: one arrow for each kind
 of decision. Every other state waits for a call, for a vendor, for a time, or for a person.
@@ -103,7 +106,7 @@ ${pageOf(debate, [ORDER, ''])}
 
 ## The session machine
 
-A debate that is open in a tab has a session, [\`frontend/src/machine/session-machine.ts\`](../frontend/src/machine/session-machine.ts). One part of it says
+A debate that is open in a tab has a session, [\`frontend/src/engine/machine/session-machine.ts\`](../frontend/src/engine/machine/session-machine.ts). One part of it says
 how this tab is connected to the debate: it drives it with the machine above, or follows what another tab keeps. The other says whether
 anybody looks at it: after a second without, a debate that rests is closed, so that another tab may take it up.
 

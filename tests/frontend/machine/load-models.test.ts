@@ -2,14 +2,17 @@
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { createLoadModels } from '../../../frontend/src/machine/actors/load-models.ts';
-import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
+import { createLoadModels } from '../../../frontend/src/engine/machine/actors/load-models.ts';
+import { ProblemError, UnreachableError } from '../../../frontend/src/engine/transport/http.ts';
+import { errorText, modelsErrorText } from '../../../frontend/src/words/error-text.ts';
 import { TEST_MODELS } from '../debate/test-tab.ts';
 import { testRecord } from '../transport/test-client.ts';
 
 describe('preparing', () => {
   const loadModels = (models: () => Promise<ModelsAnswer>, record = testRecord()) =>
-    toPromise(createActor(createLoadModels({ models }), { input: { record } }).start());
+    toPromise(
+      createActor(createLoadModels({ models, errorText: modelsErrorText }), { input: { record } }).start(),
+    );
   const keyless = { id: 'demo', title: 'Demo', status: 'missing-key', hint: 'Set DEMO_KEY.' } as const;
 
   it.each([

@@ -12,7 +12,7 @@ import {
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import type { DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
+import type { DebateSnapshot } from '../../../frontend/src/engine/machine/debate-machine.ts';
 import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import {
   closableDebate,

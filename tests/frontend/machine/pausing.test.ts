@@ -4,8 +4,8 @@ import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/r
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { describe, expect, it } from 'vitest';
-import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import type { UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
+import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { type MachineRun, machineDependenciesWith, playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever } from '../../kit/scripted-backend.ts';

@@ -2,8 +2,11 @@
 import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { DebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
-import { createSessionMachine, type SessionEvent } from '../../../frontend/src/machine/session-machine.ts';
+import type { DebateMachine } from '../../../frontend/src/engine/machine/debate-machine.ts';
+import {
+  createSessionMachine,
+  type SessionEvent,
+} from '../../../frontend/src/engine/machine/session-machine.ts';
 import {
   addEntries,
   fixtureAttempt,

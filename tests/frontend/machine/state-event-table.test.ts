@@ -1,7 +1,7 @@
 // Tests of the events that the user may send in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { expect, it } from 'vitest';
-import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import type { UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
 import {
   closableDebate,
   composePlainly,

@@ -5,7 +5,7 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs, timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
-import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import type { StateName, UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { ALL_TURN_IDS, seatedModel, smallDebate, spokenTurnIds } from '../../fixtures/small-debate.ts';
 import { type PlayOptions, playTo } from '../../kit/machine-harness.ts';
 import { replyNever } from '../../kit/scripted-backend.ts';

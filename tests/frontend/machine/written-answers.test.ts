@@ -12,7 +12,7 @@ import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/r
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { FinishReason, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { describe, expect, it } from 'vitest';
-import { withResults } from '../../../frontend/src/machine/record-updates.ts';
+import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
 import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
 import { openAttempt } from '../../fixtures/prompt-debate.ts';
 import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };

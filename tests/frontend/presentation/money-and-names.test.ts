@@ -1,13 +1,13 @@
 // Money, numbers and lists of names in the language in use.
 import { expect, it } from 'vitest';
-import { hedgedMoney } from '../../../frontend/src/presentation/ledger-text.tsx';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { hedgedMoney } from '../../../frontend/src/words/ledger-text.ts';
 import {
   formatFineMoney,
   formatMoney,
   formatMoneyAtMost,
   formatTypedMoney,
-} from '../../../frontend/src/presentation/money-text.ts';
-import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+} from '../../../frontend/src/words/money-text.ts';
 
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 

@@ -7,9 +7,8 @@ import { type Reason, textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { HaltReason } from '../../../frontend/src/machine/machine-types.ts';
-import { clockTime } from '../../../frontend/src/presentation/format-text.ts';
-import { formatMoneyAtMost } from '../../../frontend/src/presentation/money-text.ts';
+import { cardsByKey } from '../../../frontend/src/engine/debates/model-cards.ts';
+import type { HaltReason } from '../../../frontend/src/engine/machine/machine-types.ts';
 import {
   CostFacts,
   CostFigure,
@@ -17,7 +16,8 @@ import {
 } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
-import { cardsByKey } from '../../../frontend/src/stores/model-list.ts';
+import { clockTime } from '../../../frontend/src/words/format-text.ts';
+import { formatMoneyAtMost } from '../../../frontend/src/words/money-text.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { attemptEntry, MODELS_ANSWER, OPENINGS, recordWith, renderAtRest } from './render-screen.tsx';
 

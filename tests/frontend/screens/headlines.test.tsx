@@ -4,16 +4,17 @@ import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../../../cli/src/result.ts';
-import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
+import { readSharedDebate } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { ShownHistoryRow } from '../../../frontend/src/screens/history/history-row.tsx';
 import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { debateTitle } from '../../../frontend/src/screens/outcome/speech-titles.ts';
-import { readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import { panelDebate, type ReadingName, scoresApart } from '../../fixtures/panel-readings.ts';
@@ -142,8 +143,11 @@ describe('the command', () => {
     expect(limit).toMatchObject({ exitCode: 5, headline: null, scores: [] });
     expect(limit.sentences.join()).toContain('$0.50');
     expect(resultOf(clear, { kind: 'paused' })).toMatchObject({ exitCode: 130, headline: null });
-    const failure = resultOf(clear, { kind: 'failed', says: 'The key was refused.' });
-    expect(failure).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
+    const failed = resultOf(clear, {
+      kind: 'failed',
+      halt: { code: 'auth', reason: textReason('The key was refused.'), seats: [] },
+    });
+    expect(failed).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
   });
 
   it('gives points to whom the judge gave them, and none after a rehearsal', () => {

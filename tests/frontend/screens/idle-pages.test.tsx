@@ -9,10 +9,10 @@ import { App, loadScreensAt } from '../../../frontend/src/app/app.tsx';
 import { lazyMethods } from '../../../frontend/src/components/lazy-module.ts';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
+import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { outcomeModule } from '../../../frontend/src/screens/outcome/outcome-module.ts';
 import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
-import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { putFormat } from '../../../frontend/src/stores/own-data.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
@@ -22,7 +22,7 @@ import { debateAtRest, MODELS_ANSWER, OPENINGS, recordWith } from './render-scre
 
 const FILE = join(import.meta.dirname, '../../fixtures/first-release/debates/oxford.json');
 const read = readDebateJson(readFileSync(FILE, 'utf8'));
-if (!read.ok) throw new Error(read.message);
+if (!read.ok) throw new Error(read.reason);
 const { record } = read;
 const cards = Object.fromEntries(
   record.seats.flatMap(({ occupant }) =>

@@ -17,8 +17,11 @@ import {
   type DebateView,
 } from '../../../frontend/src/debate/use-debate.tsx';
 import { type Services, ServicesProvider } from '../../../frontend/src/debate/use-services.tsx';
-import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
-import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import {
+  createDebateMachine,
+  type DebateSnapshot,
+} from '../../../frontend/src/engine/machine/debate-machine.ts';
+import type { StateName, UserEvent } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
 import { loadSetupModules } from '../../../frontend/src/screens/setup/setup-modules.ts';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';

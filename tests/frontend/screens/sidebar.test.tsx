@@ -2,7 +2,7 @@
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { describe, expect, it } from 'vitest';
-import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
+import type { StateName } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import {

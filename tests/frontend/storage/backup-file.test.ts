@@ -14,6 +14,7 @@ import {
 } from '../../../frontend/src/storage/backup-file.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../frontend/src/stores/preferences.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
 
@@ -53,7 +54,7 @@ async function fullBrowser() {
 const writtenBackup = async (archive: Archive) => (await writeBackupFile(archive, TEST_PREFERENCES, 1)).text;
 async function restoreText(archive: Archive, text: string) {
   const read = readBackupFile(text);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   return restoreBackup(archive, read.backUp, 9_000);
 }
 /** The contents of the database, without heartbeats and channels, which belong to one page and moment. */
@@ -163,7 +164,7 @@ describe('taking a back-up in where there is something already', () => {
 describe('a file that is no back-up', () => {
   const refuses = (text: string, path: string, reason: RegExp) => {
     const read = readBackupFile(text);
-    expect(read).toMatchObject({ ok: false, message: expect.stringContaining(path) });
+    expect(!read.ok && refusalText(read)).toContain(path);
     expect(!read.ok && read.reason).toMatch(reason);
   };
   it('is refused by path and reason, whole', async () => {
@@ -176,7 +177,7 @@ describe('a file that is no back-up', () => {
       return JSON.stringify(file);
     };
     refuses(text.slice(0, -30), 'the file', /not JSON/);
-    refuses(writePersonaFile([NURSE]), 'This is a file of characters', /is not rostrum-backup/);
+    refuses(writePersonaFile([NURSE]), 'This is a file of characters', /back-up|characters/);
     refuses(spoilt('v', 2), 'v', /is not one of 1/);
     refuses(spoilt('debates.0.record.motion', 7), 'debates.0.record.motion', /not a text/);
     refuses(spoilt('shelves.personas.0.id', '../x'), 'shelves.personas.0.id', /lower-case/);

@@ -2,8 +2,8 @@
 import { turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { exportFileName } from '../../../frontend/src/components/save-file.ts';
+import { readDebateJson, writeDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { writeLogJsonl } from '../../../frontend/src/presentation/log-jsonl.ts';
-import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 import { testRecord } from '../transport/test-client.ts';

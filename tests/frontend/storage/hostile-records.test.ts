@@ -2,11 +2,12 @@
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { describe, expect, it } from 'vitest';
+import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
-import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
-import { readRecord } from '../../../frontend/src/storage/read-record.ts';
 import { DEFAULT_PREFERENCES } from '../../../frontend/src/stores/preferences.ts';
+import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { countAttack } from '../../attacks/attack-count.ts';
 import { sample } from '../../kit/effort.ts';
 import { fileTextOf, HOSTILE_RECORDS } from '../../kit/hostile-records.ts';
@@ -31,10 +32,10 @@ describe('a hostile record', () => {
   it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
     const text = fileTextOf(record);
     const { result, quick } = timed(() => readDebateJson(text));
-    const faultPath = result.ok ? 'taken in' : result.path;
-    expect(faultPath).toContain(`record.${path}`);
-    expect(!result.ok && result.message).toMatch(/: .+: .+\.$|another version/);
-    hostileRecords.tried(name, namesPath(faultPath, `record.${path}`) && quick);
+    const found = result.ok ? 'taken in' : result.path;
+    expect(found).toContain(`record.${path}`);
+    expect(!result.ok && refusalText(result)).toMatch(/: .+: .+\.$|another version/);
+    hostileRecords.tried(name, namesPath(found, `record.${path}`) && quick);
   });
 
   it('in a back-up is refused with its path, and nothing of it is taken in', () => {

@@ -15,16 +15,16 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { describe, expect, it } from 'vitest';
 import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
-import { headlineText } from '../../../frontend/src/presentation/headline.tsx';
+import { readSharedDebate } from '../../../frontend/src/engine/debates/debate-file.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { readBackupFile, restoreBackup } from '../../../frontend/src/storage/backup-file.ts';
-import { readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
 import { createPreferences } from '../../../frontend/src/stores/preferences.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { readSetupLink } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { headlineText } from '../../../frontend/src/words/headline-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { createManualClock } from '../../backend/kit/manual-clock.ts';
@@ -112,14 +112,14 @@ async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
 const importing = openArchive(freshBrowser());
 async function imported(text: string): Promise<DebateRecord> {
   const done = await importDebate(importing, text, OPENED_AT);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(done.reason);
   return recordIn(importing, done.id);
 }
 
 async function restored(text: string): Promise<Archive> {
   const archive = openArchive(freshBrowser());
   const read = readBackupFile(text);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   await restoreBackup(archive, read.backUp, OPENED_AT);
   await archive.flush();
   return archive;

@@ -8,8 +8,8 @@ import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
+import { readDebateJson, readSharedDebate } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
-import { readDebateJson, readSharedDebate } from '../../../frontend/src/storage/debate-file.ts';
 import { demoCard, modelCard } from '../../fixtures/cards.ts';
 import { asHeld } from '../../kit/as-held.ts';
 
@@ -26,7 +26,7 @@ const FORMATS_PLAYED = [
 function played(name: string) {
   const file = new URL(`../../fixtures/first-release/debates/${name}.json`, import.meta.url);
   const read = readDebateJson(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.reason);
   const record = asHeld(read.record);
   const models = record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
   const cards = Object.fromEntries(

@@ -3,7 +3,7 @@
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';
+import { parseRetryAfterMs } from '../../../frontend/src/engine/transport/http.ts';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
 import { httpTo, neverAborted, openClient, shortTimers, testGenerationRequest } from './test-client.ts';
 

@@ -1,9 +1,9 @@
 // Every refusal of the backend is a sentence in the language of the page; the errors' own messages stay English, for logs and records.
 import { ProblemCode } from '@rostrum/shared/wire/problem';
 import { afterEach, expect, it } from 'vitest';
-import { errorText, ProblemError, UnreachableError } from '../../../frontend/src/transport/http.ts';
+import { ProblemError, UnreachableError } from '../../../frontend/src/engine/transport/http.ts';
+import { errorText } from '../../../frontend/src/words/error-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { problemWords } from '../../../frontend/src/words/shared-words.ts';
 
 afterEach(() => chooseLanguage('en'));
 const problemOf = (code: ProblemCode) =>
@@ -24,7 +24,7 @@ it('adds what the server says where it knows more than the code', () => {
 });
 
 it('says whether nothing answered, or something else did', async () => {
-  expect(errorText(new UnreachableError(problemWords('notOurs', { status: 502 })), '')).toContain('502');
+  expect(errorText(new UnreachableError('notOurs', 502), '')).toContain('502');
   await chooseLanguage('de');
   expect(errorText(new UnreachableError(), '')).toBe(
     'Der Server von Rostrum ist nicht erreichbar. Läuft er noch?',

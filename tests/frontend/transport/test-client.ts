@@ -5,9 +5,12 @@ import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { type Attempt, type DebateRecord, Occupant } from '@rostrum/shared/record/record-schema';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import { type ChannelOptions, createChannelClient } from '../../../frontend/src/transport/channel-client.ts';
-import type { Http } from '../../../frontend/src/transport/http.ts';
-import type { Timers } from '../../../frontend/src/transport/timers.ts';
+import {
+  type ChannelOptions,
+  createChannelClient,
+} from '../../../frontend/src/engine/transport/channel-client.ts';
+import type { Http } from '../../../frontend/src/engine/transport/http.ts';
+import type { Timers } from '../../../frontend/src/engine/transport/timers.ts';
 import { oneReading } from '../../fixtures/records.ts';
 import type { FakeBackend } from './fake-backend.ts';
 

@@ -2,7 +2,7 @@
 import { rulingsOf } from '@rostrum/shared/record/record';
 import { Reason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
-import { readRecord } from '../../../frontend/src/storage/read-record.ts';
+import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { addEntries, openDebate, rulingEntry } from '../../fixtures/records.ts';
@@ -52,7 +52,7 @@ describe('a record of version 2', () => {
     );
     const entries = sentences.map((reason) => ({ ...record.entries.at(-1), reason }));
     const read = readRecord({ ...record, v: 2, entries });
-    if (!read.ok) throw new Error(read.message);
+    if (!read.ok) throw new Error(read.reason);
     return rulingsOf(read.record).map((ruling) => (ruling.ruling === 'skip' ? ruling.reason : undefined));
   };
 

@@ -3,7 +3,8 @@ import { isOverLength } from '@rostrum/shared/judging/speech-checks';
 import { actsIn } from '@rostrum/shared/record/record-reads';
 import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
-import { logOf } from '../../../frontend/src/machine/derive-log.ts';
+import { logOf } from '../../../frontend/src/engine/machine/derive-log.ts';
+import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
 import byHand from '../../fixtures/corpora/word-counts.json' with { type: 'json' };
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
@@ -37,9 +38,9 @@ describe('A count of words', () => {
     ).join(' - ');
     expect(isOverLength(before, act, 'proposition', text)).toBe(false);
     expect(isOverLength(before, act, 'proposition', `${text} more`)).toBe(true);
-    const speech = fixtureTurn('0.proposition', 'proposition', text);
-    const events = logOf(addEntries(before, speech)).map(({ event }) => event);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
+    const spoken = fixtureTurn('0.proposition', 'proposition', text);
+    const logged = logOf(addEntries(before, spoken), reasonInEnglish).map(({ event }) => event);
+    expect(logged).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
   });
 });
 

@@ -6,7 +6,7 @@ import { courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
-import { ownModel, usualProviders } from '../../../frontend/src/stores/model-list.ts';
+import { ownModel, usualProviders } from '../../../frontend/src/engine/debates/model-cards.ts';
 import { demoCard, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import { modelOccupant, oxfordFormat } from '../../fixtures/records.ts';
 

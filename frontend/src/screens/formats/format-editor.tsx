@@ -16,14 +16,15 @@ import { Field } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { cardsByKey, listedModels, useModelList, usualProviders } from '../../stores/model-list.ts';
+import { cardsByKey, usualProviders } from '../../engine/debates/model-cards.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
+import { costRangeText } from '../../words/forecast-text.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { IssueList, NotFound } from '../shared/alert-notice.tsx';
-import { costRangeText } from '../shared/judged-again-preview.ts';
 import {
   OrderOfDebate,
   ProgrammeSheet,

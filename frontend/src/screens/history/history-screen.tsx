@@ -10,7 +10,6 @@ import { DialogBox } from '../../components/dialog.tsx';
 import { Field, SelectField } from '../../components/field.tsx';
 import { useNow, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
-import { hedgedMoney } from '../../presentation/ledger-text.tsx';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
@@ -20,6 +19,8 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { recordToForm } from '../../stores/setup-link.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { hedgedMoney } from '../../words/ledger-text.ts';
+import { refusalText } from '../../words/refusal-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { ShareDialog } from '../outcome/share-debate.tsx';
@@ -109,9 +110,9 @@ export function HistoryScreen() {
     setReading(true);
     setRefusal(null);
     try {
-      const answer = await importDebate(await file.text());
-      if (answer.ok) go(`/debates/${answer.id}`);
-      else refuse(answer.message);
+      const taken = await importDebate(await file.text());
+      if (taken.ok) go(`/debates/${taken.id}`);
+      else refuse(refusalText(taken));
     } catch (error) {
       refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
     } finally {

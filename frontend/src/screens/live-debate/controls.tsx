@@ -23,10 +23,11 @@ import {
   useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
-import { formatMoneyAtMost } from '../../presentation/money-text.ts';
-import { cardsByKey, listedModels, useModelList } from '../../stores/model-list.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
+import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';

@@ -13,13 +13,13 @@ import { AlertDialogBox } from '../../components/dialog.tsx';
 import { CheckField } from '../../components/field.tsx';
 import { useCan, useCards, useEventHandler, useLedger, useRecord } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { joinNames, seatName } from '../../presentation/format-text.ts';
-import { formatMoneyAtMost } from '../../presentation/money-text.ts';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { readPersonDraft } from '../../stores/person-drafts.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
+import { joinNames, seatName } from '../../words/format-text.ts';
 import { controlsWords } from '../../words/live-words.ts';
+import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 
 /** Returns whether the talk goes on until the person has heard enough. */

@@ -30,19 +30,15 @@ import {
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
-import { hedgedMoney, moneyInFull, playMoneyNote, withUnpriced } from '../../presentation/ledger-text.tsx';
-import {
-  aboutMoney,
-  formatMoney,
-  formatMoneyAtMost,
-  formatTypedMoney,
-} from '../../presentation/money-text.ts';
+import { forecastFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { aboutCost } from '../../words/forecast-text.ts';
+import { hedgedMoney, moneyInFull, playMoneyNote, withUnpriced } from '../../words/ledger-text.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
+import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { aboutCost, forecastFor } from '../shared/judged-again-preview.ts';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
 const NANO_PER_CENT = 1e7;

@@ -16,10 +16,10 @@ import {
   useStateName,
   useTurns,
 } from '../../debate/use-debate.tsx';
-import { isPersonTitle } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { personTurnWords } from '../../words/answer-words.ts';
+import { isPersonTitle } from '../../words/format-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 

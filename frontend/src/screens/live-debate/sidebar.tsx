@@ -15,10 +15,10 @@ import {
   speakerClass,
 } from '../../components/speaker-mark.tsx';
 import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot } from '../../machine/retries.ts';
-import { clockTime, isPersonTitle, joinNames } from '../../presentation/format-text.ts';
+import { attemptsAtSlot } from '../../engine/machine/retries.ts';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
+import { clockTime, isPersonTitle, joinNames } from '../../words/format-text.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

@@ -19,11 +19,11 @@ import {
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot } from '../../machine/retries.ts';
-import { clockTime, joinNames, numberInWords } from '../../presentation/format-text.ts';
-import { formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { attemptsAtSlot } from '../../engine/machine/retries.ts';
 import { useLiveText, useStreamStatus, useThinking } from '../../stores/live-text.ts';
+import { clockTime, joinNames, numberInWords } from '../../words/format-text.ts';
 import { controlsWords, troubleWords } from '../../words/live-words.ts';
+import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

@@ -16,11 +16,11 @@ import {
   useStateName,
   useStep,
 } from '../../debate/use-debate.tsx';
-import { attemptsAtSlot, lastFailureOf, MAX_RETRIES } from '../../machine/retries.ts';
-import { nameForPerson } from '../../presentation/format-text.ts';
+import { attemptsAtSlot, lastFailureOf, MAX_RETRIES } from '../../engine/machine/retries.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { AskedAgain, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
 import { useLiveText, useThinking } from '../../stores/live-text.ts';
+import { nameForPerson } from '../../words/format-text.ts';
 import { transcriptWords, troubleWords } from '../../words/live-words.ts';
 import { reasonOnPage, skippedTurnText } from '../../words/reason-text.ts';
 import { componentWords } from '../../words/shared-words.ts';

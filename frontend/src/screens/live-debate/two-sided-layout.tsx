@@ -9,14 +9,9 @@ import { voteWord } from '../../answers/short-views.tsx';
 import { useFocusOnce } from '../../components/page-hooks.ts';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useCards, useSeats, useStep } from '../../debate/use-debate.tsx';
-import {
-  joinNames,
-  LONG_MOTION_CHARACTERS,
-  midSentence,
-  occupantTitle,
-} from '../../presentation/format-text.ts';
 import { type Section, type SectionSlot, withNumber } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
+import { joinNames, LONG_MOTION_CHARACTERS, midSentence, occupantTitle } from '../../words/format-text.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

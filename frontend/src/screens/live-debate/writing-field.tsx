@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OPEN_LAYERS } from '../../components/shortcuts.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
-import { MAX_INTERJECTION_CHARACTERS } from '../../machine/guards.ts';
+import { MAX_INTERJECTION_CHARACTERS } from '../../engine/machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

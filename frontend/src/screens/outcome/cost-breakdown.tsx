@@ -12,23 +12,19 @@ import {
   ledgerOf,
   linesBy,
   mainSum,
+  type Sum,
   sumTokens,
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
+import { capitalise } from '@rostrum/shared/record/record-reads';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { ColumnHeads } from '../../components/table-parts.tsx';
-import {
-  formatNumber,
-  formatTokens,
-  idBeside,
-  occupantTitle,
-  seatName,
-} from '../../presentation/format-text.ts';
-import { costNotes, HedgedMoney, partMoney } from '../../presentation/ledger-text.tsx';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatNumber, formatTokens, idBeside, occupantTitle, seatName } from '../../words/format-text.ts';
+import { costNotes, hedgedMoney, partMoney } from '../../words/ledger-text.ts';
+import { formatMoney } from '../../words/money-text.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { roundTitles } from './speech-titles.ts';
@@ -171,3 +167,10 @@ function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostT
     </div>
   );
 }
+
+/** With the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
+const HedgedMoney = ({ of, fine = false }: { of: Sum; fine?: boolean }) => (
+  <span className="num" data-nano-usd={of.spentNanoUsd}>
+    {fine ? hedgedMoney(of, fine) : capitalise(hedgedMoney(of))}
+  </span>
+);

@@ -16,11 +16,11 @@ import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.
 import { PlainText, StaticPageProvider } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
-import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
+import type { SharedDebateReading } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import type { SharedDebateReading } from '../../storage/debate-file.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/define-words.ts';
+import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

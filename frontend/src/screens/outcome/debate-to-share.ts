@@ -5,7 +5,7 @@ import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import { unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { withoutChannel } from '../../storage/debate-file.ts';
+import { withoutChannel } from '../../engine/debates/debate-file.ts';
 import type { DebatePageProps } from './debate-page.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 

@@ -12,18 +12,15 @@ import { Button, IconButton, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
+import { judgedAgainBy, rematchToStart } from '../../engine/debates/derive-debate.ts';
+import { forecastStepsFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
+import { forecastPrice } from '../../words/forecast-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import {
-  forecastPrice,
-  forecastStepsFor,
-  judgedAgainBy,
-  rematchToStart,
-} from '../shared/judged-again-preview.ts';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { useTask } from '../shared/use-task.ts';
 

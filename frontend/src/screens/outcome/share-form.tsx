@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { writeDebateJson } from '../../engine/debates/debate-file.ts';
 import { writeLogJsonl } from '../../presentation/log-jsonl.ts';
-import { writeDebateJson } from '../../storage/debate-file.ts';
 import {
   addSharedLink,
   chooseGivenAway,

@@ -6,8 +6,8 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { ANSWER_VIEWS, AnswerBody } from '../../answers/registry.tsx';
 import { PlainText, useIsStaticPage } from '../../components/plain-text.tsx';
 import { BenchIcon, benchClass, SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
-import { isPersonTitle, occupantTitle } from '../../presentation/format-text.ts';
 import { AskedAgain, hasStoppedWords, SpeechFlags, StoppedWords } from '../../presentation/speech-flags.tsx';
+import { isPersonTitle, occupantTitle } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 

@@ -5,9 +5,9 @@ import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/re
 import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import { headlineText } from '../../presentation/headline.tsx';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
+import { headlineText } from '../../words/headline-text.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

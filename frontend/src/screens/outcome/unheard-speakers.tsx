@@ -2,7 +2,7 @@
 import { stepsOf } from '@rostrum/shared/plan/cursor';
 import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { joinNames, seatName } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { skippedTurnText } from '../../words/reason-text.ts';
 

@@ -6,16 +6,17 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { formatMoneyAtMost } from '../../presentation/money-text.ts';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import {
   type DraftDocuments,
   draftDocuments,
   type FileInReading,
   sourceDocumentsOf,
 } from '../../stores/draft-documents.ts';
-import { cardsByKey, listedModels, modelList } from '../../stores/model-list.ts';
+import { listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

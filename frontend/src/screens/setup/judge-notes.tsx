@@ -6,10 +6,10 @@ import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge'
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';
-import { judgeSentence } from '../../presentation/judge-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, isLimited, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { judgeSentence } from '../../words/judge-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 

@@ -1,8 +1,8 @@
 // The options of a model select, grouped by provider in the backend's order: models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { END_IN_LISTS_DAYS, endOfModel } from '../../presentation/format-text.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
+import { END_IN_LISTS_DAYS, endOfModel } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 

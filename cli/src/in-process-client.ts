@@ -1,12 +1,13 @@
 // Asks the backend in this process, without a socket: as the page asks it over HTTP.
+
+import type { Ask } from '@rostrum/backend/open-server';
+import { hideDemoWhereKeyed } from '@rostrum/frontend/engine/debates/model-cards';
+import { apiRequestJson, type Http } from '@rostrum/frontend/engine/transport/http';
+import { modelsErrorText } from '@rostrum/frontend/words/error-text';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import { hideDemoWhereKeyed } from '../../frontend/src/stores/model-list.ts';
-import { apiRequestJson, type Http } from '../../frontend/src/transport/http.ts';
 
 /** Requests pass the same guards as those of a page on this machine. */
 const ADDRESS = 'http://127.0.0.1';
-
-export type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 export function askInProcess(ask: Ask, accessToken: string | null) {
   const http: Http = {
@@ -17,6 +18,7 @@ export function askInProcess(ask: Ask, accessToken: string | null) {
   };
   return {
     http,
+    errorText: modelsErrorText,
     models: async () => hideDemoWhereKeyed(await apiRequestJson(http, '/models', ModelsAnswer)),
   };
 }

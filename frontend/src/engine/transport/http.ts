@@ -1,6 +1,5 @@
-// Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors.
-import { Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
-import { problemWords } from '../words/shared-words.ts';
+// Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors, of which clients make sentences (errorText).
+import { Problem } from '@rostrum/shared/wire/problem';
 
 export interface Http {
   fetch: typeof fetch;
@@ -23,11 +22,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** There was no answer, or none of Rostrum's backend. */
+/** There was no answer, or none of Rostrum's backend. `status`: the HTTP status of an answer by something else. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
-  constructor(message: string = problemWords('unreachable'), options?: ErrorOptions) {
-    super(message, options);
+  readonly code: 'unreachable' | 'unreadable' | 'notOurs';
+  readonly status: number;
+  constructor(code: UnreachableError['code'] = 'unreachable', status = 0) {
+    super(code);
+    this.code = code;
+    this.status = status;
   }
 }
 
@@ -59,7 +62,7 @@ export async function apiRequest(
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    throw new UnreachableError(undefined, { cause: error });
+    throw Object.assign(new UnreachableError(), { cause: error });
   }
   if (response.ok) return response;
   if (response.status === 401) http.onLocked();
@@ -76,14 +79,14 @@ export async function apiRequestJson<T>(
   const data: unknown = await response.json().catch(() => undefined);
   const read = schema.safeParse(data);
   if (read.success) return read.data;
-  throw new UnreachableError(problemWords('unreadable'));
+  throw new UnreachableError('unreadable');
 }
 
 /** An answer that is no problem document comes from a proxy in between, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
   const read = Problem.safeParse(data);
-  if (!read.success) return new UnreachableError(problemWords('notOurs', { status: response.status }));
+  if (!read.success) return new UnreachableError('notOurs', response.status);
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
@@ -93,19 +96,4 @@ export function parseRetryAfterMs(header: string | null, now: number): number | 
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
-/** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
-const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];
-
-/** What went wrong with a request, in the language of the page. `fallback`: what is said of an error without a message. */
-export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof ProblemError) {
-    const { code, detail } = error.problem;
-    const sentence = problemWords(code);
-    return WITH_DETAIL.includes(code) && detail !== ''
-      ? problemWords('serverSays', { sentence, detail })
-      : sentence;
-  }
-  return error instanceof Error ? error.message : fallback;
 }

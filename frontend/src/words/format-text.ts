@@ -4,9 +4,9 @@ import type { DebateRecord, Occupant, Seat } from '@rostrum/shared/record/record
 import { PERSON_TITLES } from '@rostrum/shared/speech/seat-titles';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { currentLocale, languageInUse } from '../words/define-words.ts';
-import { sharedWords } from '../words/shared-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { currentLocale, languageInUse } from './define-words.ts';
+import { sharedWords } from './shared-words.ts';
+import { shippedText } from './shipped-words.ts';
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;

@@ -8,10 +8,7 @@ import {
   mainSum,
   type Sum,
 } from '@rostrum/shared/record/ledger';
-import { capitalise } from '@rostrum/shared/record/record-reads';
-import { sidebarWords, speechCardWords } from '../words/live-words.ts';
-import { costsWords } from '../words/shared-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { sidebarWords, speechCardWords } from './live-words.ts';
 import {
   aboutMoney,
   formatFineMoney,
@@ -19,6 +16,8 @@ import {
   formatMoneyAtLeast,
   formatMoneyAtMost,
 } from './money-text.ts';
+import { costsWords } from './shared-words.ts';
+import { shippedText } from './shipped-words.ts';
 
 /** A sum of one kind of money: "$0.20", "about $0.20", "at most $0.20", "at least $0.20", "unknown", "free". `fine`: as in the tables of costs. */
 export function hedgedMoney(sum: Sum, fine = false): string {
@@ -76,10 +75,3 @@ export const partMoney = (part: Ledger, whole: Ledger, fine = false): string =>
   isNotional(part) && !isNotional(whole)
     ? sidebarWords('notBilled', { sum: hedgedMoney(part.notional, fine) })
     : hedgedMoney(mainSum(part), fine);
-
-/** Shows a sum, with the exact nano-dollars in an attribute, for checking. Outside a table it begins a line. */
-export const HedgedMoney = ({ of, fine = false }: { of: Sum; fine?: boolean }) => (
-  <span className="num" data-nano-usd={of.spentNanoUsd}>
-    {fine ? hedgedMoney(of, fine) : capitalise(hedgedMoney(of))}
-  </span>
-);

@@ -6,16 +6,7 @@ import { RECORD_SIZE } from '@rostrum/shared/formats/record-limits';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { z } from 'zod';
-import { shippedText } from '../words/shipped-words.ts';
-import { storageWords } from '../words/storage-words.ts';
-import {
-  faultOf,
-  type RecordReading,
-  type RefusedReading,
-  readRecord,
-  refusedAs,
-  under,
-} from './read-record.ts';
+import { faultOf, type RecordReading, readRecord, refusedAs, under } from './read-record.ts';
 
 /** Whoever knows the channel of a debate can follow it and call models in it, so no file has it. `record`: read, or as it was stored. */
 export function withoutChannel<T>(record: T): Omit<T, 'channel'> {
@@ -32,27 +23,27 @@ export const writeDebateJson = (record: DebateRecord): string =>
   `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record) }, null, 2)}\n`;
 
 /** Characters; a debate of 2,000 turns has a tenth of that. */
-const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
+export const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 
 /** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
 export function readDebateJson(text: string): RecordReading {
-  const refused = (message: string, path = ''): RefusedReading => {
-    return { ok: false, message, path, reason: 'is not rostrum-debate' };
-  };
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refused(storageWords('tooLong', { most: MAX_DEBATE_FILE_CHARACTERS }));
+    return refusedAs('tooLong', { path: '', reason: 'is too long' });
   const data = parseJson(text);
   const other = otherFileSentence(data, 'rostrum-debate');
-  if (other) return refused(shippedText(other), 'kind');
+  if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')
-    return refused(storageWords('noDebateFile'), data === undefined ? '' : 'kind');
+    return refusedAs('noDebateFile', {
+      path: data === undefined ? '' : 'kind',
+      reason: 'is not rostrum-debate',
+    });
   const large = sizeIssue(record, RECORD_SIZE);
   if (large) return refusedAs('unreadableFile', under('record', large));
   const envelope = DebateEnvelope.safeParse(data);
   if (!envelope.success) return refusedAs('unreadableFile', faultOf(envelope.error));
   const read = readRecord(withEmptyChannel(record));
-  return read.ok ? read : { ...read, ...under('record', read) };
+  return read.ok ? read : under('record', read);
 }
 
 const DebateEnvelope = z.object({ kind: z.literal('rostrum-debate'), v: z.literal(1), record: z.unknown() });

@@ -1,8 +1,8 @@
 // Says in a sentence why a model judges: for a judge that nobody chose, and for one that is not fit.
 import { type JudgeReason, LEAST_JUDGE_CONTEXT } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { judgeWords } from '../words/setup-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { judgeWords } from './setup-words.ts';
+import { shippedText } from './shipped-words.ts';
 
 export function judgeSentence(card: ModelCard, reason: JudgeReason): string {
   const model = shippedText(card.title);

@@ -1,21 +1,20 @@
 // What one debate needs to run: its machine with the actors that speak to the backend, and the connection that they share.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';
 import type { Http } from '../../transport/http.ts';
 import type { StreamStatus } from '../../transport/resumable-event-stream.ts';
 import { createDebateMachine } from '../debate-machine.ts';
 import type { SessionOptions } from '../session-machine.ts';
-import { createLoadModels } from './load-models.ts';
+import { createLoadModels, type LoadModelsOptions } from './load-models.ts';
 import { createRunCalls, type RunCallsOptions } from './run-calls.ts';
 
 interface DebateServicesOptions
-  extends Pick<RunCallsOptions, 'saveRecord' | 'providerKey' | 'liveText' | 'timers'> {
+  extends LoadModelsOptions,
+    Pick<RunCallsOptions, 'saveRecord' | 'providerKey' | 'liveText' | 'timers'> {
   http: Http;
   /** Milliseconds since the epoch. */
   now(): number;
-  models(): Promise<ModelsAnswer>;
   onStatus(connection: StreamStatus): void;
 }
 

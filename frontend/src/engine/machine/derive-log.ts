@@ -17,17 +17,19 @@ import {
   turnsOf,
 } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { reasonInEnglish } from '../words/reason-text.ts';
 import type { StateName } from './machine-types.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
 import { exhausted } from './rulings.ts';
 import { shownStateOf } from './shown-state.ts';
 
+/** Returns the sentence of a reason. */
+type Say = (reason: DebateEnding['reason']) => string;
+
 /** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
-export function logOf(record: DebateRecord): LogEvent[] {
+export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   if (debateStatus(record) === 'unopened') return [];
   const log: LogEvent[] = [];
   const write = (at: number, bodies: readonly LogBody[]) => {
@@ -42,7 +44,7 @@ export function logOf(record: DebateRecord): LogEvent[] {
     const { at, before, after, news, rest } = moment;
     const isCalling = news.some((entry) => isAttempt(entry) && entry.outcome.state === 'running');
     if (isCalling) write(at, logOfStep(before));
-    for (const entry of news) write(at, logOfEntry(moment, entry));
+    for (const entry of news) write(at, logOfEntry(moment, entry, say));
     // A phase or a round ends with a step: to look for that after every call takes most of the time.
     for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
       const name = JSON.stringify(milestone);
@@ -51,7 +53,7 @@ export function logOf(record: DebateRecord): LogEvent[] {
     }
     const shown = shownStateOf(after);
     if (shown !== state && openAttemptsOf(after).length === 0)
-      write(at, logOfStanding(moment, shown, record.entries.slice(rest).find(isAttempt)?.at));
+      write(at, logOfStanding(moment, shown, say, record.entries.slice(rest).find(isAttempt)?.at));
     const next = nextStep(after);
     if (shown === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
       floor = next.step.address;
@@ -85,9 +87,11 @@ function logOfStep(record: DebateRecord): LogBody[] {
   ];
 }
 
-function logOfEntry({ before, after: record }: Moment, entry: Entry): LogBody[] {
+function logOfEntry({ before, after: record }: Moment, entry: Entry, say: Say): LogBody[] {
   if (entry.kind === 'turn') return [logOfTurn(record, entry), ...logOfSummary(entry)];
-  return entry.kind === 'attempt' ? logOfAttempt(entry) : [...logOfLimit(before, entry), logOfRuling(entry)];
+  return entry.kind === 'attempt'
+    ? logOfAttempt(entry, say)
+    : [...logOfLimit(before, entry), logOfRuling(entry, say)];
 }
 
 function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
@@ -112,16 +116,16 @@ function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
 const logOfSummary = ({ id, model }: Turn): LogBody[] =>
   isSummaryTurn(id) && model ? [{ type: 'ROUNDS_SUMMARISED', turn: id, model: modelKey(model) }] : [];
 
-function logOfAttempt({ id, seat, turn, model, holdNanoUsd, outcome, charge }: Attempt): LogBody[] {
+function logOfAttempt({ id, seat, turn, model, holdNanoUsd, outcome, charge }: Attempt, say: Say): LogBody[] {
   const common = { seat, turn, attempt: id };
   if (outcome.state === 'running')
     return [{ type: 'ATTEMPT_STARTED', ...common, model: modelKey(model), holdNanoUsd }];
   if (outcome.state === 'accepted') return [];
   if (outcome.state === 'refused')
-    return [{ type: 'TURN_REFUSED', ...common, reason: reasonInEnglish(outcome.reason), charge }];
+    return [{ type: 'TURN_REFUSED', ...common, reason: say(outcome.reason), charge }];
   const { code, reason } =
     outcome.state === 'failed' ? outcome : { code: 'lost', reason: { code: 'call-lost' } as const };
-  return [{ type: 'TURN_FAILED', ...common, code, message: reasonInEnglish(reason), charge }];
+  return [{ type: 'TURN_FAILED', ...common, code, message: say(reason), charge }];
 }
 
 /** The events of rulings that are logged with the fields they have. */
@@ -137,11 +141,11 @@ const RULING_EVENTS = {
   abandon: 'ABANDONED',
 } as const;
 
-function logOfRuling({ kind, at, ...ruling }: Ruling): LogBody {
+function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
   switch (ruling.ruling) {
     case 'skip': {
       const { turn, by, reason } = ruling;
-      return { type: 'SKIPPED', turn, by, reason: reason && reasonInEnglish(reason) };
+      return { type: 'SKIPPED', turn, by, reason: reason && say(reason) };
     }
     case 'reseat': {
       const { seat, occupant } = ruling;
@@ -151,7 +155,7 @@ function logOfRuling({ kind, at, ...ruling }: Ruling): LogBody {
     case 'own-verdict':
       return { type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores };
     case 'close':
-      return { type: 'CLOSED', reason: reasonInEnglish(ruling.reason) };
+      return { type: 'CLOSED', reason: say(ruling.reason) };
     default: {
       const { ruling: name, ...fields } = ruling;
       return { type: RULING_EVENTS[name], ...fields } as LogBody;
@@ -173,7 +177,7 @@ function logOfLimit(before: DebateRecord, ruling: Ruling): LogBody[] {
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
 /** No call is open: why the debate waits, stands still or is over. */
-function logOfStanding({ at, after }: Moment, shown: StateName, nextCallAt: number | undefined): LogBody[] {
+function logOfStanding({ at, after }: Moment, shown: StateName, say: Say, nextCallAt?: number): LogBody[] {
   const next = nextStep(after);
   if (shown === 'recovering') {
     const waitMs =
@@ -183,14 +187,14 @@ function logOfStanding({ at, after }: Moment, shown: StateName, nextCallAt: numb
   }
   if (shown === 'error') {
     const { seats, code, reason } = exhausted(exhaustedSlots(after, next));
-    return [{ type: 'ERROR', seats, code, message: reasonInEnglish(reason) }];
+    return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
   if (shown === 'paused' && requestedPause(after) === null) {
     const warnAtNanoUsd = limitsNow(after).warnAtNanoUsd ?? 0;
     return [{ type: 'COST_WARNING', spentNanoUsd: committedNanoUsd(after), warnAtNanoUsd }];
   }
   const ending = shown === 'completed' ? debateEnding(after) : null;
-  return ending ? [{ type: 'COMPLETED', reason: reasonInEnglish(ending.reason) }] : [];
+  return ending ? [{ type: 'COMPLETED', reason: say(ending.reason) }] : [];
 }
 
 function addressOf(record: DebateRecord): string | null {

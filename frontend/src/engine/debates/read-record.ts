@@ -5,18 +5,19 @@ import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
 import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
 import { z } from 'zod';
-import { sharedWords } from '../words/shared-words.ts';
-import { shippedText } from '../words/shipped-words.ts';
-import { storageWords } from '../words/storage-words.ts';
 
+/** `reason`: in English. `version`: of the record, where this Rostrum does not read it. */
 interface Fault {
   path: string;
   reason: string;
+  version?: string;
 }
-/** What is wrong, in a sentence; and where. */
+/** What is wrong, as a code, and where; clients make the sentence (refusalText). */
 export interface RefusedReading extends Fault {
   ok: false;
-  message: string;
+  code:
+    | ('unreadableDebate' | 'unreadableFile' | 'unreadable')
+    | ('otherVersion' | 'otherFile' | 'noDebateFile' | 'tooLong');
 }
 export type RecordReading = { ok: true; record: DebateRecord } | RefusedReading;
 
@@ -28,9 +29,7 @@ export class UnreadableRecordError extends Error {
 export function readRecord(data: unknown): RecordReading {
   const { v: version, format }: { v?: unknown; format?: unknown } = isObject(data) ? data : {};
   if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    const versions = { version: String(version), newest: RECORD_VERSION };
-    const reason = storageWords('versionReason', versions);
-    return { ok: false, message: storageWords('otherVersion', versions), path: 'v', reason };
+    return refusedAs('otherVersion', { path: 'v', reason: 'another version', version: String(version) });
   }
   const large = sizeIssue(data, RECORD_SIZE);
   if (large) return refusedAs('unreadableDebate', large);
@@ -53,19 +52,15 @@ export function readRecord(data: unknown): RecordReading {
 /** A record whose entries are not validated yet. */
 const RecordOutline = DebateRecord.extend({ entries: z.array(z.unknown()).max(MOST_ENTRIES) });
 
-/** In a sentence that names the fault. */
-export function refusedAs(
-  sentence: 'unreadableDebate' | 'unreadableFile' | 'unreadable',
-  { path, reason }: Fault,
-): RefusedReading {
-  const place = path || sharedWords('theFile');
-  const message = storageWords(sentence, { path: place, reason: shippedText(reason) });
-  return { ok: false, message, path, reason };
-}
+export const refusedAs = (code: RefusedReading['code'], fault: Fault): RefusedReading => ({
+  ...fault,
+  ok: false,
+  code,
+});
 
-export const under = (place: string, { path, reason }: Fault): Fault => ({
-  path: [place, path].filter((part) => part !== '').join('.'),
-  reason,
+export const under = <F extends Fault>(place: string, fault: F): F => ({
+  ...fault,
+  path: [place, fault.path].filter((part) => part !== '').join('.'),
 });
 
 /** The first of the faults; there is at least one. */

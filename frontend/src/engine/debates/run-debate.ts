@@ -1,22 +1,26 @@
-// Runs a debate without a page: the page's own session and machine, on a folder, asking the backend through `http`.
+// Runs a debate without a page: the session and the machine that the page has, on a folder, asking the backend through `http`.
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { createActor } from 'xstate';
-import { createDebateServices } from '../../frontend/src/machine/actors/debate-services.ts';
-import type { DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
-import type { HaltReason, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
-import { createSessionMachine } from '../../frontend/src/machine/session-machine.ts';
-import { stateName } from '../../frontend/src/machine/shown-state.ts';
-import type { Http } from '../../frontend/src/transport/http.ts';
-import { realTimers } from '../../frontend/src/transport/timers.ts';
-import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
-import { CommandError } from './command-error.ts';
-import type { DebateFolder } from './folder-store.ts';
+import { createDebateServices } from '../machine/actors/debate-services.ts';
+import type { LoadModelsOptions } from '../machine/actors/load-models.ts';
+import type { DebateSnapshot } from '../machine/debate-machine.ts';
+import type { HaltReason, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { DebateLocks, DebateStore } from '../machine/session-actors.ts';
+import { createSessionMachine } from '../machine/session-machine.ts';
+import { stateName } from '../machine/shown-state.ts';
+import type { Http } from '../transport/http.ts';
+import { realTimers } from '../transport/timers.ts';
 
-export interface EngineOptions {
+export interface DebateFolder {
+  store: DebateStore;
+  locks: DebateLocks;
+  /** Resolves with an error for the client when the folder can no longer be written: from then on no call goes out. */
+  broken: Promise<unknown>;
+}
+
+interface RunOptions extends LoadModelsOptions {
   http: Http;
-  models(): Promise<ModelsAnswer>;
   folder: DebateFolder;
   /** Made just now; `null`: the debate in the folder goes on. */
   created: DebateRecord | null;
@@ -36,11 +40,11 @@ export type RunEnd =
   /** The next step does not fit the limit; `neededNanoUsd` would be enough for it. */
   | { kind: 'limit'; neededNanoUsd: number }
   | { kind: 'paused' }
-  /** `says`: a sentence. `halt`: why the debate stands still; absent where it could not be held at all. */
-  | { kind: 'failed'; says: string; halt?: HaltReason };
+  /** Why the debate stands still, or could not be held at all. */
+  | { kind: 'failed'; halt: HaltReason };
 
 export interface DebateRun {
-  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects with a CommandError where it cannot be opened. */
+  /** Resolves when it is over or stands still; a person's turn is no standstill. Rejects where it cannot be opened, and with the error of a folder that can no longer be written. */
   ended: Promise<{ record: DebateRecord; end: RunEnd }>;
   /** `undefined` until the debate has been opened. */
   snapshot(): DebateSnapshot | undefined;
@@ -49,13 +53,12 @@ export interface DebateRun {
   close(): void;
 }
 
-export function runDebate(options: EngineOptions): DebateRun {
-  const { http, models, folder, created, limitNanoUsd, onChange } = options;
+export function runDebate(options: RunOptions): DebateRun {
+  const { folder, created, limitNanoUsd, onChange } = options;
   const id = created?.id ?? '';
   const now = Date.now;
   const services = createDebateServices({
-    http,
-    models,
+    ...options,
     now,
     timers: realTimers,
     providerKey: () => undefined,
@@ -82,17 +85,13 @@ export function runDebate(options: EngineOptions): DebateRun {
     let seen: DebateRecord | null = null;
     let state: StateName | null = null;
     void folder.broken.then((error) => {
-      reject(
-        new CommandError(
-          `The debate cannot be written any more: ${error instanceof Error ? error.message : error}. What was written is kept.`,
-        ),
-      );
+      reject(error);
       session.send({ type: 'CLOSE' });
     });
     session.subscribe({
       next({ context }) {
         const current = snapshot();
-        if (context.elsewhere !== null) return reject(new CommandError('Another process runs this debate.'));
+        if (context.elsewhere !== null) return reject(new Error('Another process runs this debate.'));
         const { record } = context;
         if (!current || !record) return;
         const shown = stateName(current.value);
@@ -143,5 +142,5 @@ function endOf({ context: { decision, haltReason } }: DebateSnapshot): RunEnd {
   if (decision.kind === 'pause' && decision.for === 'limit')
     return { kind: 'limit', neededNanoUsd: decision.fit.neededNanoUsd };
   const halt = haltReason ?? (decision.kind === 'halt' ? decision.reason : null);
-  return halt ? { kind: 'failed', says: reasonInEnglish(halt.reason), halt } : { kind: 'paused' };
+  return halt ? { kind: 'failed', halt } : { kind: 'paused' };
 }

@@ -1,8 +1,8 @@
 // Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { currentLocale, numberFormat } from '../words/define-words.ts';
-import { speechCardWords } from '../words/live-words.ts';
-import { sharedWords } from '../words/shared-words.ts';
+import { currentLocale, numberFormat } from './define-words.ts';
+import { speechCardWords } from './live-words.ts';
+import { sharedWords } from './shared-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>

@@ -9,10 +9,10 @@ import { capitalise } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { Reason } from '@rostrum/shared/wire/reason';
-import { formatPoints, joinNames, seatName } from '../presentation/format-text.ts';
-import { outcomeWords, panelResultWords } from '../words/outcome-words.ts';
-import { reasonText } from '../words/reason-text.ts';
-import { shippedText } from '../words/shipped-words.ts';
+import { formatPoints, joinNames, seatName } from './format-text.ts';
+import { outcomeWords, panelResultWords } from './outcome-words.ts';
+import { reasonText } from './reason-text.ts';
+import { shippedText } from './shipped-words.ts';
 
 function trustSentence(panel: PanelOutcome): string {
   const { word, lead, judges, rows } = panel;

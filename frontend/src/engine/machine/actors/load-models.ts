@@ -5,27 +5,23 @@ import type { ModelCard, ModelsAnswer, ProviderStatus } from '@rostrum/shared/wi
 import { cardOfModel, modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { fromPromise } from 'xstate';
-import { errorText, ProblemError } from '../../transport/http.ts';
-import { reasonInEnglish } from '../../words/reason-text.ts';
-import { problemWords } from '../../words/shared-words.ts';
+import { ProblemError } from '../../transport/http.ts';
 import type { DebateContext, HaltReason } from '../machine-types.ts';
 
 /** A HaltReason that can be thrown. */
-const haltError = (halt: HaltReason): Error & HaltReason =>
-  Object.assign(new Error(reasonInEnglish(halt.reason)), halt);
+const haltError = (code: string, message: string, seats: string[]): Error & HaltReason =>
+  Object.assign(new Error(message), { code, reason: textReason(message), seats });
 
 export interface LoadModelsOptions {
   models(): Promise<ModelsAnswer>;
+  /** Returns the client's sentence for what `models` throws. */
+  errorText(error: unknown): string;
 }
 
-export const createLoadModels = ({ models }: LoadModelsOptions) =>
+export const createLoadModels = ({ models, errorText }: LoadModelsOptions) =>
   fromPromise<Pick<DebateContext, 'cards'>, Pick<DebateContext, 'record'>>(async ({ input }) => {
     const answer = await models().catch((error: unknown) => {
-      throw haltError({
-        code: error instanceof ProblemError ? error.problem.code : 'network',
-        reason: textReason(errorText(error, problemWords('models'))),
-        seats: [],
-      });
+      throw haltError(error instanceof ProblemError ? error.problem.code : 'network', errorText(error), []);
     });
     return { cards: cardsOfSeatsAhead(input.record, answer) };
   });
@@ -45,11 +41,9 @@ function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<s
   const [first] = lacking;
   if (!first) return cards;
   const names = lacking.map(({ seat, why }) => `${seat.name}: ${why}`);
-  throw haltError({
-    code: first.code,
-    reason: textReason(`${names.join(' ')} Then retry, or give the seat another model.`),
-    seats: lacking.map(({ seat }) => seat.id),
-  });
+  const message = `${names.join(' ')} Then retry, or give the seat another model.`;
+  const seats = lacking.map(({ seat }) => seat.id);
+  throw haltError(first.code, message, seats);
 }
 
 const NOT_READY = {

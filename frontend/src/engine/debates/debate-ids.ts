@@ -1,0 +1,15 @@
+// Makes the ids of debates and channels.
+
+export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** That nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
+function randomId(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  const text = btoa(String.fromCharCode(...values));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** It stands in the address. */
+export const newDebateId = (): string => randomId(12);
+/** 192 bits: whoever knows it can read and write the channel. */
+export const newChannelId = (): string => randomId(24);

@@ -1,0 +1,45 @@
+// Makes the debates that begin with a finished one: judged again by chosen models, and a rematch.
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
+import { withPanelActs } from '@rostrum/shared/formats/panel-settings';
+import { panelSeats } from '@rostrum/shared/formats/seat-names';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { actsIn, participantsOf } from '@rostrum/shared/record/record-reads';
+import { judgeAgain, panelOf, panelRole, rematchOf } from '@rostrum/shared/status/derived-debates';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { cardsByKey } from './model-cards.ts';
+
+/** Ids are given where it is started; whatever is computed before that needs none. */
+const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
+
+/** The new judges think as the first judge did, where they have that level. */
+export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
+  const first = panelOf(record)[0]?.occupant;
+  const wanted = first?.kind === 'model' ? first.model.effort : undefined;
+  const occupants = judges.map(({ provider, id, efforts }): Occupant => {
+    const effort = wanted && efforts?.[wanted] !== undefined ? { effort: wanted } : {};
+    return { kind: 'model', model: { provider, id, ...effort } };
+  });
+  const again = judgeAgain(record, {
+    ...NOT_YET_MADE,
+    createdAt: Date.now(),
+    judges: panelSeats(record, panelRole(record) ?? '', occupants),
+    plan: planOfNewPanel(record),
+  });
+  return withContextWindows(again, cardsByKey(judges), composeCall);
+}
+
+/** A debate of an earlier version was judged once, by names: its new judges read it as judges do now. */
+function planOfNewPanel(record: DebateRecord): DebateRecord['format']['plan'] {
+  const { plan } = record.format;
+  if (actsIn(plan).some(({ reading }) => reading !== undefined)) return plan;
+  const participants = participantsOf(record);
+  return withPanelActs(plan, {
+    prior: participants.every(({ bench }) => bench !== null),
+    bothOrders: participants.length === 2,
+  });
+}
+
+/** The same debate with the sides exchanged. */
+export const rematchToStart = (record: DebateRecord): DebateRecord =>
+  rematchOf(record, { ...NOT_YET_MADE, createdAt: Date.now() });

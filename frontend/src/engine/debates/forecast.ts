@@ -1,0 +1,26 @@
+// Forecasts the rest of a debate with the models that are on offer.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { type Forecast, forecastDebate, forecastSteps } from '@rostrum/shared/budget/forecast';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { areModelsKnown, cardsByKey } from './model-cards.ts';
+
+/** What the rest of a debate will probably cost; `null` where a seat's model is not on offer. */
+export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
+  const cards = cardsOfSeats(record, models);
+  return cards && forecastDebate(record, cards, composeCall);
+}
+
+export function forecastStepsFor(
+  record: DebateRecord,
+  models: readonly ModelCard[],
+): Generator<void, Forecast> | null {
+  const cards = cardsOfSeats(record, models);
+  return cards && forecastSteps(record, cards, composeCall);
+}
+
+function cardsOfSeats(record: DebateRecord, models: readonly ModelCard[]): Cards | null {
+  const cards = cardsByKey(models);
+  return areModelsKnown(record, cards) ? cards : null;
+}

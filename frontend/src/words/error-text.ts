@@ -1,0 +1,26 @@
+// Makes the sentence of a request that failed, in the language of the page.
+import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import { ProblemError, UnreachableError } from '../engine/transport/http.ts';
+import { problemWords } from './shared-words.ts';
+
+/** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
+const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];
+
+/** What went wrong with a request, in the language of the page. `fallback`: what is said of an error without a message. */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof ProblemError) {
+    const { code, detail } = error.problem;
+    const sentence = problemWords(code);
+    return WITH_DETAIL.includes(code) && detail !== ''
+      ? problemWords('serverSays', { sentence, detail })
+      : sentence;
+  }
+  if (error instanceof UnreachableError)
+    return error.code === 'notOurs'
+      ? problemWords(error.code, { status: error.status })
+      : problemWords(error.code);
+  return error instanceof Error ? error.message : fallback;
+}
+
+/** What went wrong where the list of models was asked for. */
+export const modelsErrorText = (error: unknown): string => errorText(error, problemWords('models'));

@@ -1,0 +1,47 @@
+// Estimates in words: what a debate will cost, and how long it will take.
+import {
+  type Estimate,
+  type Forecast,
+  isNotionalForecast,
+  type LowHigh,
+  mainEstimate,
+} from '@rostrum/shared/budget/forecast';
+import { capitalise } from '@rostrum/shared/record/record-reads';
+import { withUnpriced } from './ledger-text.ts';
+import { aboutMoney, formatMoney, isUnderOneCent } from './money-text.ts';
+import { setupWords } from './setup-words.ts';
+import { costsWords, sharedWords } from './shared-words.ts';
+
+/** "$0.15 to $0.27", "about $0.02", "free", "cost unknown"; `null` where there is no forecast. */
+export const forecastPrice = (forecast: Forecast | null): string | null =>
+  forecast && midPrice(isNotionalForecast(forecast) ? sharedWords('free') : costRangeText(forecast));
+
+/** Within a button's label: "About $0.02" after a comma. */
+const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** `known`: what is known of it; `null` where nothing is. */
+function estimateText(sum: Estimate, known: (sum: LowHigh) => string): string | null {
+  if (sum.high === 0) return sum.unpriced > 0 ? null : costsWords('free');
+  return withUnpriced(known(sum), sum.unpriced);
+}
+
+/** The middle of what is expected; `null` where nothing is known of it. */
+export const aboutCost = (sum: Estimate): string | null =>
+  estimateText(sum, ({ low, high }) => aboutMoney((low + high) / 2));
+
+export const aboutCostText = (forecast: Forecast): string =>
+  capitalise(aboutCost(mainEstimate(forecast)) ?? setupWords('unknown'));
+
+function rangeText({ low, high }: LowHigh): string {
+  const [from, to] = [formatMoney(low), formatMoney(high)];
+  if (from === to) return aboutMoney(high);
+  return isUnderOneCent(low)
+    ? setupWords('upTo', { cost: to })
+    : setupWords('range', { low: from, high: to });
+}
+
+export const costRangeText = (forecast: Forecast): string =>
+  capitalise(estimateText(mainEstimate(forecast), rangeText) ?? setupWords('unknown'));
+
+export const aboutMinutesText = ({ minutes }: Pick<Forecast, 'minutes'>): string =>
+  setupWords('minutes', { minutes: Math.max(1, Math.round((minutes.low + minutes.high) / 2)) });

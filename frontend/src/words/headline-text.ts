@@ -1,0 +1,48 @@
+// The headline of a result: "Opposition wins by 9". The page, the history, titles and exports all have it from here.
+import type { Headline } from '@rostrum/shared/judging/headline';
+import type { ReactNode } from 'react';
+import type { Tags } from './define-words.ts';
+import { headlineWords } from './history-words.ts';
+
+/** Each message gets the values it asks for: `written` pairs them. */
+const partsOf = headlineWords.parts as (key: string, tags: Tags, values?: Values) => ReactNode;
+type Values = Record<string, unknown>;
+type Write = (key: Parameters<typeof headlineWords.inEnglish>[0], values?: Values) => ReactNode;
+
+function written(headline: Headline | null, write: Write): ReactNode {
+  if (headline === null) return write('none');
+  const said = (text: string) => ({ text, colon: text === '' ? '' : ': ' });
+  switch (headline.says) {
+    case 'tie':
+    case 'undecided':
+    case 'rehearsal':
+      return write(headline.says);
+    case 'agreed': {
+      const { agreeing, of, text } = headline;
+      const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
+      return write(key, { agreeing: agreeing ?? 0, of, ...said(text) });
+    }
+    case 'not-agreed':
+      return write('not-agreed', { rounds: headline.rounds, ...said(headline.text) });
+    case 'answer':
+      return write('answer', said(headline.text));
+    case 'decided':
+      return write('decided', { by: headline.byPerson ? 'person' : 'all', ...said(headline.text) });
+    default: {
+      const { says, name, points, firm } = headline;
+      return write(says, { name, points, how: firm ? 'wins' : 'leads' });
+    }
+  }
+}
+
+/** `who` wraps the leader's name. */
+export const headlineParts = (headline: Headline | null, who: Tags[string]): ReactNode =>
+  written(headline, (key, values) => partsOf(key, { who }, values));
+
+const asText = (parts: ReactNode): string => [parts].flat(3).join('');
+
+/** As plain text. `null`: the debate ended without a result. */
+export const headlineText = (headline: Headline | null): string => asText(headlineParts(headline, asText));
+
+export const headlineInEnglish = (headline: Headline): string =>
+  asText(written(headline, (key, values) => headlineWords.inEnglish(key, { ...values, who: asText })));

@@ -76,11 +76,13 @@ function paragraphsOf(file) {
   return ends.map((end, number) => `${file}:${(ends[number - 1] ?? -1) + 2}-${end}`);
 }
 
+/** Stryker's report, from which its next run takes over what has been noticed. */
+const reportIn = (copy) => join(copy, 'mutations.json');
+
 /** The mutants of the files that `mutate` matches, with their states. */
 async function mutantsOf(copy, mutate, tests) {
   const config = join(copy, 'stryker.json');
-  const report = join(copy, 'mutations.json');
-  rmSync(report, { force: true });
+  const report = reportIn(copy);
   const options = {
     mutate,
     inPlace: true,
@@ -93,8 +95,9 @@ async function mutantsOf(copy, mutate, tests) {
     disableTypeChecks: false,
     concurrency: Math.max(1, availableParallelism() - 1),
     timeoutMS: 8_000,
-    reporters: ['json', 'progress-append-only'],
-    jsonReporter: { fileName: report },
+    incremental: true,
+    incrementalFile: report,
+    reporters: ['progress-append-only'],
     logLevel: 'warn',
     checkers: [],
   };
@@ -116,18 +119,12 @@ async function mutantsOf(copy, mutate, tests) {
 
 const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout';
 const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
-const placeOf = ({ file, location: { start, end } }) =>
-  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
-const nameOf = (mutant) => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
 
 /** The mutants of a room, after the tests near it and, for what these do not notice, the tests around it. */
 async function triedMutants(copy, { mutate, near, around }) {
+  rmSync(reportIn(copy), { force: true });
   const mutants = await mutantsOf(copy, mutate, near);
-  const left = mutants.filter(isUnnoticed);
-  if (left.length === 0) return mutants;
-  const again = await mutantsOf(copy, [...new Set(left.map(placeOf))], around);
-  const later = new Map(again.filter(isNoticed).map((mutant) => [nameOf(mutant), mutant]));
-  return mutants.map((mutant) => (isUnnoticed(mutant) ? (later.get(nameOf(mutant)) ?? mutant) : mutant));
+  return mutants.some(isUnnoticed) ? mutantsOf(copy, mutate, [...near, ...around]) : mutants;
 }
 
 function textAt(source, { start, end }) {

@@ -21,9 +21,9 @@ import {
 const ROUNDS = 10;
 const WORDS = 'and this is a reason with its evidence, said once and at some length, ';
 
-const openOxford = (context?: number, summariseOver: number | null = 600) => {
+const openOxford = (context?: number, summariseOver: number | null = 600, partners = false) => {
   const format = formatNamed('oxford');
-  const seats = seatedModels(format, false, [RED]).map((seat) =>
+  const seats = seatedModels(format, partners, [RED]).map((seat) =>
     seat.occupant?.kind === 'model' && seat.role === 'judge' && context !== undefined
       ? { ...seat, occupant: { ...seat.occupant, contextTokens: context } }
       : seat,
@@ -67,6 +67,17 @@ describe('A summary', () => {
       'summary_5.3.opposition',
       'summary_13.11.opposition',
       'summary_21.19.opposition',
+    ]);
+  });
+
+  it('leaves the last round in full, and two where partners take turns, so that everybody’s last speech is', () => {
+    const due = (partners: boolean) =>
+      summariesIn(played(openOxford(undefined, 600, partners)).record).map(
+        ({ before, covers }) => before - covers,
+      );
+    expect([due(false), due(true)]).toEqual([
+      [2, 2, 2],
+      [4, 4, 4],
     ]);
   });
 

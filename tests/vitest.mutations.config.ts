@@ -7,7 +7,7 @@ const pathOf = (module: string): string => fileURLToPath(import.meta.resolve(mod
 const { projects: _, ...test } = base.test ?? {};
 
 /** Whole debates by the dozen, which take minutes for each mutant: what they alone notice wants a test of its own. */
-const MANY_DEBATES = ['**/*-{law,laws}.test.ts', '**/budget/{context-room,kept-results,limit-room}.test.ts'];
+const MANY_DEBATES = ['**/*-{law,laws}.test.ts', '**/budget/{kept-results,limit-room}.test.ts'];
 
 export default defineConfig({
   ...base,

@@ -19,9 +19,11 @@ import {
 } from '../../fixtures/records.ts';
 
 /** Calls that are all alike, whatever was said. */
-const alike: Compose = (record, _, { seat }) => ({
+const alike: Compose = ({ seats }, _, { seat }) => ({
   model:
-    record.seats.find(({ id, occupant }) => id === seat && occupant.kind === 'model')?.occupant.model ?? RED,
+    seats.flatMap(({ id, occupant }) =>
+      id === seat && occupant.kind === 'model' ? occupant.model : [],
+    )[0] ?? RED,
   system: 'The rules of the debate.',
   messages: [{ role: 'user', content: 'Speak to the motion.' }],
   maxOutputTokens: 1_000,

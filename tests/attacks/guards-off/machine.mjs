@@ -3,7 +3,6 @@
 const DECIDE = 'frontend/src/machine/decide.ts';
 const GUARDS = 'frontend/src/machine/guards.ts';
 const RETRIES = 'frontend/src/machine/retries.ts';
-const SESSION = 'frontend/src/machine/session-actors.ts';
 
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const MACHINE = [

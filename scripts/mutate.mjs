@@ -1,9 +1,18 @@
 // Changes the sources one small place at a time (Stryker), in a scratch copy, and prints every change that no test noticed:
 //   npm run test:mutate                              what the uncommitted changes and the last commit touch in the rooms below
 //   npm run test:mutate -- shared/src/money/charge.ts backend/src/spend      these files and folders
+//   npm run test:mutate -- shared/src/plan --one-in=8      a sample: every eighth paragraph of them; `--part=1` to `7`: other ones
 //   npm run test:all -- mutations                    all of every room; fails where fewer changes were noticed than there should be
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, requireNode, run } from './lib.mjs';
@@ -53,18 +62,27 @@ const changedPaths = () => [
   ...git('diff', '--name-only', 'HEAD~1', 'HEAD'),
 ];
 
-/** Returns the part of `paths` inside the room, as patterns; a path above the room means all of it. */
-function patternsIn(room, paths) {
-  if (paths.some((path) => `${room}/`.startsWith(`${path}/`))) return [`${room}/**/*.ts`];
-  const inside = paths.filter((path) => path.startsWith(`${room}/`) && existsSync(join(ROOT, path)));
-  return inside.flatMap((path) => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]));
+/** The files of the room that `paths` name, or the folders they lie in. */
+const filesIn = (room, paths) =>
+  readdirSync(join(ROOT, room), { recursive: true })
+    .map((name) => `${room}/${name}`)
+    .filter((file) => file.endsWith('.ts') && paths.some((path) => `${file}/`.startsWith(`${path}/`)))
+    .sort();
+
+/** The lines of each paragraph of a file, the text between two blank lines: `shared/src/plan/step.ts:3-9`. */
+function paragraphsOf(file) {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  const ends = lines.flatMap((line, index) => (line === '' ? [index] : []));
+  return ends.map((end, number) => `${file}:${(ends[number - 1] ?? -1) + 2}-${end}`);
 }
+
+/** Stryker's report, from which its next run takes over what has been noticed. */
+const reportIn = (copy) => join(copy, 'mutations.json');
 
 /** The mutants of the files that `mutate` matches, with their states. */
 async function mutantsOf(copy, mutate, tests) {
   const config = join(copy, 'stryker.json');
-  const report = join(copy, 'mutations.json');
-  rmSync(report, { force: true });
+  const report = reportIn(copy);
   const options = {
     mutate,
     inPlace: true,
@@ -77,8 +95,9 @@ async function mutantsOf(copy, mutate, tests) {
     disableTypeChecks: false,
     concurrency: Math.max(1, availableParallelism() - 1),
     timeoutMS: 8_000,
-    reporters: ['json', 'progress-append-only'],
-    jsonReporter: { fileName: report },
+    incremental: true,
+    incrementalFile: report,
+    reporters: ['progress-append-only'],
     logLevel: 'warn',
     checkers: [],
   };
@@ -100,18 +119,12 @@ async function mutantsOf(copy, mutate, tests) {
 
 const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout';
 const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
-const placeOf = ({ file, location: { start, end } }) =>
-  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
-const nameOf = (mutant) => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
 
 /** The mutants of a room, after the tests near it and, for what these do not notice, the tests around it. */
 async function triedMutants(copy, { mutate, near, around }) {
+  rmSync(reportIn(copy), { force: true });
   const mutants = await mutantsOf(copy, mutate, near);
-  const left = mutants.filter(isUnnoticed);
-  if (left.length === 0) return mutants;
-  const again = await mutantsOf(copy, [...new Set(left.map(placeOf))], around);
-  const later = new Map(again.filter(isNoticed).map((mutant) => [nameOf(mutant), mutant]));
-  return mutants.map((mutant) => (isUnnoticed(mutant) ? (later.get(nameOf(mutant)) ?? mutant) : mutant));
+  return mutants.some(isUnnoticed) ? mutantsOf(copy, mutate, [...near, ...around]) : mutants;
 }
 
 function textAt(source, { start, end }) {
@@ -126,14 +139,19 @@ const oneLine = (text) => {
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
 };
 
-const words = process.argv.slice(2).filter((word) => word !== '--');
-const isWhole = words[0] === '--all';
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWhole = process.argv.includes('--all');
+const numberAfter = (option) =>
+  process.argv.flatMap((word) => (word.startsWith(option) ? Number(word.slice(option.length)) : []))[0];
+const [oneIn = 1, part = 0] = ['--one-in=', '--part='].map(numberAfter);
+const sampleOf = (files) =>
+  oneIn === 1 ? files : files.flatMap(paragraphsOf).filter((_, index) => index % oneIn === part);
 const paths = isWhole
   ? ROOMS.map(({ room }) => room)
   : words.length > 0
     ? words.map((word) => word.replace(/\/$/, ''))
     : changedPaths();
-const work = ROOMS.map((room) => ({ ...room, mutate: patternsIn(room.room, paths) })).filter(
+const work = ROOMS.map((room) => ({ ...room, mutate: sampleOf(filesIn(room.room, paths)) })).filter(
   ({ mutate }) => mutate.length > 0,
 );
 if (work.length === 0) {

@@ -6,6 +6,9 @@ import base from './vitest.config.ts';
 const pathOf = (module: string): string => fileURLToPath(import.meta.resolve(module));
 const { projects: _, ...test } = base.test ?? {};
 
+/** Whole debates by the dozen, which take minutes for each mutant: what they alone notice wants a test of its own. */
+const MANY_DEBATES = ['**/*-{law,laws}.test.ts', '**/budget/{kept-results,limit-room}.test.ts'];
+
 export default defineConfig({
   ...base,
   // Stryker names tests by their path from the folder it runs in.
@@ -13,9 +16,8 @@ export default defineConfig({
   test: {
     ...test,
     include: (process.env['MUTATION_TESTS'] ?? '').split('\n').map((pattern) => `tests/${pattern}`),
-    exclude: ['**/*.long.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.long.test.ts', '**/node_modules/**', ...MANY_DEBATES],
     setupFiles: ['fake-indexeddb/auto', './kit/patient-waits.ts'].map(pathOf),
-    testTimeout: 20_000,
     isolate: false,
   },
 });

@@ -1,5 +1,6 @@
 // The list of all guards and how to switch each one off, for `npm run test:all -- guards`, which does so in a scratch copy.
-// At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`.
+// At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`,
+// unless scripts/mutate.mjs makes the same change and runs its tests.
 import { DEBATE } from './guards-off/debate.mjs';
 import { LIMIT } from './guards-off/limit.mjs';
 import { MACHINE } from './guards-off/machine.mjs';

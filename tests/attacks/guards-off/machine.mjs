@@ -3,38 +3,9 @@
 const DECIDE = 'frontend/src/engine/machine/decide.ts';
 const GUARDS = 'frontend/src/engine/machine/guards.ts';
 const RETRIES = 'frontend/src/engine/machine/retries.ts';
-const SESSION = 'frontend/src/engine/machine/session-actors.ts';
 
 /** @type {import('../guards-off.mjs').GuardOff[]} */
 export const MACHINE = [
-  {
-    guard: 'Machine: time that is up is ruled on first',
-    file: DECIDE,
-    from: 'if (timeIsUp.length > 0) return rule(...timeIsUp);',
-    to: '',
-    tests: ['frontend/machine/time.test.ts'],
-  },
-  {
-    guard: 'Machine: a pause that was asked for holds',
-    file: DECIDE,
-    from: "if (requestedPause(record) !== null) return { kind: 'pause', for: 'person' };",
-    to: '',
-    tests: ['frontend/machine/pausing.test.ts'],
-  },
-  {
-    guard: 'Machine: what broke halts the debate',
-    file: DECIDE,
-    from: "if (haltReason) return { kind: 'halt', reason: haltReason };",
-    to: '',
-    tests: ['frontend/machine/failing.test.ts'],
-  },
-  {
-    guard: 'Machine: the cost warning pauses',
-    file: DECIDE,
-    from: "if (isWarningDue(record)) return { kind: 'pause', for: 'warning' };",
-    to: '',
-    tests: ['frontend/machine/money.test.ts'],
-  },
   {
     guard: 'Machine: failed turns wait before they are asked again',
     file: DECIDE,
@@ -50,46 +21,11 @@ export const MACHINE = [
     tests: ['frontend/machine/pausing.test.ts'],
   },
   {
-    guard: 'Machine: a panel without a judge left is closed',
-    file: DECIDE,
-    from: 'if (retries.hasNoJudgeLeft(record, next))',
-    to: 'if (retries.hasNoJudgeLeft(record, next) && record.seats.length === 0)',
-    tests: ['frontend/machine/failing.test.ts'],
-  },
-  {
-    guard: 'Machine: an answer that is not accepted is asked for again',
-    file: 'frontend/src/engine/machine/record-updates.ts',
-    from: 'if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {',
-    to: 'if (found && rejectionsOf(record, attempt.turn) < 0) {',
-    tests: ['frontend/machine/course.test.ts'],
-  },
-  {
-    guard: 'Machine: an empty answer is a failure',
-    file: 'frontend/src/engine/machine/record-updates.ts',
-    from: 'if (isEmpty(outcome.text)) {',
-    to: 'if (isEmpty(outcome.text) && outcome.text.length > 9) {',
-    tests: ['frontend/machine/course.test.ts'],
-  },
-  {
     guard: 'Machine: a result is booked once',
     file: 'frontend/src/engine/machine/record-updates.ts',
     from: "(entry.outcome.state === 'running' || isUnaccounted(entry)),",
     to: 'entry.id === result.attempt,',
     tests: ['frontend/machine/pausing.test.ts'],
-  },
-  {
-    guard: 'Machine: calls that keep getting lost are given up',
-    file: RETRIES,
-    from: 'if (tries.lost > MAX_LOST) return true;',
-    to: '',
-    tests: ['frontend/machine/pausing.test.ts'],
-  },
-  {
-    guard: 'Machine: a long wait that a vendor asks for ends the tries',
-    file: RETRIES,
-    from: ' || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS ||',
-    to: ' ||',
-    tests: ['frontend/machine/failing.test.ts'],
   },
   {
     guard: 'Machine: a retry waits as long as the vendor asks',
@@ -106,13 +42,6 @@ export const MACHINE = [
     tests: ['frontend/machine/failing.test.ts'],
   },
   {
-    guard: 'Person: a limit is never lowered under what is held',
-    file: GUARDS,
-    from: 'Number.isSafeInteger(limitNanoUsd) && limitNanoUsd >= limit)',
-    to: 'Number.isSafeInteger(limitNanoUsd))',
-    tests: ['frontend/machine/money.test.ts'],
-  },
-  {
     guard: 'Person: an interjection leaves room for the verdict',
     file: GUARDS,
     from: 'return verdictFits(longer, cards, compose).fits;',
@@ -125,41 +54,6 @@ export const MACHINE = [
     from: "decision.kind === 'listen' && decision.turns.includes(turn);",
     to: "decision.kind === 'listen' || turn !== '';",
     tests: ['frontend/machine/course.test.ts'],
-  },
-  {
-    guard: 'Person: a speech fits what was reserved for it',
-    file: GUARDS,
-    from: 'promptBytes(event.text.trim()) <= MAX_PERSON_SPEECH_BYTES,',
-    to: 'MAX_PERSON_SPEECH_BYTES > 0,',
-    tests: ['frontend/machine/course.test.ts'],
-  },
-  {
-    guard: 'Person: no retry under a limit that is known to be too low',
-    file: GUARDS,
-    from: '(limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),',
-    to: 'record !== haltReason,',
-    tests: ['frontend/machine/money.test.ts'],
-  },
-  {
-    guard: 'Person: no turn of the verdict is skipped',
-    file: GUARDS,
-    from: "      next.step.phase !== 'verdict' &&\n",
-    to: '',
-    tests: ['frontend/machine/failing.test.ts'],
-  },
-  {
-    guard: 'Session: a debate opened from the history waits for Resume',
-    file: SESSION,
-    from: "if (!paused || debateStatus(attended) !== 'running' || requestedPause(attended) !== null) return attended;",
-    to: 'if (attended.entries.length >= 0) return attended;',
-    tests: ['frontend/debate/sessions.test.ts'],
-  },
-  {
-    guard: 'Session: nothing is taken over that cannot be read here',
-    file: SESSION,
-    from: 'if (!(await store.canWrite(input.id))) return null;',
-    to: '',
-    tests: ['frontend/debate/sessions.test.ts'],
   },
   {
     guard: 'Storage: a page that was taken over writes no more',

@@ -75,20 +75,6 @@ export const MONEY = [
     tests: ['backend/spend/spend-file.test.ts'],
   },
   {
-    guard: 'Spend: no call whose hold is not written',
-    file: 'backend/src/spend/daily-spend.ts',
-    from: "if (purse !== 'notional' && nanoUsd > 0) await write();",
-    to: "if (purse === 'notional') await write();",
-    tests: ['backend/spend/spend-file.test.ts'],
-  },
-  {
-    guard: 'Spend: a day that a wrong clock began ends',
-    file: 'backend/src/spend/daily-spend.ts',
-    from: 'today < day && clock.elapsed() - begunAt >= DAY_MS',
-    to: 'today < day && clock.elapsed() < begunAt',
-    tests: ['backend/spend/costs-and-day-limit.test.ts'],
-  },
-  {
     guard: 'Spend: typed keys apart',
     file: 'backend/src/spend/daily-spend.ts',
     from: "return typedKey ? 'typed-key' : 'server';",

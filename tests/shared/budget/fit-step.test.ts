@@ -1,6 +1,8 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches, and the caps of answers.
 // Figures are computed by hand.
+
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { shortenedTo } from '@rostrum/shared/budget/context-room';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import {
   longestRecordAfter,
@@ -150,6 +152,37 @@ describe('A step', () => {
     const read = (bytes: number) => bytes + mostGrowth(bytes);
     const tokensMore = (reserve(person) - reserve(record)) / 3750;
     expect(tokensMore / (read(MAX_PERSON_SPEECH_BYTES) - read(cap))).toBeCloseTo(0.45);
+  });
+});
+
+describe('The calls of a step', () => {
+  const callsOf = (record: DebateRecord, cards = TEST_CARDS) => {
+    const fit = fitStep(record, speakingStep(record), cards, composeCall);
+    return fit.fits ? fit.calls : [];
+  };
+  const free = debateWithLimit(null, { length: 'full' });
+
+  it('are none where a person speaks, and say of each whether its money is notional', () => {
+    const lastSpeech = addEntries(
+      withReseat(debateWithLimit(5), PERSON),
+      fixtureTurn('0.opposition', 'opposition'),
+    );
+    expect(fitAt(lastSpeech)).toEqual({ fits: true, calls: [], shortened: false });
+    const demo = cardsByModel(modelCard(RED, { notional: true }), modelCard(BLUE), modelCard(GREY));
+    expect(callsOf(free, demo).map(({ notional }) => notional)).toEqual([true, false]);
+    const unknown = { holdNanoUsd: null, maxNanoUsd: null, notional: false };
+    expect(callsOf(free, {})).toMatchObject([unknown, unknown]);
+  });
+
+  it('are as long as the contexts of a debate let its speeches be; a verdict has its length all the same', () => {
+    const caps = (record: DebateRecord, speechShare?: number) =>
+      callsOf({
+        ...record,
+        settings: { ...record.settings, ...(speechShare !== undefined && { speechShare }) },
+      }).map(({ call }) => call.maxOutputTokens);
+    expect(caps(free, 0.5)).toEqual(caps(free).map((cap) => shortenedTo(0.5, cap)));
+    const stopped = addEntries(free, rulingEntry({ ruling: 'stop', by: 'chair' }));
+    expect(caps(stopped, 0.5)).toEqual(caps(stopped));
   });
 });
 

@@ -1,5 +1,7 @@
-// Tests of the forecast's assumptions about a vendor's cache, where a system text that was read before is not written to it again; and of time.
-import { forecastDebate } from '@rostrum/shared/budget/forecast';
+// What the forecast supposes of a vendor's cache, where a system text that was read before is not written to it again; and of time.
+import type { Compose } from '@rostrum/shared/budget/call-hold';
+import { forecastDebate, isNotionalForecast, mainEstimate } from '@rostrum/shared/budget/forecast';
+import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
@@ -32,4 +34,66 @@ it('takes as long as the slower of two who speak at once, whichever of them is f
       .minutes.high;
   };
   expect(minutesOf(RED, BLUE, BLUE)).toBeCloseTo(minutesOf(BLUE, RED, BLUE), 6);
+});
+
+const SYSTEM = 'The rules of the debate are these.';
+const MESSAGE = 'Speak to the motion, and to what was said.';
+/** Calls that are all alike, of a short prompt and 1000 tokens of answer. */
+const alike: Compose = () => ({
+  model: RED,
+  system: SYSTEM,
+  messages: [{ role: 'user', content: MESSAGE }],
+  maxOutputTokens: 1_000,
+  idleTimeoutMs: 1_000,
+  timeoutMs: 1_000,
+});
+/** In nano-dollars a token. */
+const priced = (rates: { input?: number; cachedInput?: number; output?: number }) => {
+  const { input = 0, cachedInput = 0, output = 0 } = rates;
+  const [a, b, c] = [input * 1e6, cachedInput * 1e6, output * 1e6];
+  return { tiers: [{ fromInputTokens: 0, input: a, cachedInput: b, cacheWrite: 0, output: c }] };
+};
+const alikeForecast = (more: Parameters<typeof modelCard>[1], compose = alike) =>
+  forecastDebate(
+    openDebate(oxfordFormat(), {
+      seats: seatedModels(oxfordFormat(), false, [RED]),
+      settings: { rounds: 2 },
+    }),
+    cardsByModel(modelCard(RED, more)),
+    compose,
+  );
+/** Two openings at once; then one after the other two rounds of two, two closings and the verdict. */
+const SPEECHES = 8;
+
+it('counts what is probably written, of speeches more than of verdicts, with some of the thinking, and how long that takes', () => {
+  const forecast = alikeForecast({ thinkingAllowance: 100, price: priced({ output: 1 }) });
+  const [low, high] = [SPEECHES * 560 + 340, SPEECHES * 940 + 940];
+  expect(forecast.billed).toEqual({ low, high, calls: SPEECHES + 1, unpriced: 0 });
+  const input = (SPEECHES + 1) * (estimateSourceTokens(SYSTEM) + estimateSourceTokens(MESSAGE));
+  expect(forecast.tokens).toEqual({ low: low + input, high: high + input });
+  expect(forecast.minutes.low).toBeCloseTo((8 * 0.6 + (7 * 560 + 340) / 90) / 60, 9);
+  expect(forecast.minutes.high).toBeCloseTo((8 * 3 + (8 * 940) / 45) / 60, 9);
+  expect(forecast.steps.map(({ highNanoUsd }) => highNanoUsd)).toEqual([1_880, ...Array(7).fill(940)]);
+});
+
+it('takes what a model has read before for cached at its lower end, but nothing of calls that are sent at once', () => {
+  const [system, message] = [SYSTEM, MESSAGE].map(estimateSourceTokens);
+  const [one, above] = [(system ?? 0) + (message ?? 0), (system ?? 0) * 1.1 + (message ?? 0) * 1.3];
+  const uncached = alikeForecast({ price: priced({ input: 1 }) }).billed;
+  expect(uncached.low).toBe(2 * one + 7 * (one - Math.floor(one * 0.9)));
+  expect(uncached.high).toBe(9 * Math.round(above));
+  const cached = alikeForecast({ price: priced({ cachedInput: 1 }) }).billed;
+  expect([cached.low, cached.high]).toEqual([7 * Math.floor(one * 0.9), 0]);
+});
+
+it('tells what is billed apart from what is not, and counts the calls without a price', () => {
+  const demo = alikeForecast({ notional: true, price: priced({ output: 1 }) });
+  expect(demo.billed).toEqual({ low: 0, high: 0, calls: 0, unpriced: 0 });
+  expect(mainEstimate(demo)).toBe(demo.notional);
+  expect(demo.notional).toMatchObject({ calls: SPEECHES + 1, high: (SPEECHES + 1) * 900 });
+  const unknown = alikeForecast({ price: null });
+  expect(mainEstimate(unknown)).toBe(unknown.billed);
+  expect(unknown.billed).toEqual({ low: 0, high: 0, calls: SPEECHES + 1, unpriced: SPEECHES + 1 });
+  expect([demo, unknown].map(isNotionalForecast)).toEqual([true, false]);
+  expect(isNotionalForecast({ calls: 0, notional: { ...demo.notional, calls: 0 } })).toBe(false);
 });

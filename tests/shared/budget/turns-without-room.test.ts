@@ -16,6 +16,7 @@ import {
   RED,
   rulingEntry,
 } from '../../fixtures/records.ts';
+import { voteText } from '../kit/answer-texts.ts';
 
 const EVERYTHING = { bothOrders: true, prior: true };
 
@@ -84,5 +85,14 @@ describe('Where the limit leaves no room for the readings of a panel', () => {
     const start = debateWithJudges(formatNamed('lincoln-douglas'), 2);
     expect(leftOut(start)).toEqual(['prior.judge', 'prior.judge-2']);
     expect(leftOut(without(start, leftOut(start)))).toEqual([]);
+  });
+
+  it('goes without the signatures under a text, but never without the only reading of a verdict', () => {
+    const open = openDebate(formatNamed('consensus'), { settings: { maxIterations: 2 } });
+    const both = (act: string, says = (_: string) => 'So.') =>
+      ['partner-a', 'partner-b'].map((seat) => fixtureTurn(`0:1.${act}.${seat}`, seat, says(seat)));
+    const votes = both('2', (seat) => voteText(true, 80, `Hire what ${seat} names.`));
+    expect(leftOut(addEntries(open, ...both('0'), ...votes))).toEqual(['sign.partner-b.partner-a']);
+    expect(leftOut(withStop(openDebate(formatNamed('duel'))))).toEqual([]);
   });
 });

@@ -208,6 +208,9 @@ describe('Decide with me', () => {
       '1:2.3.lead',
     ]);
     expect(turnsIn(record, 4)).toEqual(['1:4.1.guest', '1:4.3.lead', '1:4.3.member', '1:4.3.member-2']);
+    // Silence has not left the topic, neither for its own turn nor for the next.
+    const silent = talk((pass) => (pass === 2 ? null : pass === 3 ? drift : pass < 5 ? 'Go on.' : 'done'));
+    expect([2, 3].map((pass) => turnsIn(silent, pass).includes(`1:${pass}.2.lead`))).toEqual([false, true]);
   });
 
   it('lets who is challenged with @ answer once', () => {

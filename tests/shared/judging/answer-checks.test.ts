@@ -47,6 +47,14 @@ describe('an answer', () => {
     expect(readVerdict(beforeVerdict, JSON.stringify(rest)).ok).toBe(true);
   });
 
+  it('has its lists inside of another object as well, in any case, and by the names that they had before', () => {
+    const { claims, ...rest } = JSON.parse(ours);
+    const reasonOf = (lists: object) =>
+      examine(beforeVerdict, `{"Note":1}\n${JSON.stringify({ Verdict: { ...rest, ...lists } })}`)?.reason;
+    expect([{ Claims: claims }, { annotations: [] }].map(reasonOf)).toEqual([undefined, undefined]);
+    expect(reasonOf({})).toMatchObject({ problem: expect.stringMatching(/^claims: missing/) });
+  });
+
   it('that states a position without the number is asked for again', () => {
     const record = playedTo(openDebate(formatNamed('roundtable')), '1.member');
     const speech = 'Storage first, because it is cheaper by now.';

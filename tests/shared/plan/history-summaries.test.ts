@@ -1,8 +1,13 @@
 // Summaries of older rounds: when they are due, what they replace, and what they never change.
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, stepsOf } from '@rostrum/shared/plan/cursor';
+import { roundsKept } from '@rostrum/shared/plan/summaries';
 import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { SpeakerOrder } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { isLoop } from '@rostrum/shared/record/record-reads';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,9 +26,9 @@ import {
 const ROUNDS = 10;
 const WORDS = 'and this is a reason with its evidence, said once and at some length, ';
 
-const openOxford = (context?: number, summariseOver: number | null = 600) => {
+const openOxford = (context?: number, summariseOver: number | null = 600, partners = false) => {
   const format = formatNamed('oxford');
-  const seats = seatedModels(format, false, [RED]).map((seat) =>
+  const seats = seatedModels(format, partners, [RED]).map((seat) =>
     seat.occupant?.kind === 'model' && seat.role === 'judge' && context !== undefined
       ? { ...seat, occupant: { ...seat.occupant, contextTokens: context } }
       : seat,
@@ -68,6 +73,31 @@ describe('A summary', () => {
       'summary_13.11.opposition',
       'summary_21.19.opposition',
     ]);
+  });
+
+  it('leaves the last round in full, and two where partners take turns, so that everybody’s last speech is', () => {
+    const due = (partners: boolean) =>
+      summariesIn(played(openOxford(undefined, 600, partners)).record).map(
+        ({ before, covers }) => before - covers,
+      );
+    expect([due(false), due(true)]).toEqual([
+      [2, 2, 2],
+      [4, 4, 4],
+    ]);
+  });
+
+  it('keeps one round of every format, and of speeches at once or all in turn, but two where partners take turns', () => {
+    const full = (format: Format) => openDebate(format, { seats: seatedModels(format, true) });
+    const kept = Object.values(FORMATS).map((format) => [format.id, roundsKept(full(format))]);
+    expect(kept.filter(([, rounds]) => rounds !== 1)).toEqual([['oxford', 2]]);
+    const oxford = full(formatNamed('oxford'));
+    const spokenBy = (by: 'allAtOnce' | 'allInTurn'): DebateRecord => {
+      const plan = oxford.format.plan.flatMap((node) =>
+        isLoop(node) ? [] : [{ ...node, by: { [by]: ['proposition', 'opposition'] } as SpeakerOrder }],
+      );
+      return { ...oxford, format: { ...oxford.format, plan } };
+    };
+    expect([spokenBy('allAtOnce'), spokenBy('allInTurn')].map(roundsKept)).toEqual([1, 1]);
   });
 
   it('stands in for what it covers, and prompts only grow between one and the next', () => {

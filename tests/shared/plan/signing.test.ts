@@ -2,6 +2,7 @@
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
+import { changedText, readSigning, signedText, votedText } from '@rostrum/shared/plan/signing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
@@ -94,5 +95,53 @@ describe('The signing in the plan', () => {
       expect(nextStep(over).kind).toBe('close');
       expect(agreementOutcome(over).solution).toMatchObject({ text: TEXT_OF_A, change: null });
     }
+  });
+});
+
+describe('The text that stands', () => {
+  const wrote = (seat: string, confidence: number, text: string) => ({
+    seat,
+    text: voteText(true, confidence, text),
+  });
+
+  it('after a vote is the surest one, signed by all who wrote the same words; none where nobody wrote one', () => {
+    const same = [wrote('b', 60, `“${TEXT_OF_A.toUpperCase()}”`), wrote('a', 80, TEXT_OF_A)];
+    expect(votedText([...same, wrote('c', 70, CHANGED), wrote('d', 90, '')], true)).toEqual({
+      text: TEXT_OF_A,
+      by: 'a',
+      signedBy: ['b', 'a'],
+      unsigned: ['c', 'd'],
+    });
+    expect(votedText([wrote('a', 80, '')], true)).toBeNull();
+  });
+
+  it('after a vote without all voices is none, unless one is enough', () => {
+    for (const text of [null, 'I agree, but no.', voteText(false)]) {
+      const answers = [wrote('a', 80, TEXT_OF_A), { seat: 'b', text }];
+      expect(votedText(answers, true)).toBeNull();
+      expect(votedText(answers, false)).toMatchObject({ text: TEXT_OF_A, signedBy: ['a'], unsigned: [] });
+    }
+  });
+
+  it('is signed by who signs it as it is, and a clause that one alone changes is put to all others', () => {
+    const put = { text: TEXT_OF_A, by: 'a', signedBy: ['a'], unsigned: ['b', 'c', 'd', 'e'] };
+    const answers = [
+      { seat: 'b', text: signatureText(true) },
+      { seat: 'c', text: signatureText(true, CHANGED) },
+      { seat: 'd', text: null },
+      { seat: 'e', text: signatureText(false) },
+    ];
+    expect(answers.map((answer) => readSigning(TEXT_OF_A, answer))).toEqual([
+      { signs: true, reasoning: 'Because of it.', change: null },
+      { signs: false, reasoning: 'Because of it.', change: CHANGED },
+      { signs: null, reasoning: '', change: null },
+      { signs: false, reasoning: 'Because of it.', change: null },
+    ]);
+    expect(signedText(put, answers)).toEqual({ ...put, signedBy: ['a', 'b'], unsigned: ['c', 'd', 'e'] });
+    const changed = { text: CHANGED, by: 'c', signedBy: ['c'], unsigned: ['a', 'b', 'd', 'e'] };
+    expect(changedText(put, answers)).toEqual(changed);
+    const second = { seat: 'e', text: signatureText(false, TEXT_OF_A.replace('minibus', 'tram')) };
+    expect(changedText(put, [...answers.slice(0, 3), second])).toBeNull();
+    expect(changedText(put, answers.slice(0, 1))).toBeNull();
   });
 });

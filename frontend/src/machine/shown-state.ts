@@ -1,6 +1,6 @@
 // The names of states that the page shows: of the machine's state, or as far as a record tells it.
-import { isStopped, nextStep } from '@rostrum/shared/plan/cursor';
-import { warningDue } from '@rostrum/shared/record/ledger';
+import { isStopped, type NextStep, nextStep, type Step } from '@rostrum/shared/plan/cursor';
+import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import type { StateValue } from 'xstate';
@@ -20,25 +20,38 @@ const STATE_OF_PHASE = {
   verdict: 'judgeEvaluating',
 } as const;
 
+/** Reads of a record. The event log makes them for every moment of a debate, and has them from the moment before. */
+export interface RecordReads {
+  next: NextStep;
+  stepOf: (turn: string) => Step | undefined;
+  readonly committedNanoUsd: number;
+}
+const readsOf = (record: DebateRecord): RecordReads => ({
+  next: nextStep(record),
+  stepOf: (turn) => stepOfTurn(record, turn),
+  get committedNanoUsd() {
+    return committedNanoUsd(record);
+  },
+});
+
 /** For a debate that another tab drives, and for the event log. */
-export function shownStateOf(record: DebateRecord): StateName {
-  const status = debateStatus(record);
+export function shownStateOf(record: DebateRecord, reads = readsOf(record)): StateName {
+  const { next } = reads;
+  const status = debateStatus(record, next);
   if (status === 'completed' || status === 'paused') return status;
   if (status === 'unopened') return 'idle';
   if (requestedPause(record) !== null) return 'pausing';
-  const next = nextStep(record);
   const [open] = openAttemptsOf(record);
-  if (open) return STATE_OF_PHASE[stepOfTurn(record, open.turn)?.phase ?? 'exchange'];
+  if (open) return STATE_OF_PHASE[reads.stepOf(open.turn)?.phase ?? 'exchange'];
   if (exhaustedSlots(record, next).length > 0) return 'error';
   if (hasFailures(record, next)) return 'recovering';
-  if (isWarningDue(record)) return 'paused';
+  if (isWarningDue(record, reads)) return 'paused';
   if (next.kind === 'close') return 'judgeEvaluating';
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }
 
 /** Once only what is reserved is left to spend, there is nothing to decide. */
-export function isWarningDue(record: DebateRecord): boolean {
-  const next = nextStep(record);
-  const isVerdict = next.kind !== 'close' && next.step.phase === 'verdict';
-  return warningDue(record) && !isStopped(record) && !isVerdict;
+export function isWarningDue(record: DebateRecord, reads = readsOf(record)): boolean {
+  const isVerdict = reads.next.kind !== 'close' && reads.next.step.phase === 'verdict';
+  return warningDue(record, () => reads.committedNanoUsd) && !isStopped(record) && !isVerdict;
 }

@@ -41,16 +41,16 @@ export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | n
 }
 
 /** Nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
-export const isFinished = (record: DebateRecord): boolean =>
-  isAbandoned(record) || closeReason(record) !== null || nextStep(record).kind === 'close';
+export const isFinished = (record: DebateRecord, next = nextStep(record)): boolean =>
+  isAbandoned(record) || closeReason(record) !== null || next.kind === 'close';
 
-export function debateStatus(record: DebateRecord): DebateStatus {
+export function debateStatus(record: DebateRecord, next = nextStep(record)): DebateStatus {
   const open = openAttemptsOf(record).length > 0;
-  if (!open && isFinished(record)) return 'completed';
+  if (!open && isFinished(record, next)) return 'completed';
   const wanted = requestedPause(record);
   if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
   // Where a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
-  return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
+  return record.entries.length === 0 && next.kind !== 'listen' ? 'unopened' : 'running';
 }
 
 /** The step a turn belongs to, whether it has been spoken or not. */

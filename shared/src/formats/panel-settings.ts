@@ -3,7 +3,7 @@
 
 import { scoringRoles, wayOfJudging } from '../answers/judges.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
-import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
+import { isActApart, isLoop, keptFor, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
@@ -59,25 +59,16 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
 export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
   scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
 
-const widened = new WeakMap<Format, Format>();
-
 /**
  * The format with room for a whole panel, as the shipped ones have it. Formats of a time when one judge was the most still say so, and
  * how many judges sit is chosen for each debate. The same format always gives the same one.
  */
-export function withPanelSeats(format: Format): Format {
-  const known = widened.get(format);
-  if (known) return known;
+export const withPanelSeats = keptFor((format: Format): Format => {
   const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
-  const made = format.seats.some(isNarrow)
-    ? {
-        ...format,
-        seats: format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat)),
-      }
-    : format;
-  widened.set(format, made);
-  return made;
-}
+  if (!format.seats.some(isNarrow)) return format;
+  const seats = format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat));
+  return { ...format, seats };
+});
 
 /** A belief in the motion tells something only of a judge of those who stand for it and against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>

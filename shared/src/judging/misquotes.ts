@@ -43,18 +43,12 @@ const MOST_QUOTATIONS = 60;
 /** In characters, of all searches in one record: a record from elsewhere may hold more than can be searched in time. */
 const MOST_SEARCHED = 300_000_000;
 
-/** By the list of entries, which is replaced whenever something is added. */
-const checkedBefore = new WeakMap<DebateRecord['entries'], ReadonlyMap<string, Misquote[]>>();
-
 /** The quotations of a turn that nobody said before it, in order; none for a turn that has not been spoken. */
-export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
-  const checked = checkedBefore.get(record.entries) ?? allMisquotes(record);
-  checkedBefore.set(record.entries, checked);
-  return checked.get(id) ?? [];
-}
+export const misquotesIn = (record: DebateRecord, id: string): Misquote[] =>
+  allMisquotes(record).get(id) ?? [];
 
 /** Turn by turn, because what was misquoted before decides what may be quoted now. */
-function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
+const allMisquotes = keptFor((record: DebateRecord): ReadonlyMap<string, Misquote[]> => {
   const found = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
   const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
@@ -98,7 +92,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
     earlier.push(turn);
   }
   return found;
-}
+});
 
 const unspokenTexts = ({ motion, background = '', format }: DebateRecord) =>
   [motion, background, ...format.rules].map((text) => ({ text }));

@@ -6,7 +6,7 @@ import { type DebateRecord, peopleIn, rulingsOf } from '../record/record.ts';
 import { amountOf, endConditions, isLoop, keptFor } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
-import { isSupposed, type Slot, type Step } from './step.ts';
+import { isSupposed, type RecordWithSteps, type Slot, type Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary, turnsByPlace } from './summary-turns.ts';
 
@@ -117,28 +117,13 @@ export const loopEnds = (record: DebateRecord): readonly LoopEnd[] => walkOf(rec
 export const stepsOf = (record: DebateRecord): readonly Step[] =>
   stepsWithSummaries(record, plannedSteps(record));
 
-/**
- * Gives a record the steps of another one that it was made from, where no condition of its plan can be evaluated: a blind judge's
- * record (judging/blind-view.ts). Returns the record.
- */
-export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
-  knownWalks.set(record, { steps, ends: [] });
-  return record;
-}
-
 interface PlannedWalk {
   steps: readonly Step[];
   ends: readonly LoopEnd[];
 }
-const knownWalks = new WeakMap<DebateRecord, PlannedWalk>();
 
-function walkOf(record: DebateRecord): PlannedWalk {
-  const walk = knownWalks.get(record) ?? newWalk(record);
-  knownWalks.set(record, walk);
-  return walk;
-}
-
-function newWalk(record: DebateRecord): PlannedWalk {
+const walkOf = keptFor((record: DebateRecord | RecordWithSteps): PlannedWalk => {
+  if ('steps' in record) return { steps: record.steps, ends: [] };
   const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
   const position: PlanPosition = {
     record,
@@ -150,7 +135,7 @@ function newWalk(record: DebateRecord): PlannedWalk {
   };
   walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
   return { steps, ends };
-}
+});
 
 /** A place of the plan that the walk has come to, and the lists that it adds to. */
 interface WalkPlace {

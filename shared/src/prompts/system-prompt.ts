@@ -1,6 +1,7 @@
 // The system prompt, with background and documents: byte for byte the same for all seats and all calls of a debate, so that vendors can
 // cache it. Also the texts of the setting `intensity`.
 import type { DebateRecord, Seat } from '../record/record.ts';
+import { keptFor } from '../record/record-reads.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
 
@@ -89,14 +90,9 @@ const CITATION_RULE =
   '- Each time a speaker uses a document, its id stands in square brackets, as in [D1], beside exact words from it in quotation marks. Every such quotation is checked against the document, and a wrong one is reported. Figures worked out from a document are allowed, if the speaker says that they are.';
 
 /** Cached, because escaping takes time with the length, and a record keeps the same list from its first call to its last. */
-const writtenTags = new WeakMap<readonly SourceDocument[], string[]>();
-function documentTags(documents: readonly SourceDocument[]): string[] {
-  const known = writtenTags.get(documents);
-  if (known) return known;
-  const written = documents.map(({ id, title, text }) => tag('document', { id, title }, text));
-  writtenTags.set(documents, written);
-  return written;
-}
+const documentTags = keptFor((documents: readonly SourceDocument[]): string[] =>
+  documents.map(({ id, title, text }) => tag('document', { id, title }, text)),
+);
 
 /** Of a call outside of the debate: motion, background and documents, without rules, seats or transcript. The same for everybody who is asked. */
 export const apartSystemPrompt = (record: DebateRecord): string =>

@@ -12,7 +12,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
-import { isAskedApart, participantsOf } from '../record/record-reads.ts';
+import { isAskedApart, keptFor, participantsOf } from '../record/record-reads.ts';
 import type { Reason } from '../wire/reason.ts';
 
 /** As lists of debates show it. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
@@ -54,12 +54,8 @@ export function debateStatus(record: DebateRecord, next = nextStep(record)): Deb
 }
 
 /** The step a turn belongs to, whether it has been spoken or not. */
-export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined {
-  for (const step of stepsOf(record)) {
-    if (step.slots.some((slot) => slot.turn === turn)) return step;
-  }
-  return undefined;
-}
+export const stepOfTurn = (record: DebateRecord, turn: string): Step | undefined =>
+  stepsOf(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
 
 /** Turns that are spoken or skipped. */
 export function settledTurns(record: DebateRecord): Set<string> {
@@ -72,21 +68,12 @@ export function settledTurns(record: DebateRecord): Set<string> {
  * Seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because both
  * endings are kept affordable.
  */
-export function seatsStillToSpeak(record: DebateRecord): readonly Seat[] {
-  const seats = knownSpeakers.get(record) ?? findSpeakers(record);
-  knownSpeakers.set(record, seats);
-  return seats;
-}
-
-/** A record never changes, and several guards of the machine ask for the same one. */
-const knownSpeakers = new WeakMap<DebateRecord, readonly Seat[]>();
-
-function findSpeakers(record: DebateRecord): Seat[] {
+export const seatsStillToSpeak = keptFor((record: DebateRecord): readonly Seat[] => {
   const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const endings = isStopped(record) ? [record] : [record, { ...record, entries: [...record.entries, stop] }];
   const ahead = new Set(endings.flatMap(seatsLeftIn));
   return seatsNow(record).filter((seat) => ahead.has(seat.id));
-}
+});
 
 function seatsLeftIn(record: DebateRecord): string[] {
   const done = settledTurns(record);

@@ -66,14 +66,15 @@ export function standingsOf(record: DebateRecord): Standing[] {
     const isReached = ([name, turns]: Milestone) =>
       !reached.has(name) &&
       turns.findLast((turn) => !isSettled(turn)) === undefined &&
-      !(name === VERDICT_READY && turnsOf(soFar()).some(isUnreadable));
+      !(name.includes('VERDICT_READY') && turnsOf(soFar()).some(isUnreadable));
     // A phase or a round ends with a step.
     const names = addressOf(next) === address ? [] : plan.milestones.filter(isReached).map(([name]) => name);
     for (const name of names) reached.add(name);
     address = addressOf(next);
+    const total = committed;
     return {
       ...{ ...change, undecided: { ...record, entries }, read: plan.record, soFar, next },
-      ...{ stepOf: plan.stepOf, committedNanoUsd: committed },
+      ...{ stepOf: plan.stepOf, committedNanoUsd: () => total },
       milestones: names.map((name): LogBody => JSON.parse(name)),
     };
   });
@@ -96,27 +97,27 @@ function planFrom(whole: DebateRecord, index: number) {
 /** An event as JSON, and the turns after which it is reached. */
 type Milestone = [name: string, turns: string[]];
 
-const nameOf = (event: LogBody): string => JSON.stringify(event);
-const VERDICT_READY = nameOf({ type: 'VERDICT_READY' });
-
 function milestonesIn(steps: readonly Step[]): Milestone[] {
-  const milestones = new Map<string, string[]>();
-  const add = (name: string, { slots }: Step) =>
-    milestones.set(name, [...(milestones.get(name) ?? []), ...slots.map(({ turn }) => turn)]);
-  const addPhase = (phase: Step['phase'], name: string) => {
-    for (const step of steps) if (step.phase === phase) add(name, step);
-  };
+  const milestone = (event: LogBody, some: readonly Step[]): Milestone => [
+    JSON.stringify(event),
+    some.flatMap(({ slots }) => slots.map(({ turn }) => turn)),
+  ];
+  const inPhase = (phase: Step['phase']) => steps.filter((step) => step.phase === phase);
   const nodeOf = ({ address }: Step) => address.split(':')[0];
-  const first = steps.find(({ phase, passes: [round] }) => phase === 'exchange' && round !== undefined);
-  addPhase('opening', nameOf({ type: 'ARGUMENTS_READY' }));
-  for (const step of steps) {
-    const [round] = step.passes;
-    if (first && round && nodeOf(step) === nodeOf(first))
-      add(nameOf({ type: 'ROUND_COMPLETE', round }), step);
-  }
-  addPhase('exchange', nameOf({ type: 'ALL_ROUNDS_COMPLETE' }));
-  addPhase('verdict', VERDICT_READY);
-  return [...milestones];
+  const first = inPhase('exchange').find(({ passes }) => passes.length > 0);
+  const inLoop = first ? steps.filter((step) => nodeOf(step) === nodeOf(first)) : [];
+  const rounds = [...new Set(inLoop.flatMap(({ passes: [round] }) => round ?? []))];
+  return [
+    milestone({ type: 'ARGUMENTS_READY' }, inPhase('opening')),
+    ...rounds.map((round) =>
+      milestone(
+        { type: 'ROUND_COMPLETE', round },
+        inLoop.filter(({ passes }) => passes[0] === round),
+      ),
+    ),
+    milestone({ type: 'ALL_ROUNDS_COMPLETE' }, inPhase('exchange')),
+    milestone({ type: 'VERDICT_READY' }, inPhase('verdict')),
+  ].filter(([, turns]) => turns.length > 0);
 }
 
 /**

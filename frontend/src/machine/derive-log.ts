@@ -189,7 +189,7 @@ function logOfStanding(
   }
   if (shown === 'paused' && requestedPause(undecided) === null) {
     const warnAtNanoUsd = limitsNow(undecided).warnAtNanoUsd ?? 0;
-    return [{ type: 'COST_WARNING', spentNanoUsd: standing.committedNanoUsd, warnAtNanoUsd }];
+    return [{ type: 'COST_WARNING', spentNanoUsd: standing.committedNanoUsd(), warnAtNanoUsd }];
   }
   const ending = shown === 'completed' ? debateEnding(standing.soFar()) : null;
   return ending ? [{ type: 'COMPLETED', reason: reasonInEnglish(ending.reason) }] : [];

@@ -1,6 +1,7 @@
 // The backend's last answer on its models and providers, and cards of models by their key. The app's services write it; screens read it.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { keptFor } from '@rostrum/shared/record/record-reads';
 import { largestFirst } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
@@ -65,18 +66,13 @@ export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
 
 /** As budgets and estimates look them up: by `modelKey`. */
 type CardsByKey = Readonly<Record<string, ModelCard>>;
-const made = new WeakMap<readonly ModelCard[], CardsByKey>();
 /** The same list gives the same cards, so that what is computed from them is computed once. */
-export function cardsByKey(models: readonly ModelCard[]): CardsByKey {
+export const cardsByKey = keptFor((models: readonly ModelCard[]): CardsByKey => {
   const others = models.flatMap((card) =>
     (card.otherIds ?? []).map((id) => [modelKey({ ...card, id }), card] as const),
   );
-  const known =
-    made.get(models) ??
-    Object.fromEntries([...others, ...models.map((card) => [modelKey(card), card] as const)]);
-  made.set(models, known);
-  return known;
-}
+  return Object.fromEntries([...others, ...models.map((card) => [modelKey(card), card] as const)]);
+});
 
 export const areModelsKnown = ({ seats }: DebateRecord, cards: CardsByKey): boolean =>
   seats.every(({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined);

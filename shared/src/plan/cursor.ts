@@ -117,25 +117,22 @@ export const loopEnds = (record: DebateRecord): readonly LoopEnd[] => walkOf(rec
 export const stepsOf = (record: DebateRecord): readonly Step[] =>
   stepsWithSummaries(record, plannedSteps(record));
 
-interface PlannedWalk {
-  steps: readonly Step[];
-  ends: readonly LoopEnd[];
-}
-
-const walkOf = keptFor((record: DebateRecord | RecordWithSteps): PlannedWalk => {
-  if ('steps' in record) return { steps: record.steps, ends: [] };
-  const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
-  const position: PlanPosition = {
-    record,
-    stopped: isStopped(record),
-    texts: countedTexts({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
-    stepsBefore: steps,
-    loop: null,
-    pass: 1,
-  };
-  walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
-  return { steps, ends };
-});
+const walkOf = keptFor(
+  (record: DebateRecord | RecordWithSteps): { steps: readonly Step[]; ends: LoopEnd[] } => {
+    if ('steps' in record) return { steps: record.steps, ends: [] };
+    const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
+    const position: PlanPosition = {
+      record,
+      stopped: isStopped(record),
+      texts: countedTexts({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
+      stepsBefore: steps,
+      loop: null,
+      pass: 1,
+    };
+    walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
+    return { steps, ends };
+  },
+);
 
 /** A place of the plan that the walk has come to, and the lists that it adds to. */
 interface WalkPlace {

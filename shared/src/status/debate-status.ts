@@ -1,7 +1,7 @@
 // The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
-import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isSummaryTurn, turnsByPlace } from '../plan/summary-turns.ts';
 import {
   type DebateRecord,
   openAttemptsOf,
@@ -58,11 +58,7 @@ export const stepOfTurn = (record: DebateRecord, turn: string): Step | undefined
   stepsOf(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
 
 /** Turns that are spoken or skipped. */
-export function settledTurns(record: DebateRecord): Set<string> {
-  const done = new Set(turnsOf(record).map((turn) => turn.id));
-  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
-  return done;
-}
+export const settledTurns = (record: DebateRecord): Set<string> => new Set(turnsByPlace(record).keys());
 
 /**
  * Seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because both

@@ -1,5 +1,5 @@
 // An Oxford debate of many speeches, spoken to its verdict, with the attempt of every turn: as large as the page stores it.
-import { nextStep } from '@rostrum/shared/plan/cursor';
+import { plannedSteps, type Step } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { addEntries, fixtureAttempt, fixtureTurn, openDebate, oxfordFormat } from '../fixtures/records.ts';
 import { VERDICT_TEXT } from '../frontend/storage/test-archive.ts';
@@ -10,18 +10,13 @@ export function debateOfSpeeches(speeches: number): DebateRecord {
   const settings = format.settings.map((spec) =>
     spec.id === 'rounds' && spec.kind === 'number' ? { ...spec, max: speeches } : spec,
   );
-  let record = openDebate({ ...format, settings }, { settings: { rounds: (speeches - 4) / 2 } });
-  for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-    const { answer } = next.step.act;
-    for (const { turn, seat } of next.waiting)
-      record = addEntries(
-        record,
-        fixtureAttempt(turn, seat, {
-          outcome: { state: 'accepted', finishReason: 'stop' },
-        }),
-        fixtureTurn(turn, seat, answer ? VERDICT_TEXT : `What ${turn} says.`),
-      );
-  }
+  const opened = openDebate({ ...format, settings }, { settings: { rounds: (speeches - 4) / 2 } });
+  const spoken = ({ act, slots }: Step) =>
+    slots.flatMap(({ turn, seat }) => [
+      fixtureAttempt(turn, seat, { outcome: { state: 'accepted', finishReason: 'stop' } }),
+      fixtureTurn(turn, seat, act.answer ? VERDICT_TEXT : `What ${turn} says.`),
+    ]);
+  const record = addEntries(opened, ...plannedSteps(opened).flatMap(spoken));
   if (turnsOf(record).length !== speeches + 1) throw new Error(`It has ${turnsOf(record).length} turns.`);
   return record;
 }

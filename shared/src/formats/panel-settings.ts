@@ -2,6 +2,7 @@
 // earlier beliefs.
 
 import { scoringRoles, wayOfJudging } from '../answers/judges.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
 import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
 import { toggleSetting } from './common-parts.ts';
@@ -59,25 +60,16 @@ export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
 export const mostJudgesOf = ({ programme }: Pick<Format, 'programme'>, role: string): number =>
   scoringRoles(programme).has(role) && !programme.contestants.includes(role) ? MOST_JUDGES : 1;
 
-const widerFormats = new WeakMap<Format, Format>();
-
 /**
  * Returns the format with seats for a whole panel, as the shipped ones have. Older formats still allow one judge, and the number of judges
  * is chosen for each debate. The same format always gives the same one.
  */
-export function withPanelSeats(format: Format): Format {
-  const cachedFormat = widerFormats.get(format);
-  if (cachedFormat) return cachedFormat;
+export const withPanelSeats = memoizeByObject((format: Format): Format => {
   const isNarrow = ({ role, max }: Format['seats'][number]) => max === 1 && mostJudgesOf(format, role) > 1;
-  const widerFormat = format.seats.some(isNarrow)
-    ? {
-        ...format,
-        seats: format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat)),
-      }
-    : format;
-  widerFormats.set(format, widerFormat);
-  return widerFormat;
-}
+  if (!format.seats.some(isNarrow)) return format;
+  const seats = format.seats.map((seat) => (isNarrow(seat) ? { ...seat, max: MOST_JUDGES } : seat));
+  return { ...format, seats };
+});
 
 /** Returns whether a belief in the motion has a meaning: some seats stand for the motion and some against it. */
 const hasForAndAgainst = ({ seats, programme }: JudgedFormat): boolean =>

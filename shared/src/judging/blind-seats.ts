@@ -3,7 +3,7 @@
 
 import { isJudge } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { asSupposed, isSupposed, type Slot, type Step } from '../plan/step.ts';
+import { isSupposed, type Slot, type Step } from '../plan/step.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
 import { actsIn, isLoop, participantsOf, rolesIn } from '../record/record-reads.ts';
@@ -144,7 +144,7 @@ export function blindEntry(
     const own = { ...entry, ...ids, id: turnOf(entry.id) };
     if (!isSupposed(entry)) return { ...own, text: masked(entry.text) };
     // What is only supposed may turn out full of names.
-    return asSupposed({ ...own, text: supposedText(mostGrowth(promptBytes(entry.text))) + entry.text });
+    return { ...own, text: supposedText(mostGrowth(promptBytes(entry.text))) + entry.text };
   }
   if (entry.ruling === 'skip') return { ...entry, ...ids, reason: undefined };
   if (entry.ruling !== 'interject') return { ...entry, ...ids };

@@ -3,8 +3,8 @@
 
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
-import { plannedSteps, withKnownSteps } from '../plan/cursor.ts';
-import type { Slot, Step } from '../plan/step.ts';
+import { plannedSteps } from '../plan/cursor.ts';
+import type { RecordWithSteps, Slot, Step } from '../plan/step.ts';
 import { isSummaryTurn, type Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, type Entry, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
@@ -97,8 +97,9 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
   const { seats, plan, masked } = debate;
   const steps = plannedSteps(record);
   let entries: Entry[] | undefined;
-  const blind: DebateRecord = {
+  const blind: RecordWithSteps = {
     ...record,
+    steps: steps.map(plan.stepOf),
     format: debate.format,
     seats: debate.listed,
     // An answer is read with the names alone, and to mask the speeches of a long debate takes as long as all else about its outcome.
@@ -109,7 +110,7 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
   };
   return {
     /** The debate as the judge reads it. Its steps are those of the original, whatever its own texts say. */
-    record: withKnownSteps(blind, steps.map(plan.stepOf)),
+    record: blind,
     stepOf: plan.stepOf,
     slotOf: (step: Step, { turn }: Slot): Slot => {
       const found = plan.stepOf(step).slots.find((slot) => slot.turn === plan.turnOf(turn));

@@ -44,18 +44,12 @@ const MOST_QUOTATIONS = 60;
 /** Most characters of all searches in one record: a record from elsewhere may contain more than can be searched in time. */
 const MOST_SEARCHED = 300_000_000;
 
-/** Cache by the list of entries, which is replaced whenever something is added. */
-const checkedBefore = new WeakMap<DebateRecord['entries'], ReadonlyMap<string, Misquote[]>>();
-
 /** Returns the quotations of a turn that nobody said before it, in order; none for a turn that has not been spoken. */
-export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
-  const misquotes = checkedBefore.get(record.entries) ?? allMisquotes(record);
-  checkedBefore.set(record.entries, misquotes);
-  return misquotes.get(id) ?? [];
-}
+export const misquotesIn = (record: DebateRecord, id: string): Misquote[] =>
+  allMisquotes(record).get(id) ?? [];
 
 /** Checks turn by turn, because earlier misquotes decide which words may be quoted now. */
-function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
+const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string, Misquote[]> => {
   const misquotesByTurn = new Map<string, Misquote[]>();
   const documents = record.documents ?? [];
   const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
@@ -101,7 +95,7 @@ function allMisquotes(record: DebateRecord): ReadonlyMap<string, Misquote[]> {
     earlier.push(turn);
   }
   return misquotesByTurn;
-}
+});
 
 const unspokenTexts = ({ motion, background = '', format }: DebateRecord) =>
   [motion, background, ...format.rules].map((text) => ({ text }));

@@ -1,12 +1,13 @@
 // The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
 // are in evaluate-condition.ts, speakers in speaker-order.ts.
 
+import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { type DebateRecord, peopleIn, rulingsOf, type Turn } from '../record/record.ts';
 import { amountOf, endConditions, isLoop } from '../record/record-reads.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
-import { isSupposed, type Slot, type Step } from './step.ts';
+import { isSupposed, type RecordWithSteps, type Slot, type Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary, turnsByPlace } from './summary-turns.ts';
 
@@ -17,12 +18,6 @@ export type NextStep =
   /** Persons whose turn it is, once the models of the step have spoken. */
   | { kind: 'listen'; step: Step; waiting: Slot[] }
   | { kind: 'close' };
-
-export interface Cursor {
-  /** Steps whose every turn is spoken or skipped, in plan order. */
-  completed: readonly Step[];
-  next: NextStep;
-}
 
 export const isStopped = (record: DebateRecord): boolean => stopOf(record) !== null;
 
@@ -62,42 +57,30 @@ export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
   };
 }
 
-/** What happens next in the debate: models speak, persons speak, or it closes. */
-export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
-
-/** A record never changes, and the page, the budget and the machine each ask where it stands. */
-const knownCursors = new WeakMap<DebateRecord, Cursor>();
-
-/** Follows the plan through the record; after a stop, only through what the stop leaves. */
-export function readCursor(record: DebateRecord): Cursor {
-  const cursor = knownCursors.get(record) ?? findCursor(record);
-  knownCursors.set(record, cursor);
-  return cursor;
-}
-
-function findCursor(record: DebateRecord): Cursor {
+/** What happens next in the debate: models speak, persons speak, or it closes. The page, the budget and the machine each ask for it. */
+export const nextStep = memoizeByObject((record: DebateRecord): NextStep => {
   const texts = textsByTurn(record);
+  return nextStepReader(record)((turn) => texts.has(turn));
+});
+
+/**
+ * Follows the steps of a record; after a stop, only what the stop leaves. The reader returns the next step for the turns that are settled so far: each
+ * time it is asked, these are the same ones or more.
+ */
+export function nextStepReader(record: DebateRecord): (isSettled: (turn: string) => boolean) => NextStep {
   const people = peopleIn(record);
   const leftOut = leftOutByStop(record);
-  const completed: Step[] = [];
-  for (const step of stepsOf(record)) {
-    const waiting = step.slots.filter((slot) => !texts.has(slot.turn));
-    if (waiting.length === 0) {
-      completed.push(step);
-      continue;
+  const steps = stepsOf(record);
+  let at = 0;
+  return (isSettled) => {
+    for (let step = steps[at]; step; step = steps[++at]) {
+      const waiting = step.slots.filter(({ turn }) => !isSettled(turn));
+      if (waiting.length === 0 || leftOut(step)) continue;
+      const models = waiting.filter(({ seat }) => !people.has(seat));
+      return models.length > 0 ? { kind: 'speak', step, waiting: models } : { kind: 'listen', step, waiting };
     }
-    if (leftOut(step)) {
-      if (waiting.length < step.slots.length) {
-        completed.push({ ...step, slots: step.slots.filter((slot) => texts.has(slot.turn)) });
-      }
-      continue;
-    }
-    const models = waiting.filter((slot) => !people.has(slot.seat));
-    const next: NextStep =
-      models.length > 0 ? { kind: 'speak', step, waiting: models } : { kind: 'listen', step, waiting };
-    return { completed, next };
-  }
-  return { completed, next: { kind: 'close' } };
+    return { kind: 'close' };
+  };
 }
 
 /** The text of each turn, `null` if it was skipped. The first entry for a turn counts. */
@@ -134,40 +117,22 @@ export const loopEnds = (record: DebateRecord): readonly LoopEnd[] => walkOf(rec
 export const stepsOf = (record: DebateRecord): readonly Step[] =>
   stepsWithSummaries(record, plannedSteps(record));
 
-/**
- * Gives a record the steps of another one that it was made from, where no condition of its plan can be evaluated: a blind judge's
- * record (judging/blind-view.ts). Returns the record.
- */
-export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
-  knownWalks.set(record, { steps, ends: [] });
-  return record;
-}
-
-interface PlannedWalk {
-  steps: readonly Step[];
-  ends: readonly LoopEnd[];
-}
-const knownWalks = new WeakMap<DebateRecord, PlannedWalk>();
-
-function walkOf(record: DebateRecord): PlannedWalk {
-  const walk = knownWalks.get(record) ?? newWalk(record);
-  knownWalks.set(record, walk);
-  return walk;
-}
-
-function newWalk(record: DebateRecord): PlannedWalk {
-  const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
-  const position: PlanPosition = {
-    record,
-    stopped: isStopped(record),
-    texts: countedTexts({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
-    stepsBefore: steps,
-    loop: null,
-    pass: 1,
-  };
-  walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
-  return { steps, ends };
-}
+const walkOf = memoizeByObject(
+  (record: DebateRecord | RecordWithSteps): { steps: readonly Step[]; ends: LoopEnd[] } => {
+    if ('steps' in record) return { steps: record.steps, ends: [] };
+    const [steps, ends]: [Step[], LoopEnd[]] = [[], []];
+    const position: PlanPosition = {
+      record,
+      stopped: isStopped(record),
+      texts: countedTexts({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
+      stepsBefore: steps,
+      loop: null,
+      pass: 1,
+    };
+    walkNodes(record.format.plan, { position, steps, ends, prefix: '', passes: [], loopLimits: [] });
+    return { steps, ends };
+  },
+);
 
 /** A place of the plan that the walk has come to, and the lists that it adds to. */
 interface WalkPlace {

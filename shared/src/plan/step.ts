@@ -1,6 +1,6 @@
 // The steps of a debate. A step is a set of turns that are spoken at once; a slot is one seat's turn in it. Also turns that are only supposed.
 import type { Act, Phase } from '../record/plan.ts';
-import type { Turn } from '../record/record.ts';
+import type { DebateRecord, Turn } from '../record/record.ts';
 
 /** One seat's turn within a step. */
 export interface Slot {
@@ -24,21 +24,22 @@ export interface Step {
 }
 
 /**
- * Turns that a calculation supposes, such as the longest possible speech. They lengthen a transcript, and no condition reads them: what
- * has not been said may still turn out either way.
+ * A turn that a calculation supposes, such as the longest possible speech; no record is stored with one. It lengthens a transcript, and no condition
+ * reads it: what has not been said may still turn out either way.
  */
-const supposed = new WeakSet<object>();
-
-export function asSupposed(turn: Turn): Turn {
-  supposed.add(turn);
-  return turn;
-}
+type SupposedTurn = Turn & { supposed: true };
 
 export const supposedTurn = (
   { turn, seat }: Pick<Slot, 'turn' | 'seat'>,
   act: string,
   text: string,
   model: Turn['model'] = null,
-): Turn => asSupposed({ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null });
+): SupposedTurn => ({
+  ...{ kind: 'turn', id: turn, seat, act, text, flags: [], at: 0, model, attempt: null },
+  supposed: true,
+});
 
-export const isSupposed = (entry: object): boolean => supposed.has(entry);
+export const isSupposed = (entry: object): entry is SupposedTurn => 'supposed' in entry;
+
+/** The record of a judge that reads without names: with the steps of the debate itself, as no condition can be evaluated in masked texts. */
+export type RecordWithSteps = DebateRecord & { steps: readonly Step[] };

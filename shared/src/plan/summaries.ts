@@ -93,6 +93,7 @@ export function stepsWithSummaries(
   const startedTurns = new Set(record.entries.map(turnOfEntry));
   const sizeOf = stepSizes(record);
   const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
+  const placeOf = ({ seat }: Slot) => record.seats.findIndex(({ id }) => id === seat);
   let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
   let round = '';
   for (const [index, step] of steps.entries()) {
@@ -102,9 +103,11 @@ export function stepsWithSummaries(
     for (const summary of here) noteSummary(summaryWalk, summary);
     const isNext = at === null ? !step.slots.some((slot) => startedTurns.has(slot.turn)) : index === at;
     const isFrontier = due && isNext;
-    const earlierSlots = here.map(({ turn, seat }): Slot => ({ turn, seat }));
-    const newSlots = isFrontier ? dueSlots(summaryWalk, step, index) : [];
-    const slots = [...earlierSlots, ...newSlots.filter(({ turn }) => !here.some((one) => one.turn === turn))];
+    const wanted = isFrontier ? dueSlots(summaryWalk, step, index) : [];
+    const settled = here.map(({ turn, seat }): Slot => ({ turn, seat }));
+    const slots = [...settled, ...wanted.filter(({ turn }) => !here.some((one) => one.turn === turn))];
+    // Whichever of them was done first.
+    slots.sort((one, other) => placeOf(one) - placeOf(other));
     if (isFrontier) due = false;
     if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
     all.push(step);

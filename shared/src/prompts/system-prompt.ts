@@ -1,5 +1,6 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
+import { memoizeByObject } from '../money/memo.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -91,15 +92,10 @@ function sourceLines({ background = '', documents = [] }: Sources): string[] {
 const CITATION_RULE =
   '- Each time a speaker uses a document, its id stands in square brackets, as in [D1], beside exact words from it in quotation marks. Every such quotation is checked against the document, and a wrong one is reported. Figures worked out from a document are allowed, if the speaker says that they are.';
 
-/** Cache by list, because escaping takes time with the length, and a record has the same list from its first call to its last. */
-const writtenTags = new WeakMap<readonly SourceDocument[], string[]>();
-function documentTags(documents: readonly SourceDocument[]): string[] {
-  const cachedTags = writtenTags.get(documents);
-  if (cachedTags) return cachedTags;
-  const tags = documents.map(({ id, title, text }) => tag('document', { id, title }, text));
-  writtenTags.set(documents, tags);
-  return tags;
-}
+/** Cached, because escaping takes time with the length, and a record keeps the same list from its first call to its last. */
+const documentTags = memoizeByObject((documents: readonly SourceDocument[]): string[] =>
+  documents.map(({ id, title, text }) => tag('document', { id, title }, text)),
+);
 
 /**
  * Returns the system text of a call outside of the debate: motion, background and documents, without rules, seats or transcript. It is the

@@ -198,10 +198,10 @@ export const costBySeat = (record: DebateRecord): LedgerLine[] => linesBy(record
 export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
 
-/** Returns whether the warning amount is reached and nobody has acknowledged that amount. */
-export function warningDue(record: DebateRecord): boolean {
+/** Whether the warning amount is reached and nobody has acknowledged that amount. */
+export function warningDue(record: DebateRecord, committed = () => committedNanoUsd(record)): boolean {
   const { warnAtNanoUsd } = limitsNow(record);
-  if (warnAtNanoUsd === null || committedNanoUsd(record) < warnAtNanoUsd) return false;
+  if (warnAtNanoUsd === null || committed() < warnAtNanoUsd) return false;
   return !rulingsNamed(record, 'acknowledge').some((ruling) => ruling.warnAtNanoUsd === warnAtNanoUsd);
 }
 

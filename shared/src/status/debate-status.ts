@@ -1,7 +1,8 @@
 // Computes the status of a debate from its record alone: whether it runs, waits or is over, and whose turns are open.
 
+import { memoizeByObject } from '../money/memo.ts';
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
-import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isSummaryTurn, turnsByPlace } from '../plan/summary-turns.ts';
 import {
   type DebateRecord,
   openAttemptsOf,
@@ -40,53 +41,36 @@ export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | n
   return pause;
 }
 
-/** Returns whether nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
-export const isFinished = (record: DebateRecord): boolean =>
-  isAbandoned(record) || closeReason(record) !== null || nextStep(record).kind === 'close';
+/** Nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
+export const isFinished = (record: DebateRecord, next = nextStep(record)): boolean =>
+  isAbandoned(record) || closeReason(record) !== null || next.kind === 'close';
 
-export function debateStatus(record: DebateRecord): DebateStatus {
+export function debateStatus(record: DebateRecord, next = nextStep(record)): DebateStatus {
   const open = openAttemptsOf(record).length > 0;
-  if (!open && isFinished(record)) return 'completed';
-  const pause = requestedPause(record);
-  if (pause === 'now' || (pause === 'after-speech' && !open)) return 'paused';
-  // If a person speaks first, nothing is recorded before their speech: the debate has begun and waits for them.
-  return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
+  if (!open && isFinished(record, next)) return 'completed';
+  const wanted = requestedPause(record);
+  if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
+  // Where a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
+  return record.entries.length === 0 && next.kind !== 'listen' ? 'unopened' : 'running';
 }
 
-/** Returns the step of a turn, spoken or not. */
-export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined {
-  for (const step of stepsOf(record)) {
-    if (step.slots.some((slot) => slot.turn === turn)) return step;
-  }
-  return undefined;
-}
+/** The step a turn belongs to, whether it has been spoken or not. */
+export const stepOfTurn = (record: DebateRecord, turn: string): Step | undefined =>
+  stepsOf(record).find(({ slots }) => slots.some((slot) => slot.turn === turn));
 
-/** Returns the turns that are spoken or skipped. */
-export function settledTurns(record: DebateRecord): Set<string> {
-  const doneTurns = new Set(turnsOf(record).map((turn) => turn.id));
-  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') doneTurns.add(ruling.turn);
-  return doneTurns;
-}
+/** Turns that are spoken or skipped. */
+export const settledTurns = (record: DebateRecord): Set<string> => new Set(turnsByPlace(record).keys());
 
 /**
  * Returns the seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because the
  * budget covers both endings.
  */
-export function seatsStillToSpeak(record: DebateRecord): readonly Seat[] {
-  const seats = knownSpeakers.get(record) ?? findSpeakers(record);
-  knownSpeakers.set(record, seats);
-  return seats;
-}
-
-/** Cache by record: it never changes, and several guards of the machine ask for the same one. */
-const knownSpeakers = new WeakMap<DebateRecord, readonly Seat[]>();
-
-function findSpeakers(record: DebateRecord): Seat[] {
+export const seatsStillToSpeak = memoizeByObject((record: DebateRecord): readonly Seat[] => {
   const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
   const endings = isStopped(record) ? [record] : [record, { ...record, entries: [...record.entries, stop] }];
   const ahead = new Set(endings.flatMap(seatsLeftIn));
   return seatsNow(record).filter((seat) => ahead.has(seat.id));
-}
+});
 
 function seatsLeftIn(record: DebateRecord): string[] {
   const doneTurns = settledTurns(record);

@@ -1,25 +1,23 @@
 // The event log of a debate, computed from its record: what happened, in the order it happened. Nothing keeps it, and it drives nothing.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { misquotedWords } from '@rostrum/shared/judging/misquotes';
-import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { NextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
-import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
   type Attempt,
   attemptsOf,
   type DebateRecord,
-  type Entry,
   limitsNow,
   openAttemptsOf,
   type Ruling,
   type Turn,
-  turnsOf,
 } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
-import { debateStatus, requestedPause, settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { type Standing, standingsOf } from './debate-standings.ts';
 import type { StateName } from './machine-types.ts';
 import { exhaustedSlots, retryDelayMs } from './retries.ts';
 import { exhausted } from './rulings.ts';
@@ -28,7 +26,7 @@ import { shownStateOf } from './shown-state.ts';
 /** Returns the sentence of a reason. */
 type Say = (reason: DebateEnding['reason']) => string;
 
-/** Numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
+/** Returns the events, numbered from 0, each with its time in milliseconds since the epoch; a debate that has not begun has none. */
 export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   if (debateStatus(record) === 'unopened') return [];
   const log: LogEvent[] = [];
@@ -37,27 +35,30 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   };
   let state: StateName = 'initializing';
   let floor = '';
-  const reached = new Set<string>();
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const prepared: LogBody[] = [{ type: 'STATE', from: 'idle', to: state }, { type: 'INIT_COMPLETE' }];
   write(record.createdAt, [logOfStart(record), ...prepared]);
-  for (const moment of momentsOf(record)) {
-    const { at, before, after, news, rest } = moment;
-    const isCalling = news.some((entry) => isAttempt(entry) && entry.outcome.state === 'running');
-    if (isCalling) write(at, logOfStep(before));
-    for (const entry of news) write(at, logOfEntry(moment, entry, say));
-    // A phase or a round ends with a step: to look for that after every call takes most of the time.
-    for (const milestone of addressOf(before) === addressOf(after) ? [] : milestonesOf(after)) {
-      const name = JSON.stringify(milestone);
-      if (!reached.has(name)) write(at, [milestone]);
-      reached.add(name);
+  const standings = standingsOf(record);
+  for (const [place, after] of standings.entries()) {
+    const before = standings[place - 1];
+    if (!before) continue;
+    const { at, news, index, undecided, next } = after;
+    if (news.some((entry) => entry.kind === 'attempt' && entry.outcome.state === 'running'))
+      write(at, logOfStep(before.next));
+    for (const entry of news) {
+      if (entry.kind === 'turn') write(at, [logOfTurn(after, entry, attempts), ...logOfSummary(entry)]);
+      else if (entry.kind === 'attempt') write(at, logOfAttempt(entry, say));
+      else write(at, [...logOfLimit(before.undecided, state, entry), logOfRuling(entry, say)]);
     }
-    const shown = shownStateOf(after);
-    if (shown !== state && openAttemptsOf(after).length === 0)
-      write(at, logOfStanding(moment, shown, say, record.entries.slice(rest).find(isAttempt)?.at));
-    const next = nextStep(after);
+    write(at, after.milestones);
+    const shown = shownStateOf(undecided, after);
+    if (shown !== state && openAttemptsOf(undecided).length === 0) {
+      const nextCallAt = () => record.entries.slice(index).find(({ kind }) => kind === 'attempt')?.at;
+      write(at, logOfStanding(after, shown, say, nextCallAt));
+    }
     if (shown === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
       floor = next.step.address;
-      write(at, logOfStep(after));
+      write(at, logOfStep(next));
     }
     if (shown !== state) write(at, [{ type: 'STATE', from: state, to: shown }]);
     state = shown;
@@ -78,8 +79,7 @@ function logOfStart({ motion, format, seats, background, documents }: DebateReco
 }
 
 /** The step whose speakers take the floor. */
-function logOfStep(record: DebateRecord): LogBody[] {
-  const next = nextStep(record);
+function logOfStep(next: NextStep): LogBody[] {
   if (next.kind === 'close') return [];
   const { phase: room, act, address } = next.step;
   return [
@@ -87,17 +87,13 @@ function logOfStep(record: DebateRecord): LogBody[] {
   ];
 }
 
-function logOfEntry({ before, after: record }: Moment, entry: Entry, say: Say): LogBody[] {
-  if (entry.kind === 'turn') return [logOfTurn(record, entry), ...logOfSummary(entry)];
-  return entry.kind === 'attempt'
-    ? logOfAttempt(entry, say)
-    : [...logOfLimit(before, entry), logOfRuling(entry, say)];
-}
-
-function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
-  const attempt = attemptsOf(record).find(({ id }) => id === turn.attempt);
-  const isSpeech = !isSummaryTurn(turn.id) && stepOfTurn(record, turn.id)?.act.answer === undefined;
-  const misquoted = isSpeech ? misquotedWords(record, turn.id) : undefined;
+function logOfTurn(
+  { read, stepOf }: Standing,
+  turn: Turn,
+  attempts: ReadonlyMap<string | null, Attempt>,
+): LogBody {
+  const isSpeech = !isSummaryTurn(turn.id) && stepOf(turn.id)?.act.answer === undefined;
+  const misquoted = isSpeech ? misquotedWords(read, turn.id) : undefined;
   const steering = isSpeech ? injectionFlags(turn.text) : [];
   return {
     type: 'TURN_COMPLETE',
@@ -105,7 +101,7 @@ function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
     turn: turn.id,
     attempt: turn.attempt,
     words: countWords(turn.text),
-    charge: attempt?.charge ?? null,
+    charge: attempts.get(turn.attempt)?.charge ?? null,
     flags: turn.flags,
     ...(misquoted ? { misquoted } : {}),
     ...(steering.length > 0 ? { steering } : {}),
@@ -164,136 +160,40 @@ function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
 }
 
 /** What shows that the next step did not fit the limit: the debate stood there until a person raised it, or was ended for it. */
-function logOfLimit(before: DebateRecord, ruling: Ruling): LogBody[] {
+function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): LogBody[] {
   const limitNanoUsd = limitsNow(before).limitNanoUsd ?? 0;
   const reached = (needed: object): LogBody[] => [{ type: 'LIMIT_REACHED', ...needed, limitNanoUsd }];
   if (ruling.ruling === 'stop') return ruling.by === 'budget' ? reached({}) : [];
   if (ruling.ruling === 'close')
     return 'neededNanoUsd' in ruling.reason ? reached({ neededNanoUsd: ruling.reason.neededNanoUsd }) : [];
-  const stood = openAttemptsOf(before).length === 0 && SPEAKING.has(shownStateOf(before));
+  const stood = openAttemptsOf(before).length === 0 && SPEAKING.has(state);
   return ruling.ruling === 'raise-limit' && stood ? reached({}) : [];
 }
 
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
 
 /** No call is open: why the debate waits, stands still or is over. */
-function logOfStanding({ at, after }: Moment, shown: StateName, say: Say, nextCallAt?: number): LogBody[] {
-  const next = nextStep(after);
+function logOfStanding(
+  standing: Standing,
+  shown: StateName,
+  say: Say,
+  nextCallAt: () => number | undefined,
+): LogBody[] {
+  const { undecided, next } = standing;
   if (shown === 'recovering') {
-    const waitMs =
-      nextCallAt === undefined ? retryDelayMs(after, next, () => 0) : Math.max(0, nextCallAt - at);
+    const at = nextCallAt();
+    const waitMs = at === undefined ? retryDelayMs(undecided, next, () => 0) : Math.max(0, at - standing.at);
     const turns = next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : [];
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
   if (shown === 'error') {
-    const { seats, code, reason } = exhausted(exhaustedSlots(after, next));
+    const { seats, code, reason } = exhausted(exhaustedSlots(undecided, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
-  if (shown === 'paused' && requestedPause(after) === null) {
-    const warnAtNanoUsd = limitsNow(after).warnAtNanoUsd ?? 0;
-    return [{ type: 'COST_WARNING', spentNanoUsd: committedNanoUsd(after), warnAtNanoUsd }];
+  if (shown === 'paused' && requestedPause(undecided) === null) {
+    const warnAtNanoUsd = limitsNow(undecided).warnAtNanoUsd ?? 0;
+    return [{ type: 'COST_WARNING', spentNanoUsd: standing.committedNanoUsd(), warnAtNanoUsd }];
   }
-  const ending = shown === 'completed' ? debateEnding(after) : null;
+  const ending = shown === 'completed' ? debateEnding(standing.soFar()) : null;
   return ending ? [{ type: 'COMPLETED', reason: say(ending.reason) }] : [];
-}
-
-function addressOf(record: DebateRecord): string | null {
-  const next = nextStep(record);
-  return next.kind === 'close' ? null : next.step.address;
-}
-
-/** Phases and rounds all of whose turns are settled. */
-function milestonesOf(record: DebateRecord): LogBody[] {
-  const done = settledTurns(record);
-  const groups = plannedSteps(record).map(({ phase, address, passes, slots }) => ({
-    phase,
-    node: address.split(':')[0],
-    round: passes[0],
-    done: slots.every((slot) => done.has(slot.turn)),
-  }));
-  const allDone = (of: typeof groups) => of.length > 0 && of.every((group) => group.done);
-  const isPhaseDone = (phase: string) => allDone(groups.filter((group) => group.phase === phase));
-
-  const milestones: LogBody[] = [];
-  if (isPhaseDone('opening')) milestones.push({ type: 'ARGUMENTS_READY' });
-  const loop = groups.find((group) => group.phase === 'exchange' && group.round !== undefined)?.node;
-  const rounds = new Set(groups.flatMap(({ node, round }) => (node === loop && round ? [round] : [])));
-  for (const round of rounds) {
-    const pass = groups.filter((group) => group.node === loop && group.round === round);
-    if (allDone(pass)) milestones.push({ type: 'ROUND_COMPLETE', round });
-  }
-  if (isPhaseDone('exchange')) milestones.push({ type: 'ALL_ROUNDS_COMPLETE' });
-  const isUnreadable = ({ id, flags }: Turn) =>
-    flags.includes('unreadable') && stepOfTurn(record, id)?.phase === 'verdict';
-  if (isPhaseDone('verdict') && !turnsOf(record).some(isUnreadable))
-    milestones.push({ type: 'VERDICT_READY' });
-  return milestones;
-}
-
-const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
-
-/** One change of the record. `rest`: where in its entries the next one stands. */
-interface Moment {
-  at: number;
-  before: DebateRecord;
-  after: DebateRecord;
-  news: readonly Entry[];
-  rest: number;
-}
-
-/**
- * An attempt stands in the record where it began. It ended with the turn it brought, or by the time it took; in any case before other
- * calls began.
- */
-function momentsOf(record: DebateRecord): Moment[] {
-  const { entries } = record;
-  const moments: Moment[] = [];
-  const ends = new Map<string, Attempt>();
-  let before: DebateRecord = { ...record, entries: [] };
-  const move = (at: number, next: Entry[], news: Entry[], rest: number) => {
-    const after = { ...record, entries: next };
-    moments.push({ at, before, after, news, rest });
-    before = after;
-  };
-  const withEnd = (attempt: Attempt): Entry[] => {
-    ends.delete(attempt.id);
-    return before.entries.map((entry) => (isAttempt(entry) && entry.id === attempt.id ? attempt : entry));
-  };
-  const endThose = (isOver: (attempt: Attempt) => boolean, at: number, rest: number) => {
-    const over = [...ends.values()].filter(isOver).sort((a, b) => endOf(a) - endOf(b));
-    for (const attempt of over) move(Math.min(endOf(attempt), at), withEnd(attempt), [attempt], rest);
-  };
-  for (let index = 0; index < entries.length; ) {
-    const entry = entries[index] as Entry;
-    if (isAttempt(entry)) {
-      endThose(() => true, entry.at, index);
-      const calls = callsBegunAt(entries, index);
-      index += calls.length;
-      const begun = calls.map((call): Attempt => ({ ...call, outcome: { state: 'running' }, charge: null }));
-      for (const call of calls) if (call.outcome.state !== 'running') ends.set(call.id, call);
-      move(entry.at, [...before.entries, ...begun], begun, index);
-      continue;
-    }
-    const { at } = entry;
-    const answer = entry.kind === 'turn' ? ends.get(entry.attempt ?? '') : undefined;
-    endThose(({ outcome, ...attempt }) => outcome.state !== 'accepted' && endOf(attempt) <= at, at, index);
-    index += 1;
-    move(at, [...(answer ? withEnd(answer) : before.entries), entry], [entry], index);
-  }
-  endThose(() => true, Number.POSITIVE_INFINITY, entries.length);
-  return moments.length > 0 ? moments : [{ at: record.createdAt, before, after: before, news: [], rest: 0 }];
-}
-
-const endOf = ({ at, endedAt, timing }: Pick<Attempt, 'at' | 'endedAt' | 'timing'>): number =>
-  endedAt ?? at + (timing?.totalMs ?? 0);
-
-/** The calls that went out together with the first of them, which stands at `index`. */
-function callsBegunAt(entries: readonly Entry[], index: number): Attempt[] {
-  const calls: Attempt[] = [];
-  for (const entry of entries.slice(index)) {
-    const { at } = calls[0] ?? entry;
-    if (!isAttempt(entry) || entry.at !== at || calls.some(({ turn }) => turn === entry.turn)) break;
-    calls.push(entry);
-  }
-  return calls;
 }

@@ -1,5 +1,5 @@
 // The names of states that the page shows: of the machine's state, or as far as a record tells it.
-import { isStopped, nextStep } from '@rostrum/shared/plan/cursor';
+import { isStopped, type NextStep, nextStep, type Step } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
@@ -20,25 +20,35 @@ const STATE_OF_PHASE = {
   verdict: 'judgeEvaluating',
 } as const;
 
+/** Reads of a record that the event log, which asks at every moment of a debate, has from the moment before. */
+export interface RecordReads {
+  next: NextStep;
+  stepOf: (turn: string) => Step | undefined;
+  committedNanoUsd: () => number;
+}
+
 /** For a debate that another tab drives, and for the event log. */
-export function shownStateOf(record: DebateRecord): StateName {
-  const status = debateStatus(record);
+export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> = {}): StateName {
+  const { next = nextStep(record), stepOf = (turn) => stepOfTurn(record, turn) } = reads;
+  const status = debateStatus(record, next);
   if (status === 'completed' || status === 'paused') return status;
   if (status === 'unopened') return 'idle';
   if (requestedPause(record) !== null) return 'pausing';
-  const next = nextStep(record);
   const [open] = openAttemptsOf(record);
-  if (open) return STATE_OF_PHASE[stepOfTurn(record, open.turn)?.phase ?? 'exchange'];
+  if (open) return STATE_OF_PHASE[stepOf(open.turn)?.phase ?? 'exchange'];
   if (exhaustedSlots(record, next).length > 0) return 'error';
   if (hasFailures(record, next)) return 'recovering';
-  if (isWarningDue(record)) return 'paused';
+  if (isWarningDue(record, next, reads.committedNanoUsd)) return 'paused';
   if (next.kind === 'close') return 'judgeEvaluating';
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }
 
 /** Once only what is reserved is left to spend, there is nothing to decide. */
-export function isWarningDue(record: DebateRecord): boolean {
-  const next = nextStep(record);
+export function isWarningDue(
+  record: DebateRecord,
+  next = nextStep(record),
+  committed?: () => number,
+): boolean {
   const isVerdict = next.kind !== 'close' && next.step.phase === 'verdict';
-  return warningDue(record) && !isStopped(record) && !isVerdict;
+  return warningDue(record, committed) && !isStopped(record) && !isVerdict;
 }

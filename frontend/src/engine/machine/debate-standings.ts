@@ -1,0 +1,172 @@
+// Goes over the record of a debate once, for its event log: each change of it in the order of time, and where the debate stood after it.
+import { type NextStep, nextStepReader, plannedSteps, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
+import type { LogBody } from '@rostrum/shared/record/event-log';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import {
+  type Attempt,
+  type DebateRecord,
+  type Entry,
+  type Turn,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import type { RecordReads } from './shown-state.ts';
+
+/** One change of the record: entries that are new, and calls that have ended. */
+interface Change {
+  at: number;
+  news: Entry[];
+  /** The place in the record of the entry that comes next. */
+  index: number;
+}
+
+/** Where a debate stands after a change. */
+export interface Standing extends Change, RecordReads {
+  /** The record without its turns and the calls that brought them: rulings, and calls that are open or failed. */
+  undecided: DebateRecord;
+  /** The record up to the next ruling that changes its plan or what may be quoted. */
+  read: DebateRecord;
+  soFar: () => DebateRecord;
+  /** Phases and rounds all of whose turns are settled, which they were not before. */
+  milestones: LogBody[];
+}
+
+/**
+ * The standing before the first change, and the one after each. Until a ruling changes the plan, its steps are those of the record up to
+ * that ruling: what is said later changes no step before it.
+ */
+export function standingsOf(record: DebateRecord): Standing[] {
+  const settled = new Set<string>();
+  const isSettled = (turn: string) => settled.has(turn);
+  const reached = new Set<string>();
+  const committedIn = (attempt: Attempt) => committedNanoUsd({ ...record, entries: [attempt] });
+  let plan = planFrom(record, 0);
+  let entries: Entry[] = [];
+  let committed = 0;
+  let address: string | undefined;
+  return changesOf(record).map((change): Standing => {
+    const { news, index } = change;
+    for (const entry of news) {
+      if (entry.kind === 'turn') settled.add(entry.id);
+      if (entry.kind === 'ruling' && entry.ruling === 'skip') settled.add(entry.turn);
+      const begun = isAttempt(entry) && entries.filter(isAttempt).find(({ id }) => id === entry.id);
+      entries = begun ? entries.map((one) => (one === begun ? entry : one)) : [...entries, entry];
+      if (isAttempt(entry)) committed += committedIn(entry) - (begun ? committedIn(begun) : 0);
+    }
+    if (news.some(changesPlan)) plan = planFrom(record, index);
+    const isUndecided = (entry: Entry) =>
+      isAttempt(entry)
+        ? entry.outcome.state === 'running' || !isSettled(entry.turn)
+        : entry.kind === 'ruling';
+    // A debate without any entry has not begun, so the first one stays.
+    entries = entries.filter((entry, at) => at === 0 || isUndecided(entry));
+    const next = plan.next(isSettled);
+    const soFar = () => ({ ...record, entries: record.entries.slice(0, index) });
+    const isUnreadable = ({ id, flags }: Turn) =>
+      flags.includes('unreadable') && plan.stepOf(id)?.phase === 'verdict';
+    const isReached = ([name, turns]: Milestone) =>
+      !reached.has(name) &&
+      turns.findLast((turn) => !isSettled(turn)) === undefined &&
+      !(name.includes('VERDICT_READY') && turnsOf(soFar()).some(isUnreadable));
+    // A phase or a round ends with a step.
+    const names = addressOf(next) === address ? [] : plan.milestones.filter(isReached).map(([name]) => name);
+    for (const name of names) reached.add(name);
+    address = addressOf(next);
+    const total = committed;
+    return {
+      ...{ ...change, undecided: { ...record, entries }, read: plan.record, soFar, next },
+      ...{ stepOf: plan.stepOf, committedNanoUsd: () => total },
+      milestones: names.map((name): LogBody => JSON.parse(name)),
+    };
+  });
+}
+
+const isAttempt = (entry: Entry): entry is Attempt => entry.kind === 'attempt';
+const changesPlan = (entry: Entry): boolean =>
+  entry.kind === 'ruling' && ['stop', 'reseat', 'interject'].includes(entry.ruling);
+const addressOf = (next: NextStep) => (next.kind === 'close' ? undefined : next.step.address);
+
+function planFrom(whole: DebateRecord, index: number) {
+  const end = whole.entries.findIndex((entry, at) => at >= index && changesPlan(entry));
+  const record = end === -1 ? whole : { ...whole, entries: whole.entries.slice(0, end) };
+  const stepsByTurn = stepsOf(record).flatMap((step) => step.slots.map(({ turn }) => [turn, step] as const));
+  const steps = new Map(stepsByTurn.reverse());
+  const stepOf = (turn: string): Step | undefined => steps.get(turn);
+  return { record, stepOf, next: nextStepReader(record), milestones: milestonesIn(plannedSteps(record)) };
+}
+
+/** An event as JSON, and the turns after which it is reached. */
+type Milestone = [name: string, turns: string[]];
+
+function milestonesIn(steps: readonly Step[]): Milestone[] {
+  const milestone = (event: LogBody, some: readonly Step[]): Milestone => [
+    JSON.stringify(event),
+    some.flatMap(({ slots }) => slots.map(({ turn }) => turn)),
+  ];
+  const inPhase = (phase: Step['phase']) => steps.filter((step) => step.phase === phase);
+  const nodeOf = ({ address }: Step) => address.split(':')[0];
+  const first = inPhase('exchange').find(({ passes }) => passes.length > 0);
+  const inLoop = first ? steps.filter((step) => nodeOf(step) === nodeOf(first)) : [];
+  const rounds = [...new Set(inLoop.flatMap(({ passes: [round] }) => round ?? []))];
+  return [
+    milestone({ type: 'ARGUMENTS_READY' }, inPhase('opening')),
+    ...rounds.map((round) =>
+      milestone(
+        { type: 'ROUND_COMPLETE', round },
+        inLoop.filter(({ passes }) => passes[0] === round),
+      ),
+    ),
+    milestone({ type: 'ALL_ROUNDS_COMPLETE' }, inPhase('exchange')),
+    milestone({ type: 'VERDICT_READY' }, inPhase('verdict')),
+  ].filter(([, turns]) => turns.length > 0);
+}
+
+/**
+ * First an empty one. An attempt stands in the record where it began. It ended with the turn it brought, or by the time it took; in any case
+ * before other calls began.
+ */
+function changesOf({ entries, createdAt }: DebateRecord): Change[] {
+  const changes: Change[] = [{ at: createdAt, news: [], index: 0 }];
+  const ends = new Map<string, Attempt>();
+  const endThose = (isOver: (attempt: Attempt) => boolean, at: number, index: number) => {
+    const over = [...ends.values()].filter(isOver).sort((a, b) => endOf(a) - endOf(b));
+    for (const attempt of over) {
+      ends.delete(attempt.id);
+      changes.push({ at: Math.min(endOf(attempt), at), news: [attempt], index });
+    }
+  };
+  for (let index = 0; index < entries.length; ) {
+    const entry = entries[index] as Entry;
+    const { at } = entry;
+    if (isAttempt(entry)) {
+      endThose(() => true, at, index);
+      const calls = callsBegunAt(entries, index);
+      index += calls.length;
+      for (const call of calls) if (call.outcome.state !== 'running') ends.set(call.id, call);
+      const news = calls.map((call): Attempt => ({ ...call, outcome: { state: 'running' }, charge: null }));
+      changes.push({ at, news, index });
+      continue;
+    }
+    const answer = entry.kind === 'turn' ? ends.get(entry.attempt ?? '') : undefined;
+    endThose(({ outcome, ...attempt }) => outcome.state !== 'accepted' && endOf(attempt) <= at, at, index);
+    index += 1;
+    if (answer) ends.delete(answer.id);
+    changes.push({ at, news: answer ? [answer, entry] : [entry], index });
+  }
+  endThose(() => true, Number.POSITIVE_INFINITY, entries.length);
+  return changes.length > 1 ? changes : [...changes, ...changes];
+}
+
+const endOf = ({ at, endedAt, timing }: Pick<Attempt, 'at' | 'endedAt' | 'timing'>): number =>
+  endedAt ?? at + (timing?.totalMs ?? 0);
+
+/** The calls that went out together with the first of them, which stands at `index`. */
+function callsBegunAt(entries: readonly Entry[], index: number): Attempt[] {
+  const calls: Attempt[] = [];
+  for (let at = index; at < entries.length; at++) {
+    const entry = entries[at] as Entry;
+    const isTogether = calls.every(({ turn }) => isAttempt(entry) && turn !== entry.turn);
+    if (!isAttempt(entry) || entry.at !== entries[index]?.at || !isTogether) break;
+    calls.push(entry);
+  }
+  return calls;
+}

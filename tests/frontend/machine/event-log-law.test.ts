@@ -1,0 +1,66 @@
+// The law of the event log: what it says of a debate so far, it says of the whole debate, too. Whoever follows one is sent each line once.
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import type { LogEvent } from '@rostrum/shared/record/event-log';
+import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { logOf } from '../../../frontend/src/engine/machine/derive-log.ts';
+import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
+import { openDebate, settingsFor, TEST_CARDS } from '../../fixtures/records.ts';
+import { runs, sample } from '../../kit/effort.ts';
+import { playRandomDebate, randomDebates } from '../../kit/random-debates.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+
+const RUNS = runs({ fast: 2, all: 6 });
+/** Of so many states of a record, one is looked at. */
+const STRIDE = 7;
+
+/** How long the wait will be is not known before it is over. */
+const linesOf = (record: DebateRecord): string[] =>
+  logOf(record, reasonInEnglish).map((line: LogEvent) =>
+    JSON.stringify(line, (key, value) => (key === 'waitMs' ? 0 : value)),
+  );
+
+function expectGrowingLog(states: readonly DebateRecord[]): void {
+  const whole = linesOf(states.at(-1) as DebateRecord);
+  for (const state of states.filter((_, index) => index % STRIDE === 0)) {
+    const lines = linesOf(state);
+    expect(lines).toEqual(whole.slice(0, lines.length));
+  }
+}
+
+it('only grows while a debate runs, whatever fails and whatever the chair does', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomDebates, async (given) => {
+      const states: DebateRecord[] = [];
+      const { run } = await playRandomDebate(given, (record) => states.push(record));
+      expectGrowingLog([...states, run.record()]);
+    }),
+    { seed: 20_261_129, numRuns: 2 * RUNS },
+  );
+});
+
+it.each(sample(Object.values(FORMATS), { fast: 3 }))('only grows in $title', (format) => {
+  const whims = {
+    ...CALM_CHANCES,
+    packed: false,
+    failing: 0.2,
+    interjecting: 0.2,
+    skipping: 0.1,
+    stopping: 0.1,
+  };
+  const setup = fc.record({ seed: fc.nat(), own: settingsFor(format, 1) });
+  fc.assert(
+    fc.property(setup, ({ seed, own }) => {
+      const states: DebateRecord[] = [];
+      const record = openDebate(format, { settings: { ...own, costLimit: null, warnAt: null } });
+      // All of it happens in the same millisecond: in which order calls end is known once none is open.
+      const watch = (state: DebateRecord) => {
+        if (openAttemptsOf(state).length === 0) states.push(state);
+      };
+      playDebate(record, { cards: TEST_CARDS, whims, chance: seededNumbers(seed), watch });
+      expectGrowingLog(states);
+    }),
+    { seed: 20_261_129, numRuns: 2 * RUNS },
+  );
+});

@@ -1,0 +1,121 @@
+// A record means what it holds: every function of `shared` that reads one says the same of a copy of it, also of a judge's record and of one
+// with turns that are only supposed.
+import { readFileSync } from 'node:fs';
+import { longestRecordAfter } from '@rostrum/shared/budget/prompt-size';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { blindView } from '@rostrum/shared/judging/blind-view';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { DebateRecord as StoredRecord } from '@rostrum/shared/record/record-schema';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { openDebate, TEST_CARDS } from '../fixtures/records.ts';
+import { sample } from '../kit/effort.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from './kit/play-debate.ts';
+
+type Read = (record: DebateRecord, ...more: unknown[]) => unknown;
+
+const modules = import.meta.glob<Record<string, unknown>>('../../shared/src/**/*.ts', { eager: true });
+
+/** What a parameter after the record is given, by its type or else by its name. */
+const argumentsFor = (record: DebateRecord): Readonly<Record<string, unknown>> => {
+  const steps = plannedSteps(record);
+  const next = nextStep(record);
+  const step = next.kind === 'close' ? steps.at(-1) : next.step;
+  const slot = step?.slots[0];
+  return {
+    ...{ Cards: TEST_CARDS, Compose: composeCall, Step: step, Slot: slot, Act: step?.act },
+    ...{ SpeakingStep: { kind: 'speak', step, waiting: step?.slots }, 'readonly Step[]': steps },
+    ...{ "Pick<Act, 'reading'>": { reading: { order: 'drawn' } }, "ReadingWay['order']": 'drawn' },
+    ...{ "Step['phase']": step?.phase, number: record.createdAt, '{ turn: string; seat: string }': slot },
+    ...{ "Pick<Turn, 'id' | 'seat' | 'text'>": record.entries.find(({ kind }) => kind === 'turn') },
+    ...{ turn: slot?.turn, id: slot?.turn, seat: slot?.seat, seatId: slot?.seat, judge: slot?.seat },
+    ...{ text: 'As was said, “nobody ever said these words at all”.', quote: 'plain words', speech: '' },
+  };
+};
+
+/** The parameters of a function that a statement exports, also where it is kept in a memo. */
+function exportedFunction(
+  statement: ts.Statement,
+): { name: string; parameters: ts.ParameterDeclaration[] }[] {
+  const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.length;
+  if (!isExported) return [];
+  if (ts.isFunctionDeclaration(statement))
+    return [{ name: statement.name?.text ?? '', parameters: [...statement.parameters] }];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+    const made = initializer && ts.isCallExpression(initializer) ? initializer.arguments[0] : initializer;
+    return made && ts.isArrowFunction(made)
+      ? [{ name: name.getText(), parameters: [...made.parameters] }]
+      : [];
+  });
+}
+
+/** Every exported function whose first parameter is a record, and the others that it needs. */
+const reads = Object.entries(modules).flatMap(([path, exported]) => {
+  const text = readFileSync(new URL(path, import.meta.url), 'utf8');
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return statements.flatMap(exportedFunction).flatMap(({ name, parameters: [first, ...others] }) => {
+    const isRead = /^(Pick<)?DebateRecord\b(?!\[)/.test(first?.type?.getText() ?? '');
+    const needed = others.filter(({ initializer, questionToken }) => !initializer && !questionToken);
+    return isRead ? [{ name, read: exported[name] as Read, needed }] : [];
+  });
+});
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one)) ?? '';
+
+/** `null`: the function needs something that is not on the list. */
+function answerOf({ read, needed }: (typeof reads)[number], record: DebateRecord): string | null {
+  const known = argumentsFor(record);
+  const given: unknown[] = [];
+  for (const { name, type } of needed) {
+    const key = [type?.getText() ?? '', name.getText()].find((one) => one in known);
+    if (key === undefined) return null;
+    given.push(known[key]);
+  }
+  try {
+    return written(read(record, ...given));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe.each(sample(Object.values(FORMATS), { fast: 3 }))('In $title', (format) => {
+  const states: DebateRecord[] = [];
+  playDebate(openDebate(format), {
+    cards: TEST_CARDS,
+    chance: seededNumbers(7),
+    whims: { ...CALM_CHANCES, packed: false, failing: 0.2, interjecting: 0.1 },
+    watch: (record) => states.push(record),
+  });
+  const reached = [states[Math.floor(states.length / 2)], states.at(-1)].flatMap((one) => one ?? []);
+  const withSupposed = reached.map((record) => {
+    const next = nextStep(record);
+    return longestRecordAfter(record, next.kind === 'close' ? null : { ...next, kind: 'speak' });
+  });
+  const records = [...reached, ...withSupposed].flatMap((record) => {
+    const blind = blindView(record, { reading: { order: 'drawn' } }, record.seats.at(-1)?.id ?? '');
+    return [record, ...(blind ? [blind.record] : [])];
+  });
+
+  it('every function that reads a record says the same of a copy', () => {
+    const called = new Set<string>();
+    for (const record of records) {
+      const copy = structuredClone(record);
+      for (const one of reads) {
+        const answer = answerOf(one, record);
+        if (answer !== null) called.add(one.name);
+        if (answer !== answerOf(one, copy)) expect.fail(`${one.name} says something else of a copy`);
+      }
+    }
+    expect(called.size).toBeGreaterThan(95);
+  });
+
+  it('what is only supposed is in no record that is stored', () => {
+    expect(written(reached)).not.toContain('"supposed"');
+    for (const record of withSupposed)
+      expect(written(StoredRecord.parse(record))).not.toContain('"supposed"');
+  });
+});

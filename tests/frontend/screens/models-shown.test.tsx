@@ -1,4 +1,4 @@
-// The models that a person sees while a debate runs: none where judges rule, all where nobody does; and the seats that no person can take.
+// The models that a person sees while a debate runs: none where judges rule, all where nobody does.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';

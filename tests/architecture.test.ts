@@ -104,7 +104,7 @@ const MAY: Record<string, readonly string[]> = {
       ],
     ]),
   ],
-  // What runs a debate without a page: no words, no database.
+  // The engine runs a debate without a page: no words, no database.
   'frontend/engine/transport': anyOf('shared', ['wire', 'record']),
   'frontend/engine/machine': anyOf('shared', [
     'record',
@@ -268,9 +268,9 @@ const addressesIn = (text: string): string[] =>
   ADDRESSES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address.trim()));
 
 function importsOf(file: string): string[] {
-  return addressesIn(readFileSync(pathOf(file), 'utf8')).flatMap((written) => {
-    const [, address] = /^'([^']+)'$/.exec(written) ?? [];
-    if (address === undefined) return [`a computed address: ${written}`];
+  return addressesIn(readFileSync(pathOf(file), 'utf8')).flatMap((addressText) => {
+    const [, address] = /^'([^']+)'$/.exec(addressText) ?? [];
+    if (address === undefined) return [`a computed address: ${addressText}`];
     if (address.startsWith('@rostrum/')) return [exportedFile(address)];
     if (!address.startsWith('.')) return [];
     const path = relative(ROOT, join(dirname(pathOf(file)), address.replace(/\?.*$/, '')));
@@ -290,7 +290,7 @@ const isAllowed = (from: string, to: string) => {
   const room = roomOf(from);
   if (roomOf(to) === room) return true;
   const may = [...(MAY[room] ?? []), ...(/^frontend\/(?!engine)/.test(room) ? ['frontend/words'] : [])];
-  return may.some((allowed) => allowed === to || allowed === roomOf(to));
+  return may.some((target) => target === to || target === roomOf(to));
 };
 
 describe('the house', () => {
@@ -302,8 +302,8 @@ describe('the house', () => {
   it('reads every form of an import, and sees which address is computed', () => {
     const text = `import './a.ts'; export * from './b.ts'; await import('./c.ts'); await import(/* why */ made);
       new URL('./d.js', import.meta.url); new URL(join(root, 'e.js'), import.meta.url); new URL(link, 'https://f')`;
-    const quoted = ["'./b.ts'", "'./a.ts'", "'./c.ts'", "'./d.js'"];
-    expect(addressesIn(text).sort()).toEqual([...quoted, 'made', "join(root, 'e.js')"].sort());
+    const quotedAddresses = ["'./b.ts'", "'./a.ts'", "'./c.ts'", "'./d.js'"];
+    expect(addressesIn(text).sort()).toEqual([...quotedAddresses, 'made', "join(root, 'e.js')"].sort());
   });
 
   it('imports only from the rooms it may, only what exists or another package exports, and nothing by a computed address', () => {
@@ -329,14 +329,14 @@ describe('the house', () => {
 
   it('lets the engine and the words go without the page: no React, no database, no DOM library', () => {
     const ofCommand = sources.filter((file) => file.startsWith('cli/')).flatMap((file) => graph.get(file));
-    const reached = new Set(
+    const reachedFiles = new Set(
       sources.filter(
         (file) =>
           /^frontend\/(engine|words)\//.test(file) && (ofCommand.includes(file) || !/words/.test(file)),
       ),
     );
-    for (const file of reached) for (const next of graph.get(file) ?? []) reached.add(next);
-    const packages = [...reached].flatMap((file) =>
+    for (const file of reachedFiles) for (const next of graph.get(file) ?? []) reachedFiles.add(next);
+    const packages = [...reachedFiles].flatMap((file) =>
       [
         ...readFileSync(pathOf(file), 'utf8').matchAll(
           /^(?:import|export) (?!type )[^;]*?from '([^.@'][^']*)'/gm,

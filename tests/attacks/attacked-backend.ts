@@ -112,16 +112,16 @@ export async function startVendors(): Promise<{
 /** Everything a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */
 export function rawSocketAnswer(url: string, text: string, forMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
-    let received = '';
+    let answer = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
     const enough = setTimeout(() => socket.destroy(), forMs);
     socket.on('data', (chunk) => {
-      received += chunk;
+      answer += chunk;
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(enough);
-      resolve(received);
+      resolve(answer);
     });
   });
 }

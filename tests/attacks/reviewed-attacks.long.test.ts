@@ -38,17 +38,17 @@ function newFolder(): string {
 
 /** A server that keeps what it is asked; `answer` answers it. */
 async function startServer(answer: (response: ServerResponse) => void) {
-  const heard: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ headers, url }, response) => {
-    heard.push(`${url} ${JSON.stringify(headers)}`);
+    requests.push(`${url} ${JSON.stringify(headers)}`);
     answer(response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 const MOTION = 'This house would ban cars from city centres';
@@ -65,17 +65,17 @@ type Answer = Record<string, unknown>;
 async function connectMcp(limit: string, root: string, env: Record<string, string> = {}, cwd = root) {
   const client = new Client({ name: 'a-test', version: '1.0.0' });
   const args = [COMMAND, 'mcp', '--limit', limit, '--out', root];
-  const started = { command: process.execPath, args, env: commandEnvironment(env), cwd };
-  await client.connect(new StdioClientTransport({ ...started, stderr: 'ignore' }));
+  const serverCommand = { command: process.execPath, args, env: commandEnvironment(env), cwd };
+  await client.connect(new StdioClientTransport({ ...serverCommand, stderr: 'ignore' }));
   onTestFinished(() => client.close());
   return async (name: string, input: Answer): Promise<Answer> => {
     const answer = await client.callTool({ name, arguments: input });
-    const [said] = answer.content as { text: string }[];
-    return answer.isError ? { error: said?.text } : (answer.structuredContent as Answer);
+    const [message] = answer.content as { text: string }[];
+    return answer.isError ? { error: message?.text } : (answer.structuredContent as Answer);
   };
 }
 
-/** Of Node: runs a line of script before the program. */
+/** Returns the option of Node that runs a line of script before the program. */
 const before = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 
 it('a stranger’s .env takes no key to its address, writes to no file and makes no folder', async () => {
@@ -84,9 +84,9 @@ it('a stranger’s .env takes no key to its address, writes to no file and makes
   const victim = join(folder, 'victim.txt');
   writeFileSync(victim, 'Mine.', { mode: 0o644 });
   const addresses = [...VARIABLES].filter((name) => name.endsWith('_BASE_URL'));
-  const stolen = addresses.map((name) => `${name}=${trap.url}\n`).join('');
+  const addressLines = addresses.map((name) => `${name}=${trap.url}\n`).join('');
   const redis = trap.url.replace('http', 'redis');
-  const moved = `REDIS_URL=${redis}\nAUDIT_LOG=${victim}\nDATA_DIR=${join(folder, 'made')}\n`;
+  const pathLines = `REDIS_URL=${redis}\nAUDIT_LOG=${victim}\nDATA_DIR=${join(folder, 'made')}\n`;
   // No request leaves this machine, whoever runs this.
   const offline = `import dns from 'node:dns'; import { isIP } from 'node:net'; const { lookup } = dns;
     dns.lookup = (name, ...rest) => isIP(name) ? lookup(name, ...rest) : rest.at(-1)(new Error('offline'));`;
@@ -97,7 +97,7 @@ it('a stranger’s .env takes no key to its address, writes to no file and makes
   };
   const debate = ['debate', MOTION, ...SHORT_WORDS, '--out', join(folder, 'debate')];
   const chdir = before(`process.chdir(${JSON.stringify(folder)})`);
-  for (const lines of [stolen, moved]) {
+  for (const lines of [addressLines, pathLines]) {
     writeFileSync(join(folder, '.env'), lines);
     const { out } = await runCommand(['doctor'], env, folder);
     await runCommand(debate, env, folder);
@@ -105,16 +105,16 @@ it('a stranger’s .env takes no key to its address, writes to no file and makes
     const product = await startProduct(env, undefined, [chdir]);
     expect((await fetch(`${product.url}${apiUrl('models')}`)).status).toBe(200);
     await product.stop();
-    expect(trap.heard).toEqual([]);
+    expect(trap.requests).toEqual([]);
     expect([readFileSync(victim, 'utf8'), statSync(victim).mode & 0o777]).toEqual(['Mine.', 0o644]);
     expect(existsSync(join(folder, 'made'))).toBe(false);
     expect(out).toContain(`Not used of ${join(folder, '.env')}: `);
   }
   // The trap hears each key where the person names the file.
-  writeFileSync(join(folder, '.env'), stolen);
+  writeFileSync(join(folder, '.env'), addressLines);
   await runCommand(['doctor'], { ...env, ENV_FILE: '.env' }, folder);
   for (const name of keys.filter((key) => addresses.includes(key.replace('_API_KEY', '_BASE_URL'))))
-    expect(trap.heard.join()).toContain(`canary-${name}`);
+    expect(trap.requests.join()).toContain(`canary-${name}`);
 });
 
 it('the day’s limit is one for all folders', async () => {
@@ -128,14 +128,14 @@ it('the day’s limit is one for all folders', async () => {
     '--seat',
     `${seat}=openai/gpt-4.1`,
   ]);
-  const spent: number[] = [];
+  const spentNanoUsd: number[] = [];
   for (const folder of [newFolder(), newFolder(), newFolder()]) {
-    const held = join(folder, 'held');
-    await runCommand(['debate', MOTION, ...seats, '--limit', '2', '--out', held], env, folder);
-    spent.push(existsSync(join(held, 'record.json')) ? committedNanoUsd(recordIn(held)) : 0);
+    const outFolder = join(folder, 'held');
+    await runCommand(['debate', MOTION, ...seats, '--limit', '2', '--out', outFolder], env, folder);
+    spentNanoUsd.push(existsSync(join(outFolder, 'record.json')) ? committedNanoUsd(recordIn(outFolder)) : 0);
   }
-  expect(spent[0]).toBeGreaterThan(0.025e9);
-  expect(spent.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(0.05e9);
+  expect(spentNanoUsd[0]).toBeGreaterThan(0.025e9);
+  expect(spentNanoUsd.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(0.05e9);
 });
 
 it('a debate with a limit of its own is not continued under a smaller limit, whatever is asked for', async () => {
@@ -158,11 +158,11 @@ it('a debate with a limit of its own is not continued under a smaller limit, wha
 
 it('of many starts no more than twenty debates run at once', async () => {
   const start = await connectMcp('1000', newFolder(), { DEMO_TOKENS_PER_SECOND: '20' });
-  const asked = { motion: MOTION, settings: SHORT, limitUsd: 1 };
-  const answers = await Promise.all(Array.from({ length: 150 }, () => start('debate_start', asked)));
-  const refused = answers.flatMap(({ error }) => (error === undefined ? [] : String(error)));
-  expect(refused).toHaveLength(130);
-  for (const says of refused) expect(says).toContain('20 debates are running here');
+  const input = { motion: MOTION, settings: SHORT, limitUsd: 1 };
+  const answers = await Promise.all(Array.from({ length: 150 }, () => start('debate_start', input)));
+  const refusals = answers.flatMap(({ error }) => (error === undefined ? [] : String(error)));
+  expect(refusals).toHaveLength(130);
+  for (const says of refusals) expect(says).toContain('20 debates are running here');
 });
 
 it('a message of 10.5 MB ends the MCP server with a sentence, and the debate that runs is paused and kept', async () => {
@@ -233,8 +233,8 @@ it('a kill between the writing of a record and its renaming leaves no file behin
 });
 
 it('three hundred discussions against a slow list of models are twenty', async () => {
-  const held: ServerResponse[] = [];
-  const vendor = await startServer((response) => held.push(response));
+  const openResponses: ServerResponse[] = [];
+  const vendor = await startServer((response) => openResponses.push(response));
   const product = await startProduct({
     ...{ HEADLESS: 'on', OPENAI_API_KEY: 'sk-of-a-test', OPENAI_BASE_URL: `${vendor.url}/v1` },
   });
@@ -242,17 +242,17 @@ it('three hundred discussions against a slow list of models are twenty', async (
   const model = { providerId: 'openai', modelId: 'gpt-4.1' };
   const body = JSON.stringify({ prompt: 'What is best?', modelA: model, modelB: model });
   const statuses: number[] = [];
-  const asked = Array.from({ length: 300 }, async () => {
+  const discussions = Array.from({ length: 300 }, async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${product.url}${apiUrl('discussion')}`, { method: 'POST', headers, body });
     statuses.push(answer.status);
     await answer.text();
   });
-  await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => openResponses.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await expect.poll(() => statuses.length, { timeout: 30_000 }).toBe(280);
   expect(new Set(statuses)).toEqual(new Set([503]));
-  for (const response of held) response.end('{"object":"list","data":[]}');
-  await Promise.all(asked);
+  for (const response of openResponses) response.end('{"object":"list","data":[]}');
+  await Promise.all(discussions);
   expect(statuses).toHaveLength(300);
 });
 
@@ -277,9 +277,9 @@ it.runIf(canLimit)(
     };
     expect((await share())[0]).toBe(201);
     const pid = String(product.process.pid);
-    const used = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
+    const usedHandles = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
     let free = 0;
-    while (used.has(free)) free += 1;
+    while (usedHandles.has(free)) free += 1;
     const allow = (handles: number) => execFileSync('prlimit', ['--pid', pid, `--nofile=${handles}:`]);
     allow(free);
     expect(await share()).toEqual([503, expect.not.stringMatching('internal')]);

@@ -53,12 +53,12 @@ describe('A debate', () => {
 
   it('ends at its limit with exit code 5, and goes on where the limit is raised', async () => {
     const out = ['--json', '--quiet', '--out', inFolder('limit')];
-    const stopped = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
-    expect(stopped.code).toBe(5);
-    expect(JSON.parse(stopped.out)).toMatchObject({ state: 'limit' });
+    const firstRun = await runCommand(['debate', MOTION, '--set', 'rounds=5', '--limit', '0.12', ...out]);
+    expect(firstRun.code).toBe(5);
+    expect(JSON.parse(firstRun.out)).toMatchObject({ state: 'limit' });
     expect(committedNanoUsd(keptIn('limit'))).toBeLessThanOrEqual(0.12e9);
-    const raised = await runCommand(['debate', '--limit', '3', ...out]);
-    expect(JSON.parse(raised.out)).toMatchObject({ state: 'over', exitCode: 4 });
+    const secondRun = await runCommand(['debate', '--limit', '3', ...out]);
+    expect(JSON.parse(secondRun.out)).toMatchObject({ state: 'over', exitCode: 4 });
   });
 
   it('that goes on tells only the speeches that are new', async () => {
@@ -88,9 +88,9 @@ describe('A debate', () => {
   }, 60_000);
 
   it('prints no control character and no mark of direction of a text of others', async () => {
-    const seen = keptIn('held');
-    const seats = seen.seats.map((seat) => ({ ...seat, name: `${seat.name}\u001b[31m\u009b\u202e` }));
-    const hostile = { ...seen, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes', seats };
+    const record = keptIn('held');
+    const seats = record.seats.map((seat) => ({ ...seat, name: `${seat.name}\u001b[31m\u009b\u202e` }));
+    const hostile = { ...record, motion: 'Ban \u001b[2Jcars\u202e and \u009bbikes', seats };
     writeFileSync(inFolder('hostile.json'), writeDebateJson(hostile));
     const { out, err } = await runCommand([
       ...['judge', inFolder('hostile.json'), '--judges', 'demo/demo-judge', '--out', inFolder('hostile')],
@@ -122,7 +122,7 @@ describe('The page of the command line', () => {
   });
 
   it('describes set-up files by the schema that they are read with', () => {
-    // Where they differ, the text that it received is the file's new one.
+    // If they differ, the text received is the one to put into the file.
     expect(JSON.parse(readFileSync(join(ROOT, 'docs/setup.schema.json'), 'utf8'))).toEqual(
       JSON.parse(setupFileSchema()),
     );

@@ -1,4 +1,4 @@
-// What a caller of POST /api/discussion is told when a discussion stops short, and of a vote that nobody can read.
+// The errors that POST /api/discussion sends when a discussion stops short, and when nobody can read a vote.
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
@@ -8,9 +8,9 @@ import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
 import { voteText } from '../shared/kit/answer-texts.ts';
 
-const opened = openDebate(formatNamed('consensus'));
-const [talk] = plannedSteps(opened);
-const vote = plannedSteps(opened).find(({ act }) => act.answer === 'vote');
+const consensusDebate = openDebate(formatNamed('consensus'));
+const [talk] = plannedSteps(consensusDebate);
+const vote = plannedSteps(consensusDebate).find(({ act }) => act.answer === 'vote');
 if (!talk || !vote) throw new Error('the plan has no talk or no vote');
 
 const errorAtEnd = (record: DebateRecord, reason: PlainReason, seats: string[]) =>
@@ -30,22 +30,22 @@ it.each<[string, FailureCode, PlainReason, object]>([
     { code: 'vendor-auth', provider: 'OpenAI' },
     { code: 'PROVIDER_ERROR', recoverable: false },
   ],
-])('names the code, the role and the round of %s', (_, code, reason, expected) => {
+])('names the code, the role and the round of %s', (_, code, reason, expectedError) => {
   const [slot] = talk.slots;
   if (!slot) throw new Error('nobody speaks');
-  const failed = { state: 'failed', code, reason } as const;
-  const outcome = { ...failed, text: '', retryable: false, retryAfterMs: null };
-  const record = addEntries(opened, fixtureAttempt(slot.turn, slot.seat, { outcome }));
+  const failure = { state: 'failed', code, reason } as const;
+  const outcome = { ...failure, text: '', retryable: false, retryAfterMs: null };
+  const record = addEntries(consensusDebate, fixtureAttempt(slot.turn, slot.seat, { outcome }));
   expect(errorAtEnd(record, reason, [slot.seat])).toEqual({
     message: reasonInEnglish(reason),
     role: 'model-a',
     roundNumber: 1,
-    ...expected,
+    ...expectedError,
   });
 });
 
 it('says of a debate in which nobody was asked that it could not begin', () => {
-  expect(errorAtEnd(opened, { code: 'not-offered' }, [])).toEqual({
+  expect(errorAtEnd(consensusDebate, { code: 'not-offered' }, [])).toEqual({
     code: 'INITIALIZATION_FAILED',
     message: 'This server does not have it.',
     recoverable: false,
@@ -58,7 +58,7 @@ it.each<[string, Turn['flags']]>([
 ])('tells a vote that does not count from a no: %s', (text, flags) => {
   const [slot] = vote.slots;
   if (!slot) throw new Error('nobody votes');
-  const record = addEntries(opened, { ...(fixtureTurn(slot.turn, slot.seat, text) as Turn), flags });
+  const record = addEntries(consensusDebate, { ...(fixtureTurn(slot.turn, slot.seat, text) as Turn), flags });
   const events = discussionEvents.soFar(record);
   expect(events.find(({ event }) => event === 'consensus-vote')?.data['vote']).toMatchObject({
     hasConsensus: false,
@@ -73,26 +73,26 @@ it.each(['cut', 'context-full'] as const)(
     const [slot] = talk.slots;
     if (!slot) throw new Error('nobody speaks');
     const turn = { ...(fixtureTurn(slot.turn, slot.seat) as Turn), flags: [flag] };
-    const [, event] = discussionEvents.soFar(addEntries(opened, turn));
+    const [, event] = discussionEvents.soFar(addEntries(consensusDebate, turn));
     expect(event?.data['turn']).toMatchObject({ finishReason: 'length' });
   },
 );
 
 it('never tells a round otherwise than it did: each later state of a discussion has the same events, and more', () => {
   const outcome = { state: 'accepted', finishReason: 'stop' } as const;
-  let record = opened;
-  let told = discussionEvents.soFar(record);
+  let record = consensusDebate;
+  let lastEvents = discussionEvents.soFar(record);
   for (let next = nextStep(record); next.kind === 'speak'; next = nextStep(record)) {
     const { step, waiting } = next;
     const text = step.act.answer === 'vote' ? voteText(step.passes[0] === 3) : 'What is said.';
     for (const { turn, seat } of waiting) {
       record = addEntries(record, fixtureAttempt(turn, seat, { outcome }), fixtureTurn(turn, seat, text));
       const events = discussionEvents.soFar(record);
-      expect(events.slice(0, told.length)).toEqual(told);
-      told = events;
+      expect(events.slice(0, lastEvents.length)).toEqual(lastEvents);
+      lastEvents = events;
     }
   }
-  const results = told.filter(({ event }) => event === 'consensus-result');
+  const results = lastEvents.filter(({ event }) => event === 'consensus-result');
   expect(results.map(({ data }) => data['result'])).toMatchObject([
     { isUnanimous: false, roundNumber: 1 },
     { isUnanimous: false, roundNumber: 2 },

@@ -28,8 +28,8 @@ const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const debate = (out: string, ...words: string[]) =>
   runCommand(['debate', 'Tea is better than coffee', ...SHORT, ...words, '--out', at(out)]);
 const documentsOf = (out: string) => {
-  const kept = readDebateJson(readFileSync(at(out, 'record.json'), 'utf8'));
-  return kept.ok ? kept.record.documents : kept.reason;
+  const reading = readDebateJson(readFileSync(at(out, 'record.json'), 'utf8'));
+  return reading.ok ? reading.record.documents : reading.reason;
 };
 /** The path of a set-up file in the foreign folder. */
 const setup = (documents: readonly string[], encode = (text: string) => Buffer.from(text)) => {

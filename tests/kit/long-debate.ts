@@ -10,13 +10,13 @@ export function debateOfSpeeches(speeches: number): DebateRecord {
   const settings = format.settings.map((spec) =>
     spec.id === 'rounds' && spec.kind === 'number' ? { ...spec, max: speeches } : spec,
   );
-  const opened = openDebate({ ...format, settings }, { settings: { rounds: (speeches - 4) / 2 } });
-  const spoken = ({ act, slots }: Step) =>
+  const emptyDebate = openDebate({ ...format, settings }, { settings: { rounds: (speeches - 4) / 2 } });
+  const entriesOf = ({ act, slots }: Step) =>
     slots.flatMap(({ turn, seat }) => [
       fixtureAttempt(turn, seat, { outcome: { state: 'accepted', finishReason: 'stop' } }),
       fixtureTurn(turn, seat, act.answer ? VERDICT_TEXT : `What ${turn} says.`),
     ]);
-  const record = addEntries(opened, ...plannedSteps(opened).flatMap(spoken));
+  const record = addEntries(emptyDebate, ...plannedSteps(emptyDebate).flatMap(entriesOf));
   if (turnsOf(record).length !== speeches + 1) throw new Error(`It has ${turnsOf(record).length} turns.`);
   return record;
 }

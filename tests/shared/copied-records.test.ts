@@ -18,7 +18,7 @@ type Read = (record: DebateRecord, ...more: unknown[]) => unknown;
 
 const modules = import.meta.glob<Record<string, unknown>>('../../shared/src/**/*.ts', { eager: true });
 
-/** What a parameter after the record is given, by its type or else by its name. */
+/** Returns the values for the parameters after the record, each by the parameter's type or else by its name. */
 const argumentsFor = (record: DebateRecord): Readonly<Record<string, unknown>> => {
   const steps = plannedSteps(record);
   const next = nextStep(record);
@@ -45,38 +45,41 @@ function exportedFunction(
     return [{ name: statement.name?.text ?? '', parameters: [...statement.parameters] }];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
-    const made = initializer && ts.isCallExpression(initializer) ? initializer.arguments[0] : initializer;
-    return made && ts.isArrowFunction(made)
-      ? [{ name: name.getText(), parameters: [...made.parameters] }]
+    const functionValue =
+      initializer && ts.isCallExpression(initializer) ? initializer.arguments[0] : initializer;
+    return functionValue && ts.isArrowFunction(functionValue)
+      ? [{ name: name.getText(), parameters: [...functionValue.parameters] }]
       : [];
   });
 }
 
 /** Every exported function whose first parameter is a record, and the others that it needs. */
-const reads = Object.entries(modules).flatMap(([path, exported]) => {
+const reads = Object.entries(modules).flatMap(([path, moduleExports]) => {
   const text = readFileSync(new URL(path, import.meta.url), 'utf8');
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return statements.flatMap(exportedFunction).flatMap(({ name, parameters: [first, ...others] }) => {
     const isRead = /^(Pick<)?DebateRecord\b(?!\[)/.test(first?.type?.getText() ?? '');
-    const needed = others.filter(({ initializer, questionToken }) => !initializer && !questionToken);
-    return isRead ? [{ name, read: exported[name] as Read, needed }] : [];
+    const neededParameters = others.filter(
+      ({ initializer, questionToken }) => !initializer && !questionToken,
+    );
+    return isRead ? [{ name, read: moduleExports[name] as Read, neededParameters }] : [];
   });
 });
 
-const written = (value: unknown): string =>
+const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one)) ?? '';
 
 /** `null`: the function needs something that is not on the list. */
-function answerOf({ read, needed }: (typeof reads)[number], record: DebateRecord): string | null {
-  const known = argumentsFor(record);
-  const given: unknown[] = [];
-  for (const { name, type } of needed) {
-    const key = [type?.getText() ?? '', name.getText()].find((one) => one in known);
+function answerOf({ read, neededParameters }: (typeof reads)[number], record: DebateRecord): string | null {
+  const argumentsByKey = argumentsFor(record);
+  const args: unknown[] = [];
+  for (const { name, type } of neededParameters) {
+    const key = [type?.getText() ?? '', name.getText()].find((one) => one in argumentsByKey);
     if (key === undefined) return null;
-    given.push(known[key]);
+    args.push(argumentsByKey[key]);
   }
   try {
-    return written(read(record, ...given));
+    return jsonOf(read(record, ...args));
   } catch (error) {
     return String(error);
   }
@@ -90,32 +93,31 @@ describe.each(sample(Object.values(FORMATS), { fast: 3 }))('In $title', (format)
     whims: { ...CALM_CHANCES, packed: false, failing: 0.2, interjecting: 0.1 },
     watch: (record) => states.push(record),
   });
-  const reached = [states[Math.floor(states.length / 2)], states.at(-1)].flatMap((one) => one ?? []);
-  const withSupposed = reached.map((record) => {
+  const reachedStates = [states[Math.floor(states.length / 2)], states.at(-1)].flatMap((one) => one ?? []);
+  const withSupposed = reachedStates.map((record) => {
     const next = nextStep(record);
     return longestRecordAfter(record, next.kind === 'close' ? null : { ...next, kind: 'speak' });
   });
-  const records = [...reached, ...withSupposed].flatMap((record) => {
+  const records = [...reachedStates, ...withSupposed].flatMap((record) => {
     const blind = blindView(record, { reading: { order: 'drawn' } }, record.seats.at(-1)?.id ?? '');
     return [record, ...(blind ? [blind.record] : [])];
   });
 
   it('every function that reads a record says the same of a copy', () => {
-    const called = new Set<string>();
+    const calledNames = new Set<string>();
     for (const record of records) {
       const copy = structuredClone(record);
       for (const one of reads) {
         const answer = answerOf(one, record);
-        if (answer !== null) called.add(one.name);
+        if (answer !== null) calledNames.add(one.name);
         if (answer !== answerOf(one, copy)) expect.fail(`${one.name} says something else of a copy`);
       }
     }
-    expect(called.size).toBeGreaterThan(95);
+    expect(calledNames.size).toBeGreaterThan(95);
   });
 
   it('what is only supposed is in no record that is stored', () => {
-    expect(written(reached)).not.toContain('"supposed"');
-    for (const record of withSupposed)
-      expect(written(StoredRecord.parse(record))).not.toContain('"supposed"');
+    expect(jsonOf(reachedStates)).not.toContain('"supposed"');
+    for (const record of withSupposed) expect(jsonOf(StoredRecord.parse(record))).not.toContain('"supposed"');
   });
 });

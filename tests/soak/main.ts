@@ -136,15 +136,15 @@ async function runChannel(soak: Soak, channel: string, plans: readonly Plan[], f
   for (const plan of plans.filter(({ cancelled: isCancelled }) => isCancelled))
     await fetch(at(`/generations/${plan.id}`), { method: 'DELETE' });
   const endCount = terminalFrames(first.frames).length;
-  const heard = [...first.frames, ...(await second.terminals(plans.length - endCount))];
+  const allFrames = [...first.frames, ...(await second.terminals(plans.length - endCount))];
   await second.leave();
 
-  const numbers = heard.map(({ id }) => Number(id.split('-')[1]));
+  const numbers = allFrames.map(({ id }) => Number(id.split('-')[1]));
   if (numbers.some((n, index) => n <= (numbers[index - 1] ?? -1))) wrong(`${channel}: events out of order`);
   let chargeNanoUsd = 0;
   for (const plan of plans) {
-    const ends = terminalFrames(heard).filter(({ frame }) => frame.generation === plan.id);
-    const [text, whole] = [textOfFrames(heard, plan.id), wordsOf(plan).join('')];
+    const ends = terminalFrames(allFrames).filter(({ frame }) => frame.generation === plan.id);
+    const [text, whole] = [textOfFrames(allFrames, plan.id), wordsOf(plan).join('')];
     const end = ends[0]?.frame;
     if (ends.length !== 1) wrong(`${plan.name}: ${ends.length} ends`);
     if (plan.cancelled ? !whole.startsWith(text) : text !== whole) wrong(`${plan.name}: other words`);

@@ -1,4 +1,4 @@
-// What a call is charged where its answer says more of its price than the list knew, or the price changed meanwhile; and what the audit says.
+// The charge of a call whose answer says more of its price than the list knew, or whose price changed meanwhile; and its line in the audit.
 import { describe, expect, it } from 'vitest';
 import type { AnswerBilling } from '../../../backend/src/provider-contract/provider.ts';
 import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
@@ -29,17 +29,17 @@ async function callOf(
   call?.finish();
   const frame = await backend.ended();
   const lines = backend.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'spend');
-  const [held, charged] = lines;
+  const [holdLine, chargeLine] = lines;
   const cost = frame && 'cost' in frame ? frame.cost : null;
-  expect(charged.cost).toEqual(cost);
+  expect(chargeLine.cost).toEqual(cost);
   expect((await backend.till.spentToday()).dayNanoUsd).toBe(cost?.atMostNanoUsd);
   const [micro, atMostMicro] = [cost?.nanoUsd, cost?.atMostNanoUsd].map((nano) => (nano ?? -1) / 1_000);
   return {
     micro,
     atMostMicro,
-    why: charged.why,
+    why: chargeLine.why,
     priceId: cost?.priceId,
-    isAbove: (cost?.atMostNanoUsd ?? 0) > held.atMostNanoUsd,
+    isAbove: (cost?.atMostNanoUsd ?? 0) > holdLine.atMostNanoUsd,
   };
 }
 
@@ -102,8 +102,8 @@ describe('A call is charged', () => {
       [{ factor: 2 }, { servedModel: 'gemini-4-argon' }],
       { micro: 600, why: { factor: 2, servedModel: 'gemini-4-argon' } },
     ],
-  ])('%s', async (_what, model, billing, expected) => {
-    expect(await callOf(model, billing)).toMatchObject(expected);
+  ])('%s', async (_what, model, billing, expectedCharge) => {
+    expect(await callOf(model, billing)).toMatchObject(expectedCharge);
   });
 
   it('the higher price, where it changed between its hold and its end, and the lower before and the higher after', async () => {
@@ -112,8 +112,8 @@ describe('A call is charged', () => {
       micro: 300,
       isAbove: false,
     });
-    for (const served of [{}, { servedModel: 'gemini-4-argon' }])
-      expect(await callOf('gemini-4-argon', served, { ...day, seconds: 11 })).toMatchObject({
+    for (const billing of [{}, { servedModel: 'gemini-4-argon' }])
+      expect(await callOf('gemini-4-argon', billing, { ...day, seconds: 11 })).toMatchObject({
         micro: 600,
         isAbove: false,
       });
@@ -143,9 +143,9 @@ it('the day’s limit holds what the last answer to the server’s own key multi
 });
 
 it('a backend that has not listed the vendor’s models asks for the list before it refuses a call for its unknown price, once a minute for each kind of key', async () => {
-  let asked = 0;
+  let listingCount = 0;
   const listing = () => {
-    asked += 1;
+    listingCount += 1;
     return recordedListing('openrouter');
   };
   const vendor = await startFakeVendor('openai', {}, { listing });
@@ -161,9 +161,9 @@ it('a backend that has not listed the vendor’s models asks for the list before
     expect(await ask('openai/gpt-6.2-sol')).toBe(202);
     expect(await ask('nobody/knows-this-one')).toBe(402);
     expect(await ask('nobody/knows-this-one-either')).toBe(402);
-    expect(asked).toBe(1);
+    expect(listingCount).toBe(1);
     await ask('nobody/knows-this-one-at-all', { 'x-provider-key': 'sk-typed' });
-    expect(asked).toBe(2);
+    expect(listingCount).toBe(2);
   } finally {
     await vendor.stop();
   }

@@ -147,8 +147,8 @@ it('what is booked is what the vendor bills', async () => {
         model: { provider: answer.name, id: VENDORS[answer.name].model },
         messages: [{ role: 'user', content: `case:${id}` }],
       });
-      const capped = await backend.post({ ...request, maxNanoUsd: 0 }, {}, channel);
-      const hold = Number(/cost (\d+) nano/.exec((await capped.json()).detail)?.[1]);
+      const refusal = await backend.post({ ...request, maxNanoUsd: 0 }, {}, channel);
+      const hold = Number(/cost (\d+) nano/.exec((await refusal.json()).detail)?.[1]);
       const before = (await backend.till.spentToday()).dayNanoUsd;
       await backend.post(request, {}, channel);
       const events = readFrames(await backend.events(undefined, channel));

@@ -8,12 +8,12 @@ const EMPTY: DayState = { day: 0, spent: { server: 0, notional: 0, 'typed-key': 
 const STILL = { now: () => 0, elapsed: () => 0 };
 
 function openKept(write: (state: DayState) => Promise<void> = async () => {}) {
-  const written = vi.fn(write);
-  const failed = vi.fn();
+  const onWrite = vi.fn(write);
+  const onFailure = vi.fn();
   return {
-    written,
-    failed,
-    spend: createDailySpend(STILL, 1_000, { state: EMPTY, write: written, onFailure: failed }),
+    onWrite,
+    onFailure,
+    spend: createDailySpend(STILL, 1_000, { state: EMPTY, write: onWrite, onFailure }),
   };
 }
 
@@ -31,21 +31,21 @@ it('a command is held as long as its own hold is open, whatever others are', asy
 
 describe('a day', () => {
   it('is not over while the clock names it, however long the process runs', async () => {
-    let elapsed = 0;
-    const spend = createDailySpend({ now: () => 0, elapsed: () => elapsed }, 100);
+    let elapsedMs = 0;
+    const spend = createDailySpend({ now: () => 0, elapsed: () => elapsedMs }, 100);
     (await spend.reserve(spendOrder(80)))?.settle(80);
-    elapsed = 30 * HOUR_MS;
+    elapsedMs = 30 * HOUR_MS;
     expect(await spend.reserve(spendOrder(30))).toBeNull();
   });
 
   it('that a clock ahead began lasts a day from its beginning, not from the start of the machine', async () => {
-    let [now, elapsed] = [48 * HOUR_MS, 20 * HOUR_MS];
-    const spend = createDailySpend({ now: () => now, elapsed: () => elapsed }, 100);
+    let [now, elapsedMs] = [48 * HOUR_MS, 20 * HOUR_MS];
+    const spend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
     (await spend.reserve(spendOrder(80)))?.settle(80);
     now = 0;
-    elapsed += HOUR_MS;
+    elapsedMs += HOUR_MS;
     expect(await spend.reserve(spendOrder(30))).toBeNull();
-    elapsed += 23 * HOUR_MS;
+    elapsedMs += 23 * HOUR_MS;
     expect(await spend.reserve(spendOrder(30))).not.toBeNull();
   });
 });
@@ -54,60 +54,62 @@ describe('what is kept of a call', () => {
   it.each([
     ['of a hold that was given back', 100, 0],
     ['of a call that was free and cost something', 0, 5],
-  ])('is written at its end: %s', async (_what, held, cost) => {
-    const { spend, written } = openKept();
-    const hold = await spend.reserve(spendOrder(held));
-    written.mockClear();
+  ])('is written at its end: %s', async (_what, holdNanoUsd, cost) => {
+    const { spend, onWrite } = openKept();
+    const hold = await spend.reserve(spendOrder(holdNanoUsd));
+    onWrite.mockClear();
     hold?.settle(cost);
     await vi.waitFor(() =>
-      expect(written).toHaveBeenCalledWith({ ...EMPTY, spent: { ...EMPTY.spent, server: cost } }),
+      expect(onWrite).toHaveBeenCalledWith({ ...EMPTY, spent: { ...EMPTY.spent, server: cost } }),
     );
   });
 
   it('is not written where nothing was held and nothing spent', async () => {
-    const { spend, written } = openKept();
+    const { spend, onWrite } = openKept();
     (await spend.reserve(spendOrder(0)))?.settle(0);
     await spend.written?.();
-    expect(written).not.toHaveBeenCalled();
+    expect(onWrite).not.toHaveBeenCalled();
   });
 
   it('is not written before a call that nobody is billed for', async () => {
-    const { spend, written } = openKept();
+    const { spend, onWrite } = openKept();
     expect(await spend.reserve(spendOrder(500, 'notional'))).not.toBeNull();
-    expect(written).not.toHaveBeenCalled();
+    expect(onWrite).not.toHaveBeenCalled();
   });
 
   it('is reported where it could not be written', async () => {
-    const { spend, failed } = openKept(async ({ spent }) => {
-      if (spent.server > 0) throw new Error('ENOSPC');
+    const { spend, onFailure } = openKept(async (state) => {
+      if (state.spent.server > 0) throw new Error('ENOSPC');
     });
     (await spend.reserve(spendOrder(100)))?.settle(90);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(new Error('ENOSPC')));
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('ENOSPC')));
   });
 });
 
 describe('lines of an earlier version', () => {
   const line = (fields: object) => `${JSON.stringify({ audit: 'spend', notional: false, ...fields })}\n`;
-  const held = { event: 'held', requestId: 'a', atMostNanoUsd: 7 };
+  const holdEvent = { event: 'held', requestId: 'a', atMostNanoUsd: 7 };
   const sums = { dayAtMostNanoUsd: 9, typedKeyDayAtMostNanoUsd: 0, notionalDayNanoUsd: 0 };
 
   it('may stand among lines that are no JSON', () => {
-    expect(dayStateOfLines(`Rostrum started\n${line({ ...held, day: 5 })}`, 5).holds).toHaveProperty('a');
+    expect(dayStateOfLines(`Rostrum started\n${line({ ...holdEvent, day: 5 })}`, 5).holds).toHaveProperty(
+      'a',
+    );
   });
 
   it('hold nothing if they are older than yesterday', () => {
-    expect(dayStateOfLines(line({ ...held, day: 3 }), 5).holds).toEqual({});
-    expect(dayStateOfLines(line({ ...held, day: 4 }), 5).holds).toHaveProperty('a');
+    expect(dayStateOfLines(line({ ...holdEvent, day: 3 }), 5).holds).toEqual({});
+    expect(dayStateOfLines(line({ ...holdEvent, day: 4 }), 5).holds).toHaveProperty('a');
   });
 
   it('carry the sums of today only, and other events none', () => {
-    const carried = { event: 'carried', sums };
-    expect(dayStateOfLines(line({ ...carried, day: 4 }), 5).spent.server).toBe(0);
-    expect(dayStateOfLines(line({ ...carried, day: 5 }) + line({ event: 'noted', day: 5 }), 5).spent).toEqual(
-      {
-        ...EMPTY.spent,
-        server: 9,
-      },
-    );
+    const sumsEvent = { event: 'carried', sums };
+    expect(dayStateOfLines(line({ ...sumsEvent, day: 4 }), 5).spent.server).toBe(0);
+    expect(
+      dayStateOfLines(line({ ...sumsEvent, day: 5 }) + line({ event: 'noted', day: 5 }), 5).spent,
+    ).toEqual({
+      ...EMPTY.spent,
+      server: 9,
+    });
   });
 });

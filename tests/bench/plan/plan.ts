@@ -22,9 +22,9 @@ const { writeLogJsonl } = (await import(/* @vite-ignore */ log)) as LogModule;
 
 /** In milliseconds, of all threads of this process. */
 function processorMs(work: () => unknown): number {
-  const begun = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startUsage);
   return (user + system) / 1000;
 }
 

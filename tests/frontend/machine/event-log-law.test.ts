@@ -12,10 +12,10 @@ import { playRandomDebate, randomDebates } from '../../kit/random-debates.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
 
 const RUNS = runs({ fast: 2, all: 6 });
-/** Of so many states of a record, one is looked at. */
+/** Distance between two states of a record that are checked, in states. */
 const STRIDE = 7;
 
-/** How long the wait will be is not known before it is over. */
+/** Returns the lines of the log as JSON, with every wait as 0: its length is not known before it is over. */
 const linesOf = (record: DebateRecord): string[] =>
   logOf(record, reasonInEnglish).map((line: LogEvent) =>
     JSON.stringify(line, (key, value) => (key === 'waitMs' ? 0 : value)),
@@ -31,9 +31,9 @@ function expectGrowingLog(states: readonly DebateRecord[]): void {
 
 it('only grows while a debate runs, whatever fails and whatever the chair does', async () => {
   await fc.assert(
-    fc.asyncProperty(randomDebates, async (given) => {
+    fc.asyncProperty(randomDebates, async (randomDebate) => {
       const states: DebateRecord[] = [];
-      const { run } = await playRandomDebate(given, (record) => states.push(record));
+      const { run } = await playRandomDebate(randomDebate, (record) => states.push(record));
       expectGrowingLog([...states, run.record()]);
     }),
     { seed: 20_261_129, numRuns: 2 * RUNS },

@@ -33,10 +33,10 @@ describe('preparing', () => {
     expect(await loadModels(none, { ...record, seats })).toEqual({ cards: {} });
   });
 
-  const unauthorized = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };
+  const problem = { type: 'about:blank', title: 'No', status: 401, detail: 'Token, please.' };
   it.each([
     ['network', new UnreachableError()],
-    ['unauthorized', new ProblemError({ ...unauthorized, code: 'unauthorized' }, null)],
+    ['unauthorized', new ProblemError({ ...problem, code: 'unauthorized' }, null)],
   ])('says why the backend does not answer: %s', async (code, error) => {
     const message = errorText(error, '');
     await expect(loadModels(() => Promise.reject(error))).rejects.toMatchObject({ code, message });

@@ -171,12 +171,12 @@ describe('the cost warning', () => {
 
   it('is lifted by a higher amount, of which it warns in its turn', async () => {
     const run = await playLimited('paused', { warnAtNanoUsd: 1 });
-    const committed = committedNanoUsd(run.record());
-    run.send(raise(null, committed + 1));
+    const committedSum = committedNanoUsd(run.record());
+    run.send(raise(null, committedSum + 1));
     expect(run.state()).toBe('paused');
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     expect(run.state()).toBe('paused');
-    expect(committedNanoUsd(run.record())).toBeGreaterThan(committed);
+    expect(committedNanoUsd(run.record())).toBeGreaterThan(committedSum);
     expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit', 'resume']);
   });
 

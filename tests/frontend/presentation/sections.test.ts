@@ -1,4 +1,4 @@
-// How the page divides a debate: one section per round, in speaking order, split where the chair interjected.
+// The sections of a debate on the page: one per round, in speaking order, split where the chair interjected.
 
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
@@ -11,8 +11,8 @@ const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'i
 const openingEntries = [turnEntry('0.proposition', 'P'), turnEntry('0.opposition', 'O')];
 
 it('a round is one section, in speaking order', () => {
-  const shown = sectionsOfRecord(recordWith(openingEntries));
-  const round = shown[1];
+  const sections = sectionsOfRecord(recordWith(openingEntries));
+  const round = sections[1];
   expect(round?.kind === 'section' && round.title).toEqual({ round: 1, of: 'Round' });
   expect(round?.kind === 'section' && round.slots.map((slot) => [slot.seat.id, slot.second])).toEqual([
     ['opposition', false],
@@ -21,7 +21,7 @@ it('a round is one section, in speaking order', () => {
 });
 
 it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
-  const shown = sectionsOfRecord(
+  const sections = sectionsOfRecord(
     recordWith([
       ...openingEntries,
       turnEntry('1:1.0.opposition', 'O2'),
@@ -29,7 +29,7 @@ it('the chair’s word stands after the speech it followed, and the round goes o
     ]),
   );
   expect(
-    shown.map((page) =>
+    sections.map((page) =>
       page.kind === 'section' ? [page.title, page.continued] : page.kind === 'chair' && page.after,
     ),
   ).toEqual([

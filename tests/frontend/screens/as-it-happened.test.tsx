@@ -33,7 +33,7 @@ const NOTHING = () => undefined;
 const text = () => document.body.textContent ?? '';
 const running = attemptEntry('1:1.0.opposition', { state: 'running' });
 const SILENT: PlainReason = { code: 'vendor-silent', seconds: 10 };
-const failed = attemptEntry('1:1.0.opposition', {
+const failedAttempt = attemptEntry('1:1.0.opposition', {
   ...{ state: 'failed', code: 'time-out', reason: SILENT, text: '' },
   ...{ retryable: true, retryAfterMs: null },
 });
@@ -41,13 +41,13 @@ const failed = attemptEntry('1:1.0.opposition', {
 describe('a share of a debate that goes on', () => {
   const record = recordWith(OPENINGS.slice(0, 1));
   const share = vi.fn(async (_: unknown) => ({ id: 'abc', takeBack: 'x', expiresAt: 9e12 }));
-  const shown = async (one: DebateRecord) => {
+  const showShareForm = async (one: DebateRecord) => {
     renderScreen({ sharingDays: async () => 30, shareDebate: share }, <ShareForm record={one} cards={{}} />);
     await screen.findByRole('button', { name: 'Copy link' });
   };
 
   it('says that it is a snapshot, and names no model before the verdict', async () => {
-    await shown(record);
+    await showShareForm(record);
     expect(text()).toContain('A snapshot, after 1 speech: it does not follow the debate as it goes on.');
     expect(text()).toContain('The models are named after the verdict.');
     expect(screen.queryByRole('checkbox', { name: 'Show the names of the models' })).toBeNull();
@@ -60,7 +60,7 @@ describe('a share of a debate that goes on', () => {
   });
 
   it('once it is over is none, and its models may be named', async () => {
-    await shown(recordWith([...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]));
+    await showShareForm(recordWith([...OPENINGS, { kind: 'ruling', at: 9, ruling: 'abandon' }]));
     expect(text()).not.toContain('snapshot');
     expect(screen.getByRole('checkbox', { name: 'Show the names of the models' })).toBeTruthy();
   });
@@ -69,17 +69,17 @@ describe('a share of a debate that goes on', () => {
 it.each([
   ['oxford', 'they were asked to, for and against.'],
   ['consensus', 'they were asked to.'],
-])('the foot of a page of %s says “%s”', (id, said) => {
+])('the foot of a page of %s says “%s”', (id, sentence) => {
   const choices = { models: true, costs: false, documents: false };
   render(<DebatePage record={openDebate(formatNamed(id))} cards={{}} choices={choices} />);
-  expect(document.querySelector('footer')?.textContent).toContain(`The speakers wrote as ${said}`);
+  expect(document.querySelector('footer')?.textContent).toContain(`The speakers wrote as ${sentence}`);
 });
 
 describe('a model chosen in a pause', () => {
   it('is used by whoever goes on, and the list tells not which one sits there', async () => {
     const record = recordWith(OPENINGS);
     const transcript = transcriptModelOf(record);
-    const sent = renderAtRest(
+    const events = renderAtRest(
       <>
         <PausedPanel />
         <Controls transcript={transcript} wide onOpen={NOTHING} away={false} toLive={NOTHING} />
@@ -93,7 +93,7 @@ describe('a model chosen in a pause', () => {
     expect(values.map(({ value }) => value)).toContain('demo/two');
     await userEvent.selectOptions(select, 'demo/three');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(sent).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'RESEAT', seat: 'opposition', occupant: { model: { id: 'three' } } },
       { type: 'RESUME' },
     ]);
@@ -105,7 +105,7 @@ it.each<[Turn['flags'], string[]]>([
   [['prompt-cut'], ['Partner B: Yes 75% sure']],
 ])(
   'votes that count stand side by side; one with the flags %j has a card that says why',
-  (flags, counted) => {
+  (flags, countedVotes) => {
     let record = openDebate(formatNamed('consensus'));
     for (
       let next = nextStep(record);
@@ -124,7 +124,7 @@ it.each<[Turn['flags'], string[]]>([
       context: { record },
     });
     const votes = [...document.querySelectorAll('.cast-vote p')].map((vote) => vote.textContent);
-    expect(votes).toEqual(counted);
+    expect(votes).toEqual(countedVotes);
   },
 );
 
@@ -138,13 +138,13 @@ describe('a call that is made again', () => {
   };
 
   it('says so on its card, with how many tries are left', async () => {
-    show({ ...failed }, { ...failed, id: 'second' }, running);
+    show({ ...failedAttempt }, { ...failedAttempt, id: 'second' }, running);
     expect(
       screen.getByText('The vendor was silent for 10 s. Asked again: retry 2 of at most 3.'),
     ).toBeTruthy();
     cleanup();
     await act(() => chooseLanguage('de'));
-    show({ ...failed }, running);
+    show({ ...failedAttempt }, running);
     expect(
       screen.getByText(/lang nichts gesendet\. Erneut gefragt: Versuch 1 von höchstens 3\.$/),
     ).toBeTruthy();

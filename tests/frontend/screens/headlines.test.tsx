@@ -143,11 +143,11 @@ describe('the command', () => {
     expect(limit).toMatchObject({ exitCode: 5, headline: null, scores: [] });
     expect(limit.sentences.join()).toContain('$0.50');
     expect(resultOf(clear, { kind: 'paused' })).toMatchObject({ exitCode: 130, headline: null });
-    const failed = resultOf(clear, {
+    const failureResult = resultOf(clear, {
       kind: 'failed',
       halt: { code: 'auth', reason: textReason('The key was refused.'), seats: [] },
     });
-    expect(failed).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
+    expect(failureResult).toMatchObject({ exitCode: 1, headline: null, sentences: ['The key was refused.'] });
   });
 
   it('gives points to whom the judge gave them, and none after a rehearsal', () => {

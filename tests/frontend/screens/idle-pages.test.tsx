@@ -34,7 +34,7 @@ const choices = { models: true, costs: true, documents: true };
 /** As the page has them before their code has loaded, counted; a new object and a new promise at each call, as from the network. */
 function countedServices() {
   const calls = new Map<string, number>();
-  const answers: Record<string, (...given: never[]) => unknown> = {
+  const answers: Record<string, (...args: never[]) => unknown> = {
     openSharedDebate: () => ({
       record: structuredClone(record),
       cards: { ...cards },
@@ -43,19 +43,19 @@ function countedServices() {
     sharingDays: () => 30,
     fillSeats: (answer: never) => setupStore.fillEmptySeats(answer),
   };
-  const counted = new Proxy({} as Services, {
+  const countingProxy = new Proxy({} as Services, {
     get: (_, name: string) =>
       name === 'then'
         ? undefined
-        : async (...given: never[]) => {
+        : async (...args: never[]) => {
             const times = (calls.get(name) ?? 0) + 1;
             calls.set(name, times);
             // A page that asks for ever would not let the test end.
             await new Promise((resolve) => times < 50 && setTimeout(resolve, 1));
-            return answers[name]?.(...given);
+            return answers[name]?.(...args);
           },
   });
-  return { services: lazyMethods(async () => counted), calls };
+  return { services: lazyMethods(async () => countingProxy), calls };
 }
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -78,17 +78,17 @@ async function idle(
   );
   await waitFor(() => expect(document.querySelector(stands)).not.toBeNull());
   await pause(IDLE_MS);
-  const [before, called] = [commits, new Map(calls)];
+  const [before, callCounts] = [commits, new Map(calls)];
   await pause(IDLE_MS);
   expect(commits - before).toBeLessThanOrEqual(TICKS);
-  expect(calls).toEqual(called);
-  return called;
+  expect(calls).toEqual(callCounts);
+  return callCounts;
 }
 
 it('a shared link is asked for once', async () => {
   window.history.replaceState(null, '', '/shared/abc');
-  const called = await idle((services) => <App services={services} />, '.page.outcome');
-  expect(called.get('openSharedDebate')).toBe(1);
+  const callCounts = await idle((services) => <App services={services} />, '.page.outcome');
+  expect(callCounts.get('openSharedDebate')).toBe(1);
 });
 
 it('how long links last is asked once', async () => {
@@ -106,8 +106,8 @@ it.each(['/', '/debates', '/formats', '/formats/mine', '/personas', '/settings',
     window.history.replaceState(null, '', address);
     await loadScreensAt(address);
     putFormat({ id: 'mine', draft: TWO_SIDED_FORMAT, sound: TWO_SIDED_FORMAT, changedAt: 1 });
-    const called = await idle((services) => <App services={services} />, '#main');
-    for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
+    const callCounts = await idle((services) => <App services={services} />, '#main');
+    for (const [name, times] of callCounts) expect([name, times <= 2]).toEqual([name, true]);
   },
 );
 
@@ -128,8 +128,8 @@ it.each([
       disconnect() {}
     },
   );
-  const shown = state === 'completed' ? record : recordWith(OPENINGS);
-  const { debate } = debateAtRest({ state, context: { record: shown } });
+  const shownRecord = state === 'completed' ? record : recordWith(OPENINGS);
+  const { debate } = debateAtRest({ state, context: { record: shownRecord } });
   const screen = (services: Services) => (
     <ServicesProvider services={services}>
       <DebateProvider session={debate}>
@@ -137,6 +137,6 @@ it.each([
       </DebateProvider>
     </ServicesProvider>
   );
-  const called = await idle(screen, '#main');
-  for (const [name, times] of called) expect([name, times <= 2]).toEqual([name, true]);
+  const callCounts = await idle(screen, '#main');
+  for (const [name, times] of callCounts) expect([name, times <= 2]).toEqual([name, true]);
 });

@@ -1,4 +1,4 @@
-// Which models a person sees while a debate runs: none where judges rule, all where nobody does; and who cannot be a person.
+// The models that a person sees while a debate runs: none where judges rule, all where nobody does.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
@@ -16,13 +16,13 @@ function headOf(format: Format): string {
   const { debate } = debateAtRest({ context: { record } });
   const { Head } = DEBATE_LAYOUTS[format.programme.layout];
   const transcript = transcriptModelOf(record);
-  const shown = (
+  const headAndSidebar = (
     <>
       <Head transcript={transcript} />
       <Sidebar transcript={transcript} wide />
     </>
   );
-  return renderDebate(debate, shown).container.textContent ?? '';
+  return renderDebate(debate, headAndSidebar).container.textContent ?? '';
 }
 
 describe('The head of a live debate', () => {

@@ -176,10 +176,10 @@ describe('a record that is broken', () => {
     await page.database.records.put({ id: 'broken', record: { ...rest, id: 'broken' } });
     page.save(testRecord(), 1);
     await page.flush();
-    const loaded = await page.load('broken');
-    if (loaded?.read.ok !== false) throw new Error('It was read.');
-    expect(loaded.read.path).toBe('motion');
-    expect(refusalText(loaded.read)).toMatch(/^This debate cannot be read: motion: /);
+    const brokenDebate = await page.load('broken');
+    if (brokenDebate?.read.ok !== false) throw new Error('It was read.');
+    expect(brokenDebate.read.path).toBe('motion');
+    expect(refusalText(brokenDebate.read)).toMatch(/^This debate cannot be read: motion: /);
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
   });
 });

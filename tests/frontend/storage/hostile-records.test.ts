@@ -32,10 +32,10 @@ describe('a hostile record', () => {
   it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
     const text = fileTextOf(record);
     const { result, quick } = timed(() => readDebateJson(text));
-    const found = result.ok ? 'taken in' : result.path;
-    expect(found).toContain(`record.${path}`);
+    const refusedPath = result.ok ? 'taken in' : result.path;
+    expect(refusedPath).toContain(`record.${path}`);
     expect(!result.ok && refusalText(result)).toMatch(/: .+: .+\.$|another version/);
-    hostileRecords.tried(name, namesPath(found, `record.${path}`) && quick);
+    hostileRecords.tried(name, namesPath(refusedPath, `record.${path}`) && quick);
   });
 
   it('in a back-up is refused with its path, and nothing of it is taken in', () => {

@@ -50,9 +50,9 @@ const SECOND = folderOf('second-release');
 const EXPECTED_FIRST = FIRST.json<Record<string, unknown>>('expected.json');
 const EXPECTED = SECOND.json<Record<string, Record<string, { format?: string }>>>('expected.json');
 
-/** What a reader of a debate would notice if it differed. */
-function viewOf(kept: DebateRecord) {
-  const record = asHeld(kept);
+/** Returns all of a debate that a reader would notice if it differed. */
+function viewOf(storedRecord: DebateRecord) {
+  const record = asHeld(storedRecord);
   const outcome = debateOutcome(record);
   const turns = turnsOf(record);
   return {
@@ -103,17 +103,17 @@ async function spokenView(record: DebateRecord): Promise<object> {
 }
 
 async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
-  const loaded = await archive.load(id);
-  if (!loaded?.read.ok) throw new Error(`${id} cannot be read.`);
-  return loaded.read.record;
+  const loadedDebate = await archive.load(id);
+  if (!loadedDebate?.read.ok) throw new Error(`${id} cannot be read.`);
+  return loadedDebate.read.record;
 }
 
-/** Of all debates that are imported here: opening a database takes as long as importing one. */
+/** The one archive for all debates imported here: opening a database takes as long as importing a debate. */
 const importing = openArchive(freshBrowser());
 async function imported(text: string): Promise<DebateRecord> {
-  const done = await importDebate(importing, text, OPENED_AT);
-  if (!done.ok) throw new Error(done.reason);
-  return recordIn(importing, done.id);
+  const importResult = await importDebate(importing, text, OPENED_AT);
+  if (!importResult.ok) throw new Error(importResult.reason);
+  return recordIn(importing, importResult.id);
 }
 
 async function restored(text: string): Promise<Archive> {
@@ -125,9 +125,9 @@ async function restored(text: string): Promise<Archive> {
   return archive;
 }
 
-async function ownDatabase(written: WrittenDatabase): Promise<Archive> {
+async function ownDatabase(contents: WrittenDatabase): Promise<Archive> {
   const browser = freshBrowser();
-  await writeDatabase(browser, written);
+  await writeDatabase(browser, contents);
   return openArchive(browser);
 }
 
@@ -155,8 +155,8 @@ function formOfLink(fragment: string): SetupForm {
   return read.form;
 }
 
-function formStoredIn(stored: Record<string, string>) {
-  const items = new Map(Object.entries(stored));
+function formStoredIn(storedItems: Record<string, string>) {
+  const items = new Map(Object.entries(storedItems));
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
@@ -170,8 +170,8 @@ function formStoredIn(stored: Record<string, string>) {
 /** The debate that would begin with this form, as far as the person chose it. */
 function setupView(form: SetupForm) {
   const format = formatOf(form);
-  const made = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
-  const { motion, background, seats, settings } = createRecord(format, choicesOf(form, made));
+  const identity = { id: 'debate-from-set-up', channel: 'A'.repeat(22), createdAt: OPENED_AT };
+  const { motion, background, seats, settings } = createRecord(format, choicesOf(form, identity));
   return { motion, background: background ?? null, format: format.title, settings, seats };
 }
 
@@ -197,11 +197,11 @@ describe('the second release', () => {
     // A copy of the folder, because the backend deletes what it cannot keep.
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-kept-'));
     cpSync(join(SECOND.root, 'shared-debates'), folder, { recursive: true });
-    const stored = await openSharedDebateFolder(folder, createManualClock(OPENED_AT)).get(id);
+    const storedFile = await openSharedDebateFolder(folder, createManualClock(OPENED_AT)).get(id);
     rmSync(folder, { recursive: true });
-    const shared = readSharedDebate(JSON.parse(stored?.text ?? 'null'));
-    if (!shared) throw new Error('It cannot be read.');
-    const { record, cards, choices } = shared;
+    const sharedDebate = readSharedDebate(JSON.parse(storedFile?.text ?? 'null'));
+    if (!sharedDebate) throw new Error('It cannot be read.');
+    const { record, cards, choices } = sharedDebate;
     const view = { ...(await spokenView(record)), cards: Object.keys(cards), choices };
     expect(EXPECTED['shared debates']?.[name]).toMatchObject(view);
   });
@@ -235,9 +235,9 @@ describe('the first release', () => {
   const asSetUp = (form: SetupForm) => {
     const { motion, format, settings, seats } = setupView(form);
     const panel = new Map(panelSettingsOf(formatOf(form)).map((spec) => [spec.id, spec.default]));
-    const chosen = Object.entries(settings.of);
-    for (const [id, value] of chosen) if (panel.has(id)) expect(value).toBe(panel.get(id));
-    const of = Object.fromEntries(chosen.filter(([id]) => !panel.has(id)));
+    const settingValues = Object.entries(settings.of);
+    for (const [id, value] of settingValues) if (panel.has(id)) expect(value).toBe(panel.get(id));
+    const of = Object.fromEntries(settingValues.filter(([id]) => !panel.has(id)));
     const personas = seats.map((seat) => seat.persona?.name ?? null);
     return { motion, format, settings: { ...settings, of }, personas };
   };
@@ -265,8 +265,8 @@ describe('the first release', () => {
       expect(await archive.database[table].count()).toBe(1);
     const { form } = formStoredIn(FIRST.json('local-storage.json'));
     expect(asSetUp(form)).toMatchObject(EXPECTED_FIRST['local storage'] ?? {});
-    const [written] = FIRST.json<[WrittenDatabase]>('indexed-db.json');
-    const database = await ownDatabase(written);
+    const [firstDatabase] = FIRST.json<[WrittenDatabase]>('indexed-db.json');
+    const database = await ownDatabase(firstDatabase);
     expect(await database.rows()).toHaveLength(3);
     for (const { id } of await database.rows())
       expect((await recordIn(database, id)).entries).not.toEqual([]);

@@ -65,13 +65,17 @@ it('has the card of every model that held a seat, and of no other', () => {
   const occupant = { kind: 'model', model, contextTokens: 12_345_678 } as const;
   const reseat: Entry = { kind: 'ruling', ruling: 'reseat', at: 1, seat: 'judge', occupant };
   const others = { 'openai/later': modelCard(model), 'openai/other': modelCard({ ...model, id: 'other' }) };
-  const known = { ...cards, ...others };
-  const reseated = { ...record, entries: [...record.entries, reseat] };
+  const knownCards = { ...cards, ...others };
+  const reseatedRecord = { ...record, entries: [...record.entries, reseat] };
   for (const models of [true, false]) {
-    const shared = debateToShare({ record: reseated, cards: known, choices: { ...ALL, models } });
-    expect(Object.keys(shared.cards)).toHaveLength(Object.keys(cards).length + 1);
-    expect(JSON.stringify(shared).includes('later')).toBe(models);
-    expect(JSON.stringify(shared)).not.toContain('12345678');
+    const sharedDebate = debateToShare({
+      record: reseatedRecord,
+      cards: knownCards,
+      choices: { ...ALL, models },
+    });
+    expect(Object.keys(sharedDebate.cards)).toHaveLength(Object.keys(cards).length + 1);
+    expect(JSON.stringify(sharedDebate).includes('later')).toBe(models);
+    expect(JSON.stringify(sharedDebate)).not.toContain('12345678');
   }
 });
 

@@ -13,15 +13,15 @@ export function zipFile(parts: readonly ZipPart[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content, claimedBytes } of parts) {
-    const compressed = deflateRawSync(content);
+    const compressedContent = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(compressed.length, 14);
+    common.writeUInt32LE(compressedContent.length, 14);
     common.writeUInt32LE(claimedBytes ?? Buffer.byteLength(content), 18);
     common.writeUInt16LE(nameBytes.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, nameBytes, compressed]);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, nameBytes, compressedContent]);
     const entry = Buffer.alloc(46);
     entry.write('PK\u0001\u0002', 0, 'latin1');
     common.copy(entry, 6);

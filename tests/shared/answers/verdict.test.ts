@@ -48,12 +48,12 @@ describe('a verdict', () => {
 
   it('may name the criteria as they are printed', () => {
     const criteria = record.format.criteria.map((one) => ({ ...one, title: `Its ${one.id}` }));
-    const titled = { ...record, format: { ...record.format, criteria } };
+    const titledRecord = { ...record, format: { ...record.format, criteria } };
     const byId = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
     const byTitle = criteria.reduce((text, { id, title }) => text.replace(`"${id}":`, `"${title}":`), byId);
     expect(byTitle).not.toBe(byId);
-    expect(readVerdict(titled, byId)).toMatchObject({ ok: true });
-    expect(readVerdict(titled, byTitle)).toEqual(readVerdict(titled, byId));
+    expect(readVerdict(titledRecord, byId)).toMatchObject({ ok: true });
+    expect(readVerdict(titledRecord, byTitle)).toEqual(readVerdict(titledRecord, byId));
   });
 
   it.each<[string, [number, number, number], [number, number, number]]>([
@@ -69,8 +69,8 @@ describe('a verdict', () => {
     (scores) => {
       const text = verdictAsJson(verdictWith({ proposition: scores, opposition: scores }));
       const reading = readVerdict(record, text);
-      const given = reading.ok ? Object.values(reading.value.scores['opposition'] ?? {}) : [];
-      expect(given.map(({ score }) => score).sort()).toEqual([...scores].sort());
+      const oppositionScores = reading.ok ? Object.values(reading.value.scores['opposition'] ?? {}) : [];
+      expect(oppositionScores.map(({ score }) => score).sort()).toEqual([...scores].sort());
     },
   );
 

@@ -41,7 +41,7 @@ interface Counting {
 }
 const BY_BOUND: Counting = { call: (call) => maxInputTokens(call, 'good'), text: maxTextTokens };
 const LIKELY: Counting = { call: likelyInputTokens, text: likelyTokens };
-/** Of plain words: a text of so many tokens by the bound, or as they usually are. */
+/** Returns a text of plain words with about `tokens` tokens, as `count` counts them. */
 const wordsOf = (tokens: number, count: (text: string) => number): string => {
   const word = 'reasons matter and costs count ';
   return word.repeat(Math.max(1, Math.floor(tokens / (count(word.repeat(100)) / 100))));
@@ -75,7 +75,7 @@ function played(start: DebateRecord, cards: Cards, counting: Counting, share: ()
       const text = `${wordsOf(share() * call.maxOutputTokens, counting.text)}?`;
       const tries = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
       if (next.step.act.answer !== undefined && tries.length === 0) {
-        const refused = {
+        const refusal = {
           state: 'refused',
           finishReason: 'length',
           reason: { code: 'cut-off' },
@@ -83,7 +83,7 @@ function played(start: DebateRecord, cards: Cards, counting: Counting, share: ()
         } as const;
         record = addEntries(
           record,
-          fixtureAttempt(slot.turn, slot.seat, { act: next.step.act.task, outcome: refused }),
+          fixtureAttempt(slot.turn, slot.seat, { act: next.step.act.task, outcome: refusal }),
         );
       } else
         record = addEntries(record, {
@@ -142,25 +142,25 @@ function debateOf({
   const documents = [englishText(words), '0123456789'.repeat(digits / 10)].flatMap((text, at) =>
     text === '' ? [] : [{ id: `D${at + 1}`, title: 'Plan', text }],
   );
-  const made = openDebate(format, { seats: seatedModels(format), documents });
-  const of = { ...made.settings.of, ...('rounds' in made.settings.of && { rounds }) };
+  const debate = openDebate(format, { seats: seatedModels(format), documents });
+  const of = { ...debate.settings.of, ...('rounds' in debate.settings.of && { rounds }) };
   const record = {
-    ...made,
-    settings: { ...made.settings, of, length, limitNanoUsd: null, warnAtNanoUsd: null },
+    ...debate,
+    settings: { ...debate.settings, of, length, limitNanoUsd: null, warnAtNanoUsd: null },
   };
   return { record: withContextWindows(record, cards, composeCall), cards };
 }
 
 it('What begins without a word reaches its result, each call within its context at the bound; with a warning, as texts usually are; what is refused cannot, even with its speeches at their shortest', () => {
-  const seen = { admitted: 0, warned: 0, refused: 0 };
+  const counts = { admitted: 0, warned: 0, refused: 0 };
   fc.assert(
-    fc.property(anyDebate, (given) => {
-      const { record, cards } = debateOf(given);
+    fc.property(anyDebate, (example) => {
+      const { record, cards } = debateOf(example);
       const fault = contextFault(record, cards, composeCall);
       const warning = smallContext(record);
-      const chance = seededNumbers(given.seed);
+      const chance = seededNumbers(example.seed);
       const someLength = () => 0.3 + 0.7 * chance();
-      seen[fault ? 'refused' : warning ? 'warned' : 'admitted'] += 1;
+      counts[fault ? 'refused' : warning ? 'warned' : 'admitted'] += 1;
       if (fault) {
         const shortest = { ...record, settings: { ...record.settings, speechShare: 0 } };
         // A word of a speech more or less decides at the edge.
@@ -169,5 +169,5 @@ it('What begins without a word reaches its result, each call within its context 
     }),
     { seed: 51, numRuns: LONG ? 400 : 40, endOnFailure: true },
   );
-  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(LONG ? 40 : 4);
+  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(LONG ? 40 : 4);
 });

@@ -1,4 +1,4 @@
-// What a record keeps of its models' contexts: how far its speeches are shortened, and how much transcript each model can be given.
+// The figures that a record keeps of its models' contexts: how far its speeches are shortened, and how much transcript each model can be given.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
 import { shortenedTo, withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -64,11 +64,11 @@ it('Where all contexts are large enough only their sizes are kept, whatever was 
     { ...modelOccupant(GREY), contextTokens: 1_000_000 },
   ]);
   const occupants = [PERSON, modelOccupant({ ...RED, id: 'unknown' })];
-  const mixed = {
+  const mixedDebate = {
     ...oxford,
     seats: oxford.seats.map((seat, at) => ({ ...seat, occupant: occupants[at] ?? seat.occupant })),
   };
-  expect(under(15_000, mixed).seats.slice(0, 2)).toEqual(mixed.seats.slice(0, 2));
+  expect(under(15_000, mixedDebate).seats.slice(0, 2)).toEqual(mixedDebate.seats.slice(0, 2));
 });
 
 it('Two seats of one model are given the transcript of the one that has less room for it, whichever speaks first', () => {

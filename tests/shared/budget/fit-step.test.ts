@@ -181,8 +181,8 @@ describe('The calls of a step', () => {
         settings: { ...record.settings, ...(speechShare !== undefined && { speechShare }) },
       }).map(({ call }) => call.maxOutputTokens);
     expect(caps(free, 0.5)).toEqual(caps(free).map((cap) => shortenedTo(0.5, cap)));
-    const stopped = addEntries(free, rulingEntry({ ruling: 'stop', by: 'chair' }));
-    expect(caps(stopped, 0.5)).toEqual(caps(stopped));
+    const stoppedRecord = addEntries(free, rulingEntry({ ruling: 'stop', by: 'chair' }));
+    expect(caps(stoppedRecord, 0.5)).toEqual(caps(stoppedRecord));
   });
 });
 

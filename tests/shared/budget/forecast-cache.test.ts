@@ -1,4 +1,4 @@
-// What the forecast supposes of a vendor's cache, where a system text that was read before is not written to it again; and of time.
+// The forecast's assumptions about a vendor's cache, to which a system text that was read before is not written again; and about time.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
 import { forecastDebate, isNotionalForecast, mainEstimate } from '@rostrum/shared/budget/forecast';
 import { estimateSourceTokens } from '@rostrum/shared/budget/source-capacity';
@@ -48,7 +48,7 @@ const alike: Compose = () => ({
   timeoutMs: 1_000,
 });
 /** In nano-dollars a token. */
-const priced = (rates: { input?: number; cachedInput?: number; output?: number }) => {
+const priceOf = (rates: { input?: number; cachedInput?: number; output?: number }) => {
   const { input = 0, cachedInput = 0, output = 0 } = rates;
   const [a, b, c] = [input * 1e6, cachedInput * 1e6, output * 1e6];
   return { tiers: [{ fromInputTokens: 0, input: a, cachedInput: b, cacheWrite: 0, output: c }] };
@@ -66,7 +66,7 @@ const alikeForecast = (more: Parameters<typeof modelCard>[1], compose = alike) =
 const SPEECHES = 8;
 
 it('counts what is probably written, of speeches more than of verdicts, with some of the thinking, and how long that takes', () => {
-  const forecast = alikeForecast({ thinkingAllowance: 100, price: priced({ output: 1 }) });
+  const forecast = alikeForecast({ thinkingAllowance: 100, price: priceOf({ output: 1 }) });
   const [low, high] = [SPEECHES * 560 + 340, SPEECHES * 940 + 940];
   expect(forecast.billed).toEqual({ low, high, calls: SPEECHES + 1, unpriced: 0 });
   const input = (SPEECHES + 1) * (estimateSourceTokens(SYSTEM) + estimateSourceTokens(MESSAGE));
@@ -79,15 +79,15 @@ it('counts what is probably written, of speeches more than of verdicts, with som
 it('takes what a model has read before for cached at its lower end, but nothing of calls that are sent at once', () => {
   const [system, message] = [SYSTEM, MESSAGE].map(estimateSourceTokens);
   const [one, above] = [(system ?? 0) + (message ?? 0), (system ?? 0) * 1.1 + (message ?? 0) * 1.3];
-  const uncached = alikeForecast({ price: priced({ input: 1 }) }).billed;
-  expect(uncached.low).toBe(2 * one + 7 * (one - Math.floor(one * 0.9)));
-  expect(uncached.high).toBe(9 * Math.round(above));
-  const cached = alikeForecast({ price: priced({ cachedInput: 1 }) }).billed;
-  expect([cached.low, cached.high]).toEqual([7 * Math.floor(one * 0.9), 0]);
+  const uncachedCost = alikeForecast({ price: priceOf({ input: 1 }) }).billed;
+  expect(uncachedCost.low).toBe(2 * one + 7 * (one - Math.floor(one * 0.9)));
+  expect(uncachedCost.high).toBe(9 * Math.round(above));
+  const cachedCost = alikeForecast({ price: priceOf({ cachedInput: 1 }) }).billed;
+  expect([cachedCost.low, cachedCost.high]).toEqual([7 * Math.floor(one * 0.9), 0]);
 });
 
 it('tells what is billed apart from what is not, and counts the calls without a price', () => {
-  const demo = alikeForecast({ notional: true, price: priced({ output: 1 }) });
+  const demo = alikeForecast({ notional: true, price: priceOf({ output: 1 }) });
   expect(demo.billed).toEqual({ low: 0, high: 0, calls: 0, unpriced: 0 });
   expect(mainEstimate(demo)).toBe(demo.notional);
   expect(demo.notional).toMatchObject({ calls: SPEECHES + 1, high: (SPEECHES + 1) * 900 });

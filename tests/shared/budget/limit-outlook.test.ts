@@ -1,4 +1,4 @@
-// How far a limit will probably reach, and which one will be enough, from a forecast of known figures.
+// The reach of a limit, and the limit that will be enough, from a forecast of known figures.
 import type { StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
@@ -88,15 +88,16 @@ it('says nothing without a limit or with a price unknown, and what is needed whe
 
 it('A limit that is enough has room for what is spent and to come, as often as turns were asked, and for the step that did not fit', () => {
   const record = openDebate(oxfordFormat(), { settings: { rounds: 2, costLimit: null, warnAt: null } });
-  const enough = (of: typeof record, needed = 0) => enoughForTheRest(of, needed, TEST_CARDS, composeCall);
+  const enough = (of: typeof record, neededNanoUsd = 0) =>
+    enoughForTheRest(of, neededNanoUsd, TEST_CARDS, composeCall);
   const { steps } = forecastDebate(longestRecordAfter(record, null), TEST_CARDS, composeCall);
   const costs = (some: typeof steps) => some.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
   const speeches = costs(steps.filter(({ step }) => step.phase !== 'verdict'));
   expect(enough(record)).toBe(Math.ceil(1.25 * costs(steps)));
   expect(enough(record, 9e9)).toBe(Math.ceil(9e9 + speeches));
   const charge = { nanoUsd: 7, atMostNanoUsd: 7, basis: 'reported', priceId: null, notional: false } as const;
-  const asked = (id: string) => ({ ...fixtureAttempt('0.proposition', 'proposition', { charge }), id });
-  const twice = addEntries(record, asked('a'), asked('b'));
+  const attemptOf = (id: string) => ({ ...fixtureAttempt('0.proposition', 'proposition', { charge }), id });
+  const twice = addEntries(record, attemptOf('a'), attemptOf('b'));
   expect(enough(twice)).toBe(Math.ceil(14 + 2.5 * costs(steps)));
   expect(enough(twice, 9e9)).toBe(Math.ceil(9e9 + 2 * speeches));
   const limit = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: 8e9, warnAtNanoUsd: null });

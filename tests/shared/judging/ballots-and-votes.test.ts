@@ -131,13 +131,13 @@ describe('votes for a text', () => {
 });
 
 it('an evaluation whose prompt the server cut is shown as none, and ends no rounds', () => {
-  const heard = saidIn(openDebate(formatNamed('dialectic')), (task) =>
+  const debate = saidIn(openDebate(formatNamed('dialectic')), (task) =>
     task === 'weigh' ? evaluationText(99) : 'Said.',
   );
   const asRead = (flags: Turn['flags']) =>
     solutionOutcome({
-      ...heard,
-      entries: heard.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, flags } : entry)),
+      ...debate,
+      entries: debate.entries.map((entry) => (entry.kind === 'turn' ? { ...entry, flags } : entry)),
     });
   expect(asRead([])).toMatchObject({ evaluations: [{ read: { confidence: 99 } }], endedBy: 'rule' });
   const cut = asRead(['prompt-cut']);

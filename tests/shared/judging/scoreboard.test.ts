@@ -18,10 +18,10 @@ const SCORES = fc.tuple(SCORE, SCORE, SCORE);
 it('the points in sight differ by the lead that the headline names, add up, and are off by no more than a point', () => {
   const check = (seats: Readonly<Record<string, [number, number, number]>>) => {
     const board = scoreboardOf(record, verdictWith(seats));
-    const shown = inWholePoints(board.rows);
+    const shownRows = inWholePoints(board.rows);
     const best = Math.max(...board.rows.map(({ total }) => total));
-    const most = Math.max(...shown.map(({ total }) => total));
-    for (const [index, { total, scores }] of shown.entries()) {
+    const most = Math.max(...shownRows.map(({ total }) => total));
+    for (const [index, { total, scores }] of shownRows.entries()) {
       const row = board.rows[index] ?? { total: Number.NaN, scores: [] };
       expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
       expect(Math.abs(total - row.total)).toBeLessThan(1);

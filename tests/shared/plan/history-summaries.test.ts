@@ -88,8 +88,8 @@ describe('A summary', () => {
 
   it('keeps one round of every format, and of speeches at once or all in turn, but two where partners take turns', () => {
     const full = (format: Format) => openDebate(format, { seats: seatedModels(format, true) });
-    const kept = Object.values(FORMATS).map((format) => [format.id, roundsKept(full(format))]);
-    expect(kept.filter(([, rounds]) => rounds !== 1)).toEqual([['oxford', 2]]);
+    const roundsByFormat = Object.values(FORMATS).map((format) => [format.id, roundsKept(full(format))]);
+    expect(roundsByFormat.filter(([, rounds]) => rounds !== 1)).toEqual([['oxford', 2]]);
     const oxford = full(formatNamed('oxford'));
     const spokenBy = (by: 'allAtOnce' | 'allInTurn'): DebateRecord => {
       const plan = oxford.format.plan.flatMap((node) =>
@@ -134,8 +134,10 @@ describe('A summary', () => {
       return next.kind !== 'close' && next.step.phase === 'verdict';
     });
     const occupant = { ...modelOccupant(BLUE), contextTokens: 4_000 };
-    const { sent } = played(addEntries(record, rulingEntry({ ruling: 'reseat', seat: 'judge', occupant })));
-    expect(readTags(sent[0]?.messages.join('\n') ?? '', 'summary')).toHaveLength(1);
+    const { sent: calls } = played(
+      addEntries(record, rulingEntry({ ruling: 'reseat', seat: 'judge', occupant })),
+    );
+    expect(readTags(calls[0]?.messages.join('\n') ?? '', 'summary')).toHaveLength(1);
   });
 
   it('is made for a model that sits down in mid-debate and cannot read what was said', () => {

@@ -1,4 +1,4 @@
-// What of a plan has to be heard before there is anything to judge, and what is still heard after a stop.
+// The steps of a plan that must be spoken before there is anything to judge, and those that are still spoken after a stop.
 
 import {
   closingStepsToCome,
@@ -26,7 +26,7 @@ const withoutOpenings = (record: DebateRecord) =>
   );
 const withoutLoops = (record: DebateRecord) =>
   withPlan(record, (plan) => plan.filter((node) => !isLoop(node)));
-const spoken = (record: DebateRecord) => {
+const afterNextStep = (record: DebateRecord) => {
   const next = nextStep(record);
   const turns = next.kind === 'close' ? [] : next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat));
   return addEntries(record, ...turns);
@@ -34,7 +34,7 @@ const spoken = (record: DebateRecord) => {
 /** The addresses still to be heard, in order. */
 function heardFrom(record: DebateRecord): string {
   const next = nextStep(record);
-  return next.kind === 'close' ? '' : `${next.step.address} ${heardFrom(spoken(record))}`.trim();
+  return next.kind === 'close' ? '' : `${next.step.address} ${heardFrom(afterNextStep(record))}`.trim();
 }
 
 it.each([
@@ -57,25 +57,25 @@ it.each([
 it('Without openings, what comes before the second round opens a debate; without rounds, all but the verdict', () => {
   const bare = withoutOpenings(oxford);
   expect(openingsOf(bare)).toBe('0 1:1.0 1:1.0');
-  expect(openingsOf(spoken(bare))).toBe('1:1.0 1:1.0');
+  expect(openingsOf(afterNextStep(bare))).toBe('1:1.0 1:1.0');
   expect(openingsOf(withoutLoops(bare))).toBe('0 1 1');
-  const unjudged = withPlan(withoutLoops(bare), (plan) =>
+  const debateWithoutVerdict = withPlan(withoutLoops(bare), (plan) =>
     plan.filter((node) => isLoop(node) || node.phase !== 'verdict'),
   );
-  expect(openingsOf(unjudged)).toBe('0 1 1');
+  expect(openingsOf(debateWithoutVerdict)).toBe('0 1 1');
   expect(stepsAfterLoops(withoutLoops(oxford))).toEqual([]);
   expect(openingsOf(addEntries(bare, rulingEntry({ ruling: 'stop', by: 'chair' })))).toBe('');
 });
 
 it('A stop leaves the verdict, and the closings where they were called for and not given up again', () => {
-  const begun = spoken(spoken(oxford));
+  const startedDebate = afterNextStep(afterNextStep(oxford));
   const stop = (closings?: true) =>
     rulingEntry({ ruling: 'stop', by: 'chair', ...(closings && { closings }) });
-  expect(heardFrom(addEntries(begun, stop()))).toBe('3');
-  const called = addEntries(begun, stop(true));
-  expect(heardFrom(called)).toBe('2 2 3');
-  expect(addressesOf(closingStepsToCome(called))).toBe('2 2');
-  expect(addressesOf(closingStepsToCome(spoken(called)))).toBe('2');
-  expect(heardFrom(addEntries(called, stop()))).toBe('3');
-  expect(plannedSteps(called).map(({ address }) => address)).toContain('1:2.0');
+  expect(heardFrom(addEntries(startedDebate, stop()))).toBe('3');
+  const debateWithClosings = addEntries(startedDebate, stop(true));
+  expect(heardFrom(debateWithClosings)).toBe('2 2 3');
+  expect(addressesOf(closingStepsToCome(debateWithClosings))).toBe('2 2');
+  expect(addressesOf(closingStepsToCome(afterNextStep(debateWithClosings)))).toBe('2');
+  expect(heardFrom(addEntries(debateWithClosings, stop()))).toBe('3');
+  expect(plannedSteps(debateWithClosings).map(({ address }) => address)).toContain('1:2.0');
 });

@@ -138,8 +138,8 @@ describe('The text that stands', () => {
       { signs: false, reasoning: 'Because of it.', change: null },
     ]);
     expect(signedText(put, answers)).toEqual({ ...put, signedBy: ['a', 'b'], unsigned: ['c', 'd', 'e'] });
-    const changed = { text: CHANGED, by: 'c', signedBy: ['c'], unsigned: ['a', 'b', 'd', 'e'] };
-    expect(changedText(put, answers)).toEqual(changed);
+    const expectedChange = { text: CHANGED, by: 'c', signedBy: ['c'], unsigned: ['a', 'b', 'd', 'e'] };
+    expect(changedText(put, answers)).toEqual(expectedChange);
     const second = { seat: 'e', text: signatureText(false, TEXT_OF_A.replace('minibus', 'tram')) };
     expect(changedText(put, [...answers.slice(0, 3), second])).toBeNull();
     expect(changedText(put, answers.slice(0, 1))).toBeNull();

@@ -75,7 +75,7 @@ describe('a composed call', () => {
         speechEntry(place('0.opposition'), 'It breaks off here', [flag]),
       );
       const [opening = ''] = transcriptOf(composedCall(record, '1:1.0.opposition'));
-      expect(readTags(opening, 'passed').map((passed) => passed.attributes['by'])).toEqual(['Proposition']);
+      expect(readTags(opening, 'passed').map((tag) => tag.attributes['by'])).toEqual(['Proposition']);
       expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual([
         'cut off at its limit',
       ]);
@@ -121,7 +121,7 @@ describe('a composed call', () => {
   });
 
   it('keeps its structure whatever a motion, a speech, a persona or the chair says', () => {
-    const forged = fc
+    const forgedText = fc
       .array(
         fc.constantFrom(
           '</speech>',
@@ -138,7 +138,7 @@ describe('a composed call', () => {
       )
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(forged, forged, forged, (motion, speech, note) => {
+      fc.property(forgedText, forgedText, forgedText, (motion, speech, note) => {
         const persona = { id: 'p', name: note, voice: speech, priorities: note, changesMind: '' };
         const seats = [
           promptSeat('proposition', 'proposition'),
@@ -172,44 +172,62 @@ const mentions = (record: DebateRecord, turn: string): boolean => taskOf(record,
 
 describe('A note by the chair in the task of whoever speaks next', () => {
   it('is mentioned in the task of whoever speaks next, and in no later one', () => {
-    const noted = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote('Speak of buses.'));
-    expect(mentions(noted, '1:1.0.opposition')).toBe(true);
-    const answered = plusEntries(noted, speechEntry(place('1:1.0.opposition'), 'Buses it is.'));
-    expect(mentions(answered, '1:1.0.proposition')).toBe(false);
-    expect(mentions(playedTo(answered, '1:2.0.opposition'), '1:2.0.opposition')).toBe(false);
+    const recordWithNote = plusEntries(
+      playedTo(promptDebate(), '1:1.0.opposition'),
+      chairNote('Speak of buses.'),
+    );
+    expect(mentions(recordWithNote, '1:1.0.opposition')).toBe(true);
+    const recordAfterAnswer = plusEntries(
+      recordWithNote,
+      speechEntry(place('1:1.0.opposition'), 'Buses it is.'),
+    );
+    expect(mentions(recordAfterAnswer, '1:1.0.proposition')).toBe(false);
+    expect(mentions(playedTo(recordAfterAnswer, '1:2.0.opposition'), '1:2.0.opposition')).toBe(false);
   });
 
   it('that is put to a seat is mentioned in its next speech alone, however many speak before it', () => {
-    const noted = plusEntries(
+    const recordWithNote = plusEntries(
       playedTo(promptDebate(), '1:1.0.opposition'),
       chairNote('And buses?', 'proposition'),
     );
     const asks = (record: DebateRecord, turn: string) =>
       taskOf(record, turn).includes('The chair has put a question to you since your last speech');
-    expect([asks(noted, '1:1.0.opposition'), mentions(noted, '1:1.0.opposition')]).toEqual([false, false]);
-    const heard = plusEntries(noted, speechEntry(place('1:1.0.opposition'), 'Trams.'));
-    expect([asks(heard, '1:1.0.proposition'), mentions(heard, '1:1.0.proposition')]).toEqual([true, false]);
-    const answered = plusEntries(heard, speechEntry(place('1:1.0.proposition'), 'Buses it is.'));
-    expect(asks(playedTo(answered, '1:2.0.proposition'), '1:2.0.proposition')).toBe(false);
+    expect([asks(recordWithNote, '1:1.0.opposition'), mentions(recordWithNote, '1:1.0.opposition')]).toEqual([
+      false,
+      false,
+    ]);
+    const recordAfterOpposition = plusEntries(
+      recordWithNote,
+      speechEntry(place('1:1.0.opposition'), 'Trams.'),
+    );
+    expect([
+      asks(recordAfterOpposition, '1:1.0.proposition'),
+      mentions(recordAfterOpposition, '1:1.0.proposition'),
+    ]).toEqual([true, false]);
+    const recordAfterAnswer = plusEntries(
+      recordAfterOpposition,
+      speechEntry(place('1:1.0.proposition'), 'Buses it is.'),
+    );
+    expect(asks(playedTo(recordAfterAnswer, '1:2.0.proposition'), '1:2.0.proposition')).toBe(false);
     // Rebuilt later, a prompt is what it was.
-    expect(asks(answered, '1:1.0.proposition')).toBe(true);
+    expect(asks(recordAfterAnswer, '1:1.0.proposition')).toBe(true);
   });
 
   it.each([
     'Both of you: what would change your mind?',
     'What do the Proposition and the Opposition say of buses?',
   ])('that asks several is put to each of them, in their next speech alone: %s', (text) => {
-    const noted = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote(text));
-    const asked = (turn: string) =>
-      taskOf(playedTo(noted, turn), turn).includes('The chair has put a question to you');
+    const recordWithNote = plusEntries(playedTo(promptDebate(), '1:1.0.opposition'), chairNote(text));
+    const isAsked = (turn: string) =>
+      taskOf(playedTo(recordWithNote, turn), turn).includes('The chair has put a question to you');
     const turns = ['1:1.0.opposition', '1:1.0.proposition', '1:2.0.opposition', '1:2.0.proposition'];
-    expect(turns.map(asked)).toEqual([true, true, false, false]);
+    expect(turns.map(isAsked)).toEqual([true, true, false, false]);
   });
 
   it('put to a seat is read by a judge under the letter of that seat', () => {
     const blind = openDebate(formatNamed('oxford'));
-    const noted = plusEntries(playedTo(blind, '3.judge'), chairNote('And buses?', 'proposition'));
-    const read = textOf(composedCall(noted, '3.judge'));
+    const recordWithNote = plusEntries(playedTo(blind, '3.judge'), chairNote('And buses?', 'proposition'));
+    const read = textOf(composedCall(recordWithNote, '3.judge'));
     expect(read).toMatch(/<interjection by="the chair" to="speaker-[ab]">/);
     expect(read).not.toContain('to="proposition"');
   });

@@ -28,10 +28,15 @@ const SONNET = {
     { fromInputTokens: 200_001, ...HIGH },
   ],
 };
-const used = (input: number, cached: number | null, written: number | null, outputTokens: number): Usage => ({
+const usageOf = (
+  input: number,
+  cachedTokens: number | null,
+  writtenTokens: number | null,
+  outputTokens: number,
+): Usage => ({
   inputTokens: input,
-  cachedInputTokens: cached,
-  cacheWriteTokens: written,
+  cachedInputTokens: cachedTokens,
+  cacheWriteTokens: writtenTokens,
   outputTokens,
   reasoningTokens: null,
 });
@@ -39,13 +44,13 @@ const used = (input: number, cached: number | null, written: number | null, outp
 describe('A charge', () => {
   it.each([
     // 1000 × 3000 + 200 × 15 000
-    [used(1000, null, null, 200), 6_000_000],
+    [usageOf(1000, null, null, 200), 6_000_000],
     // 100 fresh × 3000 + 700 cached × 300 + 200 written × 3750 + 50 × 15 000
-    [used(1000, 700, 200, 50), 300_000 + 210_000 + 750_000 + 750_000],
-    [used(0, 0, 0, 1), 15_000],
-    [used(200_000, 0, 0, 0), 600_000_000],
+    [usageOf(1000, 700, 200, 50), 300_000 + 210_000 + 750_000 + 750_000],
+    [usageOf(0, 0, 0, 1), 15_000],
+    [usageOf(200_000, 0, 0, 0), 600_000_000],
     // one token more, and the dearer tier applies to the whole call
-    [used(200_001, 0, 0, 0), 1_200_006_000],
+    [usageOf(200_001, 0, 0, 0), 1_200_006_000],
   ])('of %o is %i nano-dollars', (usage, nanoUsd) => {
     expect(chargeFor(SONNET, usage)).toBe(nanoUsd);
   });
@@ -54,32 +59,32 @@ describe('A charge', () => {
     const price = {
       tiers: [{ fromInputTokens: 0, input: 250_000, cachedInput: 0, cacheWrite: 0, output: 250_000 }],
     };
-    expect(chargeFor(price, used(1, 0, 0, 1))).toBe(1);
-    expect(chargeFor(price, used(1, 0, 0, 0))).toBe(0);
-    expect(chargeFor(price, used(2, 0, 0, 0))).toBe(1);
+    expect(chargeFor(price, usageOf(1, 0, 0, 1))).toBe(1);
+    expect(chargeFor(price, usageOf(1, 0, 0, 0))).toBe(0);
+    expect(chargeFor(price, usageOf(2, 0, 0, 0))).toBe(1);
     // A bound is rounded up.
     expect(maxCharge(price, 1, 0)).toBe(1);
   });
 
   it('is unknown, not nothing, where tokens were not reported', () => {
     expect(chargeFor(SONNET, NO_USAGE)).toBeNull();
-    expect(chargeFor(SONNET, { ...used(1, 0, 0, 1), outputTokens: null })).toBeNull();
+    expect(chargeFor(SONNET, { ...usageOf(1, 0, 0, 1), outputTokens: null })).toBeNull();
   });
 
   it('is never more than the bound for at least as many tokens, whatever is cached and whichever tier applies', () => {
     const rate = fc.integer({ min: 0, max: 100_000_000_000 });
     const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
     const count = fc.integer({ min: 0, max: 3_000_000 });
-    const given = fc.tuple(tier, tier, fc.tuple(count, count, count, count, count), fc.nat(1000));
+    const examples = fc.tuple(tier, tier, fc.tuple(count, count, count, count, count), fc.nat(1000));
     fc.assert(
-      fc.property(given, ([low, high, [from, tokens, cached, written, output], more]) => {
+      fc.property(examples, ([low, high, [from, tokens, cachedTokens, writtenTokens, output], more]) => {
         const price = {
           tiers: [
             { fromInputTokens: 0, ...low },
             { fromInputTokens: from, ...high },
           ],
         };
-        const charge = chargeFor(price, used(tokens, cached, written, output)) ?? 0;
+        const charge = chargeFor(price, usageOf(tokens, cachedTokens, writtenTokens, output)) ?? 0;
         expect(charge).toBeLessThanOrEqual(maxCharge(price, tokens + more, output + more));
       }),
       { seed: 11, numRuns: 500 },
@@ -89,27 +94,27 @@ describe('A charge', () => {
 
 const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 const NOTHING = { nanoUsd: 0, atMostNanoUsd: 0, priceId: null, notional: false };
-const held = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
+const holdOf = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
 
 describe('What is booked', () => {
   it('is never more than the hold where it is an estimate', () => {
-    const estimated: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
-    expect(chargeOf(held(100), estimated, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
+    const estimate: Cost = { nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated', priceId: null };
+    expect(chargeOf(holdOf(100), estimate, null)).toMatchObject({ nanoUsd: 100, atMostNanoUsd: 100 });
     // A typed price changes nothing where the backend has one.
-    for (const usage of [null, used(1000, null, null, 200)])
-      expect(chargeOf(held(700), estimated, usage, SONNET)).toMatchObject({
+    for (const usage of [null, usageOf(1000, null, null, 200)])
+      expect(chargeOf(holdOf(700), estimate, usage, SONNET)).toMatchObject({
         nanoUsd: 500,
         atMostNanoUsd: 700,
       });
-    expect(chargeOf(held(null), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
+    expect(chargeOf(holdOf(null), estimate, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
   });
 
   it('is counted at the typed price where the backend knows none, and at the hold without usage', () => {
-    const typed = chargeOf(held(9e9), UNKNOWN, used(1000, null, null, 200), SONNET);
-    expect(typed).toMatchObject({ nanoUsd: 6_000_000, basis: 'reported' });
-    const unreported = chargeOf(held(77), UNKNOWN, NO_USAGE, SONNET);
-    expect(unreported).toMatchObject({ nanoUsd: 77, atMostNanoUsd: 77, basis: 'estimated' });
-    expect(chargeOf(held(null), UNKNOWN, used(1, 0, 0, 1))).toMatchObject({
+    const typedCharge = chargeOf(holdOf(9e9), UNKNOWN, usageOf(1000, null, null, 200), SONNET);
+    expect(typedCharge).toMatchObject({ nanoUsd: 6_000_000, basis: 'reported' });
+    const chargeWithoutUsage = chargeOf(holdOf(77), UNKNOWN, NO_USAGE, SONNET);
+    expect(chargeWithoutUsage).toMatchObject({ nanoUsd: 77, atMostNanoUsd: 77, basis: 'estimated' });
+    expect(chargeOf(holdOf(null), UNKNOWN, usageOf(1, 0, 0, 1))).toMatchObject({
       nanoUsd: null,
       basis: 'unknown',
     });
@@ -117,7 +122,7 @@ describe('What is booked', () => {
 });
 
 it('counts every attempt, whatever became of it, and made-up money apart', () => {
-  const charged = (id: string, nanoUsd: number, more: Partial<Attempt>): Attempt => ({
+  const chargedAttempt = (id: string, nanoUsd: number, more: Partial<Attempt>): Attempt => ({
     ...fixtureAttempt('0.opposition', 'opposition', more),
     id,
     charge: {
@@ -130,49 +135,52 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   });
   const record = addEntries(
     openDebate(),
-    charged('1', 100, { notional: true }),
-    charged('2', 20, { model: BLUE, outcome: { state: 'lost' } }),
-    charged('3', 4000, {
+    chargedAttempt('1', 100, { notional: true }),
+    chargedAttempt('2', 20, { model: BLUE, outcome: { state: 'lost' } }),
+    chargedAttempt('3', 4000, {
       seat: 'proposition',
       outcome: { state: 'refused', finishReason: 'stop', reason: textReason('again'), text: 'half a' },
     }),
     fixtureAttempt('1:1.0.opposition', 'opposition', { outcome: { state: 'running' }, holdNanoUsd: 50_000 }),
   );
   const sum = { reportedNanoUsd: 0, openHoldsNanoUsd: 0, estimated: true, unpriced: 0 };
-  const billed = { ...sum, spentNanoUsd: 4020, atMostNanoUsd: 8040, openHoldsNanoUsd: 50_000, calls: 3 };
+  const billedSum = { ...sum, spentNanoUsd: 4020, atMostNanoUsd: 8040, openHoldsNanoUsd: 50_000, calls: 3 };
   const notional = { ...sum, spentNanoUsd: 100, atMostNanoUsd: 200, calls: 1 };
   expect(ledgerOf(record)).toEqual({
-    ...{ ...billed, spentNanoUsd: 4120, atMostNanoUsd: 8240, calls: 4 },
-    billed,
+    ...{ ...billedSum, spentNanoUsd: 4120, atMostNanoUsd: 8240, calls: 4 },
+    billed: billedSum,
     notional,
   });
 });
 
 it('is free where models were asked and ask for nothing, and never where a price is unknown', () => {
   const free = { charge: { ...NOTHING, basis: 'reported' as const } };
-  const unpriced = { charge: { ...NOTHING, basis: 'unknown' as const } };
+  const unpricedAttempt = { charge: { ...NOTHING, basis: 'unknown' as const } };
   const ledgerWith = (...attempts: Partial<Attempt>[]) =>
     ledgerOf(
       addEntries(openDebate(), ...attempts.map((one) => fixtureAttempt('0.opposition', 'opposition', one))),
     );
   expect(isFree(ledgerWith())).toBe(false);
   expect(isFree(ledgerWith(free))).toBe(true);
-  expect(isFree(ledgerWith(free, unpriced))).toBe(false);
+  expect(isFree(ledgerWith(free, unpricedAttempt))).toBe(false);
   expect(isFree(ledgerWith({ outcome: { state: 'running' }, holdNanoUsd: 1 }))).toBe(false);
 });
 
 it('a line counts a speech once, and what was not reported or has no price, but nothing of a call that runs', () => {
   const charge = { ...UNKNOWN, notional: false };
-  const asked = (id: string, more: Partial<Attempt>): Attempt => ({
+  const askedAttempt = (id: string, more: Partial<Attempt>): Attempt => ({
     ...fixtureAttempt('0.opposition', 'opposition', { charge, ...more }),
     id,
   });
   const [line] = costBySeat(
     addEntries(
       openDebate(),
-      asked('1', { usage: { ...used(100, null, null, 0), outputTokens: null }, outcome: { state: 'lost' } }),
-      asked('2', { usage: used(30, null, null, 4) }),
-      asked('3', { usage: null, charge: null, outcome: { state: 'running' } }),
+      askedAttempt('1', {
+        usage: { ...usageOf(100, null, null, 0), outputTokens: null },
+        outcome: { state: 'lost' },
+      }),
+      askedAttempt('2', { usage: usageOf(30, null, null, 4) }),
+      askedAttempt('3', { usage: null, charge: null, outcome: { state: 'running' } }),
     ),
   );
   expect(line).toMatchObject({ calls: 3, turns: 1, unpriced: 2 });
@@ -191,11 +199,11 @@ it('says "about" of an estimate with room above it, "at most" of a bound, "at le
     'free',
     'exact',
   ]);
-  const unpriced = { unpriced: 1 };
+  const oneUnpriced = { unpriced: 1 };
   expect([
-    says(2e6, 3e6, unpriced),
-    says(0, 0, unpriced),
-    says(2e6, 2e6, { ...unpriced, reportedNanoUsd: 0 }),
+    says(2e6, 3e6, oneUnpriced),
+    says(0, 0, oneUnpriced),
+    says(2e6, 2e6, { ...oneUnpriced, reportedNanoUsd: 0 }),
   ]).toEqual(['atLeast', 'unknown', 'unknown']);
   expect(says(0, 0, { calls: 0 })).toBe('exact');
 });
@@ -212,7 +220,7 @@ it('reads and writes dollars', () => {
     '$0.04',
     '$12.40',
   ]);
-  // What is needed and the limit it is over are never written alike.
+  // An amount needed and the limit that it exceeds are never written alike.
   expect([400_600_000, 400_500_000].map((nano) => formatNanoUsd(nano, 'up'))).toEqual(['$0.41', '$0.41']);
   expect(formatNanoUsd(400_500_000, 'down')).toBe('$0.40');
 });

@@ -38,9 +38,9 @@ describe('A count of words', () => {
     ).join(' - ');
     expect(isOverLength(before, act, 'proposition', text)).toBe(false);
     expect(isOverLength(before, act, 'proposition', `${text} more`)).toBe(true);
-    const spoken = fixtureTurn('0.proposition', 'proposition', text);
-    const logged = logOf(addEntries(before, spoken), reasonInEnglish).map(({ event }) => event);
-    expect(logged).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
+    const turn = fixtureTurn('0.proposition', 'proposition', text);
+    const events = logOf(addEntries(before, turn), reasonInEnglish).map(({ event }) => event);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'TURN_COMPLETE', words: 390 }));
   });
 });
 

@@ -6,6 +6,8 @@ import type { PlainReason } from '@rostrum/shared/wire/reason';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { Markdown } from '../../../frontend/src/components/markdown.tsx';
+import { PageLinksProvider } from '../../../frontend/src/components/page-links.tsx';
 import { Controls, PausedPanel } from '../../../frontend/src/screens/live-debate/controls.tsx';
 import { MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
@@ -250,8 +252,14 @@ it('a person who questions is asked for a question', () => {
   expect(screen.getByPlaceholderText('Ask one question, and quote the words that it is about.')).toBeTruthy();
 });
 
-it('a document is a link before a colon too', () => {
-  expect(linkingTo(new Set(['D1']))('[D1]: 25,000 guests, and [D2].')).toBe(
-    '[\\[D1\\]](#open-D1): 25,000 guests, and [D2].',
+it('a document is a link in its brackets, before a colon too, and none where the debate has no such document', () => {
+  const links = { withLinks: linkingTo(new Set(['D1'])), open: vi.fn() };
+  const speech = '“Guests came” [D1]; [D2].\n\n[D1]: 25,000 guests [D1].';
+  const { container } = render(
+    <PageLinksProvider value={links}>
+      <Markdown text={links.withLinks(speech)} />
+    </PageLinksProvider>,
   );
+  expect(screen.getAllByRole('button', { name: '[D1]' })).toHaveLength(3);
+  expect(container.textContent).toBe('“Guests came” [D1]; [D2].[D1]: 25,000 guests [D1].');
 });

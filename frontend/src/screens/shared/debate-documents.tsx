@@ -31,7 +31,7 @@ export const linkingTo =
     ids.size === 0
       ? text
       : text.replace(CITED, (citation, id: string) =>
-          ids.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : citation,
+          ids.has(id) ? `[&#91;${id}&#93;](${pageLinkAddress(id)})` : citation,
         );
 
 /** A text to be read: plain, as every speaker was given it. */

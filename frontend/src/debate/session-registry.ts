@@ -43,7 +43,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
   const sessions = new Map<string, Session>();
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
-  function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
+  function begin(id: string, newRecord: DebateRecord | null, isPaused: boolean): Session {
     const services = createDebateServices({
       ...options,
       saveRecord: store.save,
@@ -51,7 +51,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
       onStatus: (connection) => options.onStreamStatus(id, connection),
     });
     const machine = createSessionMachine({ ...services, store, locks, timers, now });
-    const session = createActor(machine, { input: { id, created, paused } });
+    const session = createActor(machine, { input: { id, created: newRecord, paused: isPaused } });
     session.subscribe({
       complete() {
         sessions.delete(id);
@@ -71,8 +71,12 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     throw context.error ?? new Error('This debate has been closed.');
   }
 
-  const open = async (id: string, created: DebateRecord | null = null, paused = false): Promise<Session> => {
-    const session = sessions.get(id) ?? begin(id, created, paused);
+  const open = async (
+    id: string,
+    newRecord: DebateRecord | null = null,
+    isPaused = false,
+  ): Promise<Session> => {
+    const session = sessions.get(id) ?? begin(id, newRecord, isPaused);
     session.send({ type: 'VIEWER_CAME' });
     return opened(session);
   };
@@ -87,7 +91,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
 
   return {
     /** The same session for everybody who asks. `paused`: opened from a list, what was running waits for Resume and spends nothing. */
-    open: (id: string, { paused }: { paused?: boolean } = {}) => open(id, null, paused),
+    open: (id: string, { paused: isPaused }: { paused?: boolean } = {}) => open(id, null, isPaused),
     /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
     leave,
     /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
@@ -116,27 +120,27 @@ const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
 
 function createDebateStore(archive: Archive, now: () => number): DebateStore {
-  /** What was saved last of each debate: the machine hands over the same record more than once. */
-  const saved = new Map<string, DebateRecord>();
-  const readable = (loaded: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
-    if (!loaded) throw new Error('This debate is not kept in this browser. It may have been deleted.');
-    if (!loaded.read.ok) throw new UnreadableRecordError(refusalText(loaded.read));
-    return { record: loaded.read.record, aliveAt: loaded.aliveAt };
+  /** The record saved last of each debate: the machine hands over the same record more than once. */
+  const lastSavedRecords = new Map<string, DebateRecord>();
+  const readable = (loadResult: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
+    if (!loadResult) throw new Error('This debate is not kept in this browser. It may have been deleted.');
+    if (!loadResult.read.ok) throw new UnreadableRecordError(refusalText(loadResult.read));
+    return { record: loadResult.read.record, aliveAt: loadResult.aliveAt };
   };
   return {
-    async claim(id, created) {
-      const { record, aliveAt } = readable(created ? archive.claimNew(created) : await archive.claim(id));
-      saved.set(id, record);
+    async claim(id, newRecord) {
+      const { record, aliveAt } = readable(newRecord ? archive.claimNew(newRecord) : await archive.claim(id));
+      lastSavedRecords.set(id, record);
       return { record, aliveAt };
     },
     canWrite: archive.canWrite,
     save(record) {
-      if (saved.get(record.id) !== record) archive.save(record, now());
-      saved.set(record.id, record);
+      if (lastSavedRecords.get(record.id) !== record) archive.save(record, now());
+      lastSavedRecords.set(record.id, record);
       return archive.flush();
     },
     release(id) {
-      saved.delete(id);
+      lastSavedRecords.delete(id);
       archive.release(id);
     },
     beat: (id) => void archive.heartbeat(id, now()),
@@ -160,17 +164,17 @@ export function createDebateLocks(manager: LockManager | undefined): DebateLocks
   const request = (debate: string, options: LockOptions): Promise<DebateLock | null> =>
     new Promise((resolve, reject) => {
       let reportLoss = () => {};
-      const lost = new Promise<void>((resolveLost) => {
+      const loss = new Promise<void>((resolveLost) => {
         reportLoss = resolveLost;
       });
-      let granted = false;
+      let isGranted = false;
       manager
         .request(`rostrum.debate.${debate}`, options, (lock) => {
           if (!lock) return resolve(null);
-          granted = true;
-          return new Promise<void>((release) => resolve({ release, lost }));
+          isGranted = true;
+          return new Promise<void>((release) => resolve({ release, lost: loss }));
         })
-        .catch((error: unknown) => (granted ? reportLoss() : reject(error)));
+        .catch((error: unknown) => (isGranted ? reportLoss() : reject(error)));
     });
   const requestHeld = async (debate: string, options: LockOptions): Promise<DebateLock> =>
     (await request(debate, options)) ?? neverResolves();

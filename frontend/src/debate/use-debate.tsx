@@ -66,15 +66,15 @@ export interface DebateSession {
 
 const OpenDebate = createContext<{ session: DebateSession; debate: DebateActor } | null>(null);
 
-/** Where a debate's screens live. The session is an actor made by session-registry.ts, outside React: mounting twice starts nothing twice. */
+/** Gives the screens of a debate their session, an actor made by session-registry.ts, outside React: mounting twice starts nothing twice. */
 export function DebateProvider({ session, children }: { session: DebateSession; children: ReactNode }) {
   // Another actor takes the debate's place when this tab takes over or steps down, or when the debate is extended.
-  const driven = useSelector(session, (snapshot) => snapshot.children.debate);
-  const followed = useSelector(session, ({ context }) => (context.elsewhere ? context.record : null));
+  const drivenDebate = useSelector(session, (snapshot) => snapshot.children.debate);
+  const followedRecord = useSelector(session, ({ context }) => (context.elsewhere ? context.record : null));
   const open = useMemo(() => {
-    const debate = followed ? followedDebate(followed) : driven;
+    const debate = followedRecord ? followedDebate(followedRecord) : drivenDebate;
     return debate ? { session, debate } : null;
-  }, [session, driven, followed]);
+  }, [session, drivenDebate, followedRecord]);
   return open && <OpenDebate.Provider value={open}>{children}</OpenDebate.Provider>;
 }
 
@@ -110,7 +110,7 @@ export const useTurns = () => turnsKept(useRecord());
 export const useSeats = () => seatsKept(useRecord());
 /** Limit and warning as they stand now, after every raise. */
 export const useLimits = () => limitsKept(useRecord());
-/** What was spent, at most, and is held, by the record. */
+/** Returns the money of the record: the most that was spent, and the holds. */
 export const useLedger = () => ledgerKept(useRecord());
 
 export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
@@ -150,7 +150,7 @@ type OpenDebateState =
   | { state: 'failed'; message: string; unreadable: boolean };
 
 /** Opens a debate by its address; mounting twice opens once, and nothing here starts one. `paused`: what was running when its page was closed waits for Resume. */
-export function useOpenDebate(debates: SessionRegistry, id: string, paused = false): OpenDebateState {
+export function useOpenDebate(debates: SessionRegistry, id: string, isPaused = false): OpenDebateState {
   const [opening, setOpening] = useState<OpenDebateState>({ state: 'opening' });
   useEffect(() => {
     let here = true;
@@ -158,7 +158,7 @@ export function useOpenDebate(debates: SessionRegistry, id: string, paused = fal
       if (here) setOpening(next);
     };
     show({ state: 'opening' });
-    debates.open(id, { paused }).then(
+    debates.open(id, { paused: isPaused }).then(
       (session) => show({ state: 'open', session }),
       (error: unknown) =>
         show({
@@ -171,6 +171,6 @@ export function useOpenDebate(debates: SessionRegistry, id: string, paused = fal
       here = false;
       debates.leave(id);
     };
-  }, [debates, id, paused]);
+  }, [debates, id, isPaused]);
   return opening;
 }

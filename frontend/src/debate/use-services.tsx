@@ -10,7 +10,7 @@ import type { ImportResult } from '../storage/import-debate.ts';
 import type { DraftDocumentsRepository, OwnDataRepository } from '../storage/own-data-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
 
-/** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
+/** Services of the app that screens may use beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
   refreshModels(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
-  restoreDebate(deleted: DeletedDebate): Promise<void>;
+  restoreDebate(debate: DeletedDebate): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
   /** After how many days links to shared debates end; `null`: this server keeps none. */

@@ -77,20 +77,20 @@ export function createArchive(name?: string, options?: DexieOptions) {
     const here = writer.unsavedOf(id);
     // All at once: somebody is waiting for the debate, and each of them is a round trip.
     const disk = await fromDisk(() => Promise.all([database.records.get(id), database.heartbeats.get(id)]));
-    const [kept, heartbeat] = disk ?? [];
-    const record = here?.record ?? kept?.record;
+    const [recordRow, heartbeat] = disk ?? [];
+    const record = here?.record ?? recordRow?.record;
     return record === undefined ? null : { read: readRecord(record), aliveAt: heartbeat?.aliveAt ?? null };
   }
 
   /** Newest first; the rows that cannot be read; and when each debate's page last said that it was open. */
   async function history(): Promise<StoredHistory> {
     const here = writer.unsavedRows();
-    const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
+    const historyRows = (await fromDisk(() => database.rows.toArray())) ?? [];
     const beats = (await fromDisk(() => database.heartbeats.toArray())) ?? [];
-    const named = (await fromDisk(() => database.labels.toArray())) ?? [];
+    const labelRows = (await fromDisk(() => database.labels.toArray())) ?? [];
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
-    for (const row of kept) {
+    for (const row of historyRows) {
       const read = HistoryRow.safeParse(row);
       if (read.success) rows.set(row.id, read.data);
       else {
@@ -107,12 +107,14 @@ export function createArchive(name?: string, options?: DexieOptions) {
       unreadable: [...unreadable.values()],
       aliveAt: new Map(beats.map(({ id, aliveAt }) => [id, aliveAt])),
       labels: new Map(
-        named.flatMap((given) => DebateLabels.safeParse(given).data ?? []).map((given) => [given.id, given]),
+        labelRows
+          .flatMap((row) => DebateLabels.safeParse(row).data ?? [])
+          .map((labels) => [labels.id, labels]),
       ),
     };
   }
 
-  const changed = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
+  const countChange = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
 
   return {
     status,
@@ -162,11 +164,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
     history,
     /** All that is stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
-      const kept = await fromDisk(async () => ({
+      const storedDebate = await fromDisk(async () => ({
         record: withoutChannel((await database.records.get(id))?.record),
         row: await database.rows.get(id),
       }));
-      return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...kept }, null, 2)}\n`;
+      return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...storedDebate }, null, 2)}\n`;
     },
     /** Written every few seconds by the page that drives (ms since the epoch): the 15-minute rule counts from the last one. */
     async heartbeat(id: string, at: number): Promise<void> {
@@ -192,43 +194,44 @@ export function createArchive(name?: string, options?: DexieOptions) {
     },
     async label(labels: DebateLabels): Promise<void> {
       await fromDisk(() => database.labels.put(labels));
-      changed();
+      countChange();
     },
-    /** What it returns can be given to `restore`; `undefined` if nothing of it could be read. */
+    /** Deletes a debate and returns what `restore` needs; `undefined` if nothing of it could be read. */
     async remove(id: string): Promise<DeletedDebate | undefined> {
       await writer.flush();
       otherPages.postMessage(id);
-      const unsaved = writer.unsavedOf(id);
+      const unsavedDebate = writer.unsavedOf(id);
       writer.forget(id);
-      const stored = await fromDisk(() =>
+      const storedRows = await fromDisk(() =>
         dexie.transaction('rw', dexie.tables, async () => {
-          const kept = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
+          const debateRows = await Promise.all(tablesOfDebates.map((table) => table.get(id)));
           await Promise.all(tablesOfDebates.map((table) => table.delete(id)));
-          return kept;
+          return debateRows;
         }),
       );
-      changed();
-      if (!stored && !unsaved) return undefined;
-      return { id, rows: stored ?? [], unsaved };
+      countChange();
+      if (!storedRows && !unsavedDebate) return undefined;
+      return { id, rows: storedRows ?? [], unsaved: unsavedDebate };
     },
-    async restore(deleted: DeletedDebate): Promise<void> {
+    async restore(deletedDebate: DeletedDebate): Promise<void> {
       await fromDisk(() =>
         dexie.transaction('rw', dexie.tables, async () => {
-          for (const [place, row] of deleted.rows.entries()) if (row) await tablesOfDebates[place]?.put(row);
+          for (const [place, row] of deletedDebate.rows.entries())
+            if (row) await tablesOfDebates[place]?.put(row);
         }),
       );
-      if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);
-      changed();
+      if (deletedDebate.unsaved) writer.save(deletedDebate.unsaved.record, deletedDebate.unsaved.row);
+      countChange();
     },
     /** Asks the browser not to clear what is stored; it may decide without asking the person. */
     async persist(storage: Partial<StorageManager> | undefined): Promise<void> {
       if (status.getState().persisted === true) return;
-      const persisted = await storage?.persist?.().catch(() => false);
-      status.setState({ persisted: persisted ?? false });
+      const isPersisted = await storage?.persist?.().catch(() => false);
+      status.setState({ persisted: isPersisted ?? false });
     },
     async readPersisted(storage: Partial<StorageManager> | undefined): Promise<void> {
-      const persisted = await storage?.persisted?.().catch(() => false);
-      if (persisted === true) status.setState({ persisted });
+      const isPersisted = await storage?.persisted?.().catch(() => false);
+      if (isPersisted === true) status.setState({ persisted: isPersisted });
     },
   };
 }
@@ -258,7 +261,7 @@ function errorNames(error: unknown): string {
 
 export interface DeletedDebate {
   id: string;
-  /** What was in this page's memory only. */
+  /** The debate as it was in this page's memory only. */
   unsaved: WrittenDebate | null;
   /** As they were stored, read or unreadable, in the order of the tables. */
   rows: readonly unknown[];

@@ -39,7 +39,7 @@ const StoredFormat = z
     typed: z.unknown().optional(),
     changedAt: z.number(),
   })
-  .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
+  .refine((format) => readStoredOwnFormat(format) !== null, 'is no format this version can read');
 
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(5_000).default([]);
 /** The tables besides the debates, by their names in database.ts. */
@@ -70,9 +70,9 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
   const history = await archive.history();
   let unreadable = history.unreadable.length;
   for (const row of history.rows) {
-    const loaded = await archive.load(row.id);
-    if (!loaded?.read.ok) unreadable += 1;
-    else debates.push({ record: withoutChannel(loaded.read.record), updatedAt: row.updatedAt });
+    const loadResult = await archive.load(row.id);
+    if (!loadResult?.read.ok) unreadable += 1;
+    else debates.push({ record: withoutChannel(loadResult.read.record), updatedAt: row.updatedAt });
   }
   const shelves: Record<string, unknown[]> = {};
   for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
@@ -82,15 +82,15 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
-  const refused = (reason: string) => refusedAs('unreadable', { path: '', reason });
-  if (text.length > MAX_BACKUP_CHARACTERS) return refused('is too large for a back-up');
+  const refusal = (reason: string) => refusedAs('unreadable', { path: '', reason });
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusal('is too large for a back-up');
   try {
     const data = parseJson(text);
     const other = otherFileSentence(data, 'rostrum-backup');
     if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
-    return data === undefined ? refused('is not JSON') : readEnvelope(data);
+    return data === undefined ? refusal('is not JSON') : readEnvelope(data);
   } catch (error) {
-    if (error instanceof RangeError) return refused('is nested too deeply');
+    if (error instanceof RangeError) return refusal('is nested too deeply');
     throw error;
   }
 }
@@ -110,7 +110,7 @@ function readEnvelope(data: unknown): { ok: true; backUp: Backup } | RefusedRead
 /** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
 
-/** What became of what is in the back-up, counted. */
+/** Restores a back-up and returns counts of what became of its contents. */
 export async function restoreBackup(
   archive: Archive,
   { debates, shelves }: Backup,
@@ -167,8 +167,8 @@ function restoreResultOf(row: StoredRow, here: StoredRow | undefined): RestoreRe
 
 /** Preferences that were never changed here are taken from the file; changed ones stay. */
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
-  const changed = Object.entries(here).filter(([name, value]) => value !== fresh[name as keyof Preferences]);
-  return { ...file, ...Object.fromEntries(changed) };
+  const changes = Object.entries(here).filter(([name, value]) => value !== fresh[name as keyof Preferences]);
+  return { ...file, ...Object.fromEntries(changes) };
 }
 
 /** "3 added, 1 already here." */

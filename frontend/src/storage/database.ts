@@ -73,16 +73,16 @@ const trimmedTo = (text: string, most: number): string =>
 
 /** As the person typed them: `tags` with commas between them. What is too long is cut; a tag counts once, however it is written. */
 export function debateLabelsOf(id: string, title: string, tags: string, changedAt: number): DebateLabels {
-  const known = new Map<string, string>();
-  for (const typed of tags.split(/[,、،，;]/)) {
-    const tag = trimmedTo(typed, MOST_TAG_CHARACTERS);
+  const tagsByKey = new Map<string, string>();
+  for (const typedTag of tags.split(/[,、،，;]/)) {
+    const tag = trimmedTo(typedTag, MOST_TAG_CHARACTERS);
     const key = tag.toLowerCase();
-    if (tag !== '' && !known.has(key)) known.set(key, tag);
+    if (tag !== '' && !tagsByKey.has(key)) tagsByKey.set(key, tag);
   }
   return {
     id,
     title: trimmedTo(title, MOST_TITLE_CHARACTERS),
-    tags: [...known.values()].slice(0, MOST_TAGS),
+    tags: [...tagsByKey.values()].slice(0, MOST_TAGS),
     changedAt,
   };
 }

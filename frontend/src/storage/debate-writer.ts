@@ -10,12 +10,12 @@ export interface WrittenDebate {
 
 export function createDebateWriter(
   { dexie, records, rows }: Database,
-  told: { written(): void; failed(error: unknown): void },
+  listener: { written(): void; failed(error: unknown): void },
 ) {
-  /** What is not on disk yet, by the debate's id. */
+  /** Debates that are not on disk yet, by id. */
   const waiting = new Map<string, WrittenDebate>();
   /** Debates that another page drives now. */
-  const released = new Set<string>();
+  const releasedIds = new Set<string>();
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
@@ -26,10 +26,10 @@ export function createDebateWriter(
         await rows.bulkPut(batch.map(([, { row }]) => row));
       });
     } catch (error) {
-      return told.failed(error);
+      return listener.failed(error);
     }
-    for (const [id, kept] of batch) if (waiting.get(id) === kept) waiting.delete(id);
-    told.written();
+    for (const [id, debate] of batch) if (waiting.get(id) === debate) waiting.delete(id);
+    listener.written();
   }
 
   /** One write at a time; all that arrives meanwhile goes into the next one. */
@@ -52,7 +52,7 @@ export function createDebateWriter(
   return {
     flush,
     save(record: DebateRecord, row: HistoryRow): void {
-      if (released.has(record.id)) return;
+      if (releasedIds.has(record.id)) return;
       waiting.set(record.id, { record, row });
       void flush();
     },
@@ -60,10 +60,10 @@ export function createDebateWriter(
     unsavedOf: (id: string): WrittenDebate | null => waiting.get(id) ?? null,
     unsavedRows: (): HistoryRow[] => [...waiting.values()].map(({ row }) => row),
     /** This page drives the debate again. */
-    claim: (id: string): unknown => released.delete(id),
+    claim: (id: string): unknown => releasedIds.delete(id),
     /** Another page has taken over: changes that are not on disk yet are dropped, and no later ones are written. */
     release(id: string): void {
-      released.add(id);
+      releasedIds.add(id);
       waiting.delete(id);
     },
     forget: (id: string): unknown => waiting.delete(id),

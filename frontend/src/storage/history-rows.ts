@@ -12,7 +12,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 import { awaitsOwnVerdict } from './own-votes.ts';
 
-/** What came of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats. */
+/** The result of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats. */
 const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);
 
 export const HistoryRow = z.object({
@@ -28,7 +28,7 @@ export const HistoryRow = z.object({
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
   notional: z.boolean(),
-  /** What is billed of it. Rows of older versions lack it until `refreshOldRows` has run. */
+  /** The bill of the debate. Rows of older versions lack it until `refreshOldRows` has run. */
   billed: z
     .object({
       spentNanoUsd: z.number(),
@@ -46,7 +46,7 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
-  /** Who debated: the sides; or more than two without one, by their number in the order of the seats, a person as 0. */
+  /** The speakers: the sides; or more than two without one, by their number in the order of the seats, a person as 0. */
   speakers: z.array(z.union([z.enum(['proposition', 'opposition']), z.int()])).optional(),
   result: ResultKind.optional(),
   origin: DebateOrigin.optional(),
@@ -99,14 +99,14 @@ function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
 }
 
 function modelsIn(record: DebateRecord): string[] {
-  const seated = seatsNow(record).flatMap(({ occupant }) =>
+  const seatedModels = seatsNow(record).flatMap(({ occupant }) =>
     occupant.kind === 'model' ? occupant.model : [],
   );
-  const spoken = turnsOf(record).flatMap(({ model }) => model ?? []);
-  return [...new Set([...seated, ...spoken].map(modelKey))];
+  const speechModels = turnsOf(record).flatMap(({ model }) => model ?? []);
+  return [...new Set([...seatedModels, ...speechModels].map(modelKey))];
 }
 
-/** Of a debate that is over. */
+/** Returns the kind of result of a debate that is over. */
 function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
   if (outcome.headline === null || outcome.headline.says === 'rehearsal') return 'ended';
   switch (outcome.kind) {

@@ -11,10 +11,11 @@ export type ImportResult = { ok: true; id: string } | RefusedReading;
 export async function importDebate(archive: Archive, text: string, now: number): Promise<ImportResult> {
   const read = readDebateJson(text);
   if (!read.ok) return read;
-  const kept = await archive.load(read.record.id);
-  // What went on here has all that the file has.
-  if (kept?.read.ok && isFurther(kept.read.record, read.record)) return { ok: true, id: read.record.id };
-  const isFree = kept === null && VALID_DEBATE_ID.test(read.record.id);
+  const storedDebate = await archive.load(read.record.id);
+  // The debate stored here has all that the file has.
+  if (storedDebate?.read.ok && isFurther(storedDebate.read.record, read.record))
+    return { ok: true, id: read.record.id };
+  const isFree = storedDebate === null && VALID_DEBATE_ID.test(read.record.id);
   const id = isFree ? read.record.id : newDebateId();
   await archive.claim(id);
   archive.save(pausedOnNewChannel(withId(read.record, id), now), now);
@@ -28,8 +29,8 @@ const isFurther = (here: DebateRecord, file: DebateRecord): boolean =>
 /** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
 export function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
-  const known = new Set(later.entries.map(entryKey));
-  return earlier.entries.every((entry) => known.has(entryKey(entry)));
+  const laterKeys = new Set(later.entries.map(entryKey));
+  return earlier.entries.every((entry) => laterKeys.has(entryKey(entry)));
 }
 
 function entryKey(entry: Entry): string {
@@ -40,7 +41,7 @@ function entryKey(entry: Entry): string {
 export const isSameRecord = (a: DebateRecord, b: DebateRecord): boolean =>
   JSON.stringify({ ...a, channel: '' }) === JSON.stringify({ ...b, channel: '' });
 
-/** What comes from a file must not spend by itself, and no file says on which channel it ran. */
+/** Returns the record paused on a new channel: a debate from a file must not spend by itself, and no file says on which channel it ran. */
 export function pausedOnNewChannel(record: DebateRecord, at: number): DebateRecord {
   const own = { ...record, channel: newChannelId() };
   if (debateStatus(record) !== 'running') return own;

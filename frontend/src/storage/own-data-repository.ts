@@ -21,18 +21,18 @@ import type { Database } from './database.ts';
 export type OwnDataRepository = ReturnType<typeof createOwnDataRepository>;
 export type DraftDocumentsRepository = ReturnType<typeof createDraftDocumentsRepository>;
 
-/** What is saved is in the store at once, then in the database; where the browser refuses, the store's `problem` says so. */
+/** Creates the repository of own data: it saves in the store, then in the database; where the browser refuses, the store's `problem` says so. */
 export function createOwnDataRepository({
   personas,
   setups,
   formats,
 }: Pick<Database, 'personas' | 'setups' | 'formats'>) {
-  const tried = (write: PromiseLike<unknown>): Promise<void> =>
+  const reportProblem = (write: PromiseLike<unknown>): Promise<void> =>
     Promise.resolve(write).then(
       () => personasAndSetups.setState({ problem: null }),
       () => personasAndSetups.setState({ problem: storageWords('notStored', { what: 'personas' }) }),
     );
-  const stored = () => ownFormats.setState({ problem: null });
+  const clearProblem = () => ownFormats.setState({ problem: null });
   const notStored = () =>
     ownFormats.setState({ loaded: true, problem: storageWords('notStored', { what: 'formats' }) });
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
@@ -42,30 +42,30 @@ export function createOwnDataRepository({
   return {
     /** Reads them into stores/own-data.ts. */
     loadPersonasAndSetups: () =>
-      tried(
-        Promise.all([personas.toArray(), setups.toArray()]).then(([people, kept]) =>
+      reportProblem(
+        Promise.all([personas.toArray(), setups.toArray()]).then(([people, setupRows]) =>
           personasAndSetups.setState({
             personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
-            setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
+            setups: setupRows.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
           }),
         ),
       ),
     savePersona(persona: z.infer<typeof OwnPersona>) {
       personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
       setupStore.updatePersona(persona);
-      return tried(personas.put(persona));
+      return reportProblem(personas.put(persona));
     },
     deletePersona(id: string) {
       personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
-      return tried(personas.delete(id));
+      return reportProblem(personas.delete(id));
     },
-    saveSetup(saved: SavedSetup) {
-      personasAndSetups.setState((now) => ({ setups: put(now.setups, saved) }));
-      return tried(setups.put(saved));
+    saveSetup(setup: SavedSetup) {
+      personasAndSetups.setState((now) => ({ setups: put(now.setups, setup) }));
+      return reportProblem(setups.put(setup));
     },
     deleteSetup(id: string) {
       personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
-      return tried(setups.delete(id));
+      return reportProblem(setups.delete(id));
     },
     loadFormats: (): Promise<void> =>
       formats
@@ -73,11 +73,11 @@ export function createOwnDataRepository({
         .then((rows) => addStoredFormats(rows.flatMap((row) => readStoredOwnFormat(row) ?? [])), notStored),
     saveFormat(format: OwnFormat): Promise<void> {
       putFormat(format);
-      return Promise.resolve(formats.put(format).then(stored, notStored));
+      return Promise.resolve(formats.put(format).then(clearProblem, notStored));
     },
     deleteFormat(id: string): Promise<void> {
       removeFormat(id);
-      return formats.delete(id).then(stored, notStored);
+      return formats.delete(id).then(clearProblem, notStored);
     },
   };
 }
@@ -91,9 +91,9 @@ const StoredDocument: z.ZodType<DraftDocument> = z.object({
 
 /** They survive a reload, as the form itself does in localStorage, which is too small for them. */
 export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<Database, 'draftDocuments'>) {
-  let stored: readonly DraftDocument[] = [];
+  let storedDocuments: readonly DraftDocument[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  const tried = (act: () => PromiseLike<unknown>): Promise<void> =>
+  const reportProblem = (act: () => PromiseLike<unknown>): Promise<void> =>
     Promise.resolve(act()).then(
       () => setProblem(null),
       () => setProblem(storageWords('documentsNotStored')),
@@ -102,34 +102,34 @@ export function createDraftDocumentsRepository({ draftDocuments: table }: Pick<D
     if (draftDocuments.getState().problem !== problem) draftDocuments.setState({ problem });
   };
   const storeChanges = (read: readonly DraftDocument[]) => {
-    if (read === stored) return;
-    const gone = stored.filter((one) => !read.some(({ id }) => id === one.id));
-    const fresh = read.filter((one) => !stored.includes(one));
-    stored = read;
+    if (read === storedDocuments) return;
+    const removedDocuments = storedDocuments.filter((one) => !read.some(({ id }) => id === one.id));
+    const fresh = read.filter((one) => !storedDocuments.includes(one));
+    storedDocuments = read;
     writing = writing.then(() =>
-      tried(async () => {
-        await table.bulkDelete(gone.map(({ id }) => id));
+      reportProblem(async () => {
+        await table.bulkDelete(removedDocuments.map(({ id }) => id));
         await table.bulkPut(fresh);
       }),
     );
   };
-  let loaded: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
   return {
     /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
     loadDraftDocuments(): Promise<void> {
-      loaded ??= tried(async () => {
+      loading ??= reportProblem(async () => {
         const rows = await table.toArray();
-        const kept = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
-        stored = kept;
-        // What was added while they were being read stays.
+        const documents = rows.flatMap((row) => StoredDocument.safeParse(row).data ?? []);
+        storedDocuments = documents;
+        // Documents that were added while they were being read stay.
         draftDocuments.setState(({ read, replaced }) => ({
-          read: [...(replaced ? [] : kept), ...read].sort((left, right) => left.addedAt - right.addedAt),
+          read: [...(replaced ? [] : documents), ...read].sort((left, right) => left.addedAt - right.addedAt),
         }));
       }).then(() => {
         storeChanges(draftDocuments.getState().read);
         draftDocuments.subscribe(({ read }) => storeChanges(read));
       });
-      return loaded;
+      return loading;
     },
   };
 }

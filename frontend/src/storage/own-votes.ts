@@ -9,7 +9,7 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 const lastIn = (record: DebateRecord) =>
   rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
 
-/** How many votes each participant got; `null`: none were given. Scores of an old record are not read. */
+/** Returns the number of votes for each participant; `null`: none were given. Scores of an old record are not read. */
 export function ownVerdictOf(record: DebateRecord) {
   const { votes = [] } = lastIn(record) ?? {};
   if (votes.length === 0) return null;
@@ -20,7 +20,7 @@ export function ownVerdictOf(record: DebateRecord) {
   return { totals, leader: leadOf(totals).leader };
 }
 
-/** How many rounds are voted on; a debate without rounds is one. */
+/** Returns the number of rounds that are voted on; a debate without rounds is one. */
 export function roundsToVote(record: DebateRecord): number {
   const texts = textsByTurn(record);
   const rounds = plannedSteps(record).flatMap(({ phase, slots, address, passes }) =>
@@ -48,9 +48,9 @@ export function withOwnVerdict(
   votes: readonly (string | null)[],
   at: number,
 ): DebateRecord {
-  const known = [null, ...participantsOf(record).map(({ id }) => id)];
+  const validVotes = [null, ...participantsOf(record).map(({ id }) => id)];
   const isWhole = votes.length === 0 || votes.length === roundsToVote(record);
-  if (!isOpen(record) || !isWhole || !votes.every((vote) => known.includes(vote))) return record;
+  if (!isOpen(record) || !isWhole || !votes.every((vote) => validVotes.includes(vote))) return record;
   return {
     ...record,
     entries: [...record.entries, { kind: 'ruling', ruling: 'own-verdict', at, votes: [...votes] }],

@@ -22,7 +22,7 @@ export interface SearchHit {
 export const searchableSpeech = (reference: string, text: string): SearchableSpeech => ({
   reference,
   text,
-  plain: folded(text),
+  plain: foldText(text),
 });
 
 export function searchableSpeeches(record: DebateRecord): SearchableSpeech[] {
@@ -52,11 +52,12 @@ export function findIn(
   speeches: readonly SearchableSpeech[],
   terms: readonly string[],
 ): SearchHit | null {
-  const plainName = folded(name);
-  const found = speeches.map(({ plain }) => terms.filter((term) => holds(plain, term)));
-  if (!terms.every((term) => holds(plainName, term) || found.some((own) => own.includes(term)))) return null;
-  const most = Math.max(0, ...found.map((own) => own.length));
-  const best = most > 0 ? speeches[found.findIndex((own) => own.length === most)] : undefined;
+  const plainName = foldText(name);
+  const foundTerms = speeches.map(({ plain }) => terms.filter((term) => holds(plain, term)));
+  if (!terms.every((term) => holds(plainName, term) || foundTerms.some((own) => own.includes(term))))
+    return null;
+  const most = Math.max(0, ...foundTerms.map((own) => own.length));
+  const best = most > 0 ? speeches[foundTerms.findIndex((own) => own.length === most)] : undefined;
   return { speech: best ? { reference: best.reference, parts: snippetOf(best.text, terms) } : null };
 }
 
@@ -68,15 +69,15 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const folded = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(DIACRITICS, '')
     .replace(/[ßøłđæœı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** What a query asks for, each once. */
-export const queryTerms = (query: string): string[] => [...new Set(folded(query).match(WORD))];
+/** Returns the terms of a query, each once. */
+export const queryTerms = (query: string): string[] => [...new Set(foldText(query).match(WORD))];
 
 /** Whether a folded text has a word that begins with the term; in scripts without spaces, whether it has it anywhere. */
 function holds(text: string, term: string): boolean {
@@ -93,19 +94,19 @@ const LEAD_CHARACTERS = 50;
 function snippetOf(speech: string, terms: readonly string[]): SnippetPart[] {
   const text = speech.replace(/\s+/g, ' ');
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index: from }) => {
-    const plain = folded(word);
+    const plain = foldText(word);
     return { from, to: from + word.length, hit: terms.some((term) => holds(plain, term)) };
   });
   const first = words.find(({ hit }) => hit)?.from ?? 0;
   const last = Math.max(first - LEAD_CHARACTERS, 0) + SNIPPET_CHARACTERS;
-  const shown = words.filter(
+  const shownWords = words.filter(
     ({ from, to }) => from === first || (from >= first - LEAD_CHARACTERS && to <= last),
   );
-  const start = shown[0] === words[0] ? 0 : (shown[0]?.from ?? 0);
-  const end = shown.at(-1) === words.at(-1) ? text.length : (shown.at(-1)?.to ?? 0);
+  const start = shownWords[0] === words[0] ? 0 : (shownWords[0]?.from ?? 0);
+  const end = shownWords.at(-1) === words.at(-1) ? text.length : (shownWords.at(-1)?.to ?? 0);
   const parts = [{ text: start > 0 ? '…' : '', hit: false }];
   let at = start;
-  for (const { from, to } of shown.filter(({ hit }) => hit)) {
+  for (const { from, to } of shownWords.filter(({ hit }) => hit)) {
     parts.push({ text: text.slice(at, from), hit: false }, { text: text.slice(from, to), hit: true });
     at = to;
   }

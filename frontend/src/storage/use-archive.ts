@@ -18,7 +18,7 @@ export function useHistory(): StoredHistory | undefined {
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);
 
 /**
- * What was discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` where
+ * The debate discarded last on its own screen: the history shows it as deleted, with Undo, until it is left. `deleted` is `undefined` where
  * nothing of it was kept, so nothing can be put back.
  */
 export const discardedDebate = createStore<{

@@ -16,7 +16,7 @@ export interface SearchResult {
   query: string;
   /** By the debate's id. */
   hits: ReadonlyMap<string, SearchHit>;
-  /** How many debates were looked through. */
+  /** Number of debates that were looked through. */
   done: number;
 }
 
@@ -24,9 +24,9 @@ const SHOWN_EVERY = 25;
 const read = new Map<string, { updatedAt: number; speeches: SearchableSpeech[] }>();
 
 async function speechesOf({ id, updatedAt }: HistoryRow): Promise<SearchableSpeech[]> {
-  const loaded = await archive.load(id);
-  // What cannot be read is not found; the history says so where it can.
-  const speeches = loaded?.read.ok ? searchableSpeeches(loaded.read.record) : [];
+  const loadResult = await archive.load(id);
+  // A debate that cannot be read is not found; the history says so where it can.
+  const speeches = loadResult?.read.ok ? searchableSpeeches(loadResult.read.record) : [];
   read.set(id, { updatedAt, speeches });
   return speeches;
 }
@@ -48,12 +48,12 @@ export function useSearch(
     void (async () => {
       const hits = new Map<string, SearchHit>();
       for (const [index, row] of rows.entries()) {
-        const known = read.get(row.id);
-        const speeches = known?.updatedAt === row.updatedAt ? known.speeches : await speechesOf(row);
+        const entry = read.get(row.id);
+        const speeches = entry?.updatedAt === row.updatedAt ? entry.speeches : await speechesOf(row);
         if (left) return;
         const hit = findIn(nameOf(row, labels), speeches, terms);
         if (hit) hits.set(row.id, hit);
-        const isFresh = speeches !== known?.speeches;
+        const isFresh = speeches !== entry?.speeches;
         if (isFresh && index % SHOWN_EVERY === 0) setResult({ query, hits: new Map(hits), done: index + 1 });
       }
       setResult({ query, hits, done: rows.length });

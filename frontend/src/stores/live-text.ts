@@ -1,4 +1,4 @@
-// What arrives while a debate runs: text still arriving, by turn id, which may be lost at any time (only the card of the turn renders again,
+// Data that arrives while a debate runs: text by turn id, which may be lost at any time (only the card of the turn renders again,
 // once per animation frame); and the connection to the backend.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -21,30 +21,30 @@ interface Arriving {
 
 /** The same object where nothing goes, so that nothing renders. */
 function without<Value>(of: Readonly<Record<string, Value>>, turns: readonly string[]) {
-  const kept = Object.entries(of).filter(([turn]) => !turns.includes(turn));
-  return kept.length === Object.keys(of).length ? of : Object.fromEntries(kept);
+  const remainingTexts = Object.entries(of).filter(([turn]) => !turns.includes(turn));
+  return remainingTexts.length === Object.keys(of).length ? of : Object.fromEntries(remainingTexts);
 }
 
 export function createLiveText(frame: FrameScheduler = scheduleFrame) {
   const store = createStore<Arriving>(() => ({ text: {}, thinking: {} }));
   const waiting = new Map<string, string>();
   const thinking = new Map<string, number>();
-  let booked = false;
+  let isBooked = false;
   const flush = () => {
-    booked = false;
+    isBooked = false;
     if (waiting.size + thinking.size === 0) return;
-    const arrived = Object.fromEntries(waiting);
+    const newTexts = Object.fromEntries(waiting);
     const thought = Object.fromEntries(thinking);
     waiting.clear();
     thinking.clear();
     store.setState((now) => ({
-      text: { ...now.text, ...arrived },
+      text: { ...now.text, ...newTexts },
       thinking: { ...now.thinking, ...thought },
     }));
   };
   const book = () => {
-    if (!booked) frame(flush);
-    booked = true;
+    if (!isBooked) frame(flush);
+    isBooked = true;
   };
   return {
     store,

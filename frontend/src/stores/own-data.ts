@@ -43,9 +43,9 @@ const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
   [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
 
 /** Adds the formats from disk; of two versions of a format the later one wins. */
-export const addStoredFormats = (kept: readonly OwnFormat[]): void =>
+export const addStoredFormats = (storedFormats: readonly OwnFormat[]): void =>
   ownFormats.setState(({ formats }) => {
-    const all = new Map(kept.map((format) => [format.id, format]));
+    const all = new Map(storedFormats.map((format) => [format.id, format]));
     for (const format of formats)
       if ((all.get(format.id)?.changedAt ?? -1) < format.changedAt) all.set(format.id, format);
     return { loaded: true, formats: newestFirst(all.values()) };

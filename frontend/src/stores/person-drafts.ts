@@ -15,25 +15,25 @@ function readDrafts(debate: string): Record<string, string> {
   }
 }
 
-function writeDrafts(debate: string, kept: Readonly<Record<string, string>>): void {
-  const filled = Object.entries(kept).filter(([, text]) => text !== '');
-  if (filled.length === 0) draftStorage.removeItem(draftKey(debate));
-  else draftStorage.setItem(draftKey(debate), JSON.stringify(Object.fromEntries(filled)));
+function writeDrafts(debate: string, drafts: Readonly<Record<string, string>>): void {
+  const filledDrafts = Object.entries(drafts).filter(([, text]) => text !== '');
+  if (filledDrafts.length === 0) draftStorage.removeItem(draftKey(debate));
+  else draftStorage.setItem(draftKey(debate), JSON.stringify(Object.fromEntries(filledDrafts)));
 }
 
 /** `place`: a turn id, or another key for text that is not a turn. */
 export const readPersonDraft = (debate: string, place: string): string => {
-  const kept = readDrafts(debate);
-  return Object.hasOwn(kept, place) ? (kept[place] ?? '') : '';
+  const drafts = readDrafts(debate);
+  return Object.hasOwn(drafts, place) ? (drafts[place] ?? '') : '';
 };
 
 export const savePersonDraft = (debate: string, place: string, text: string): void =>
   writeDrafts(debate, { ...readDrafts(debate), [place]: text });
 
 export function dropPersonDrafts(debate: string, isOver: (place: string) => boolean): void {
-  const kept = readDrafts(debate);
-  if (!Object.keys(kept).some(isOver)) return;
-  writeDrafts(debate, Object.fromEntries(Object.entries(kept).filter(([place]) => !isOver(place))));
+  const drafts = readDrafts(debate);
+  if (!Object.keys(drafts).some(isOver)) return;
+  writeDrafts(debate, Object.fromEntries(Object.entries(drafts).filter(([place]) => !isOver(place))));
 }
 
 export const dropAllPersonDrafts = (debate: string): void => draftStorage.removeItem(draftKey(debate));

@@ -18,8 +18,10 @@ const oneOf = <const T>(choices: readonly T[], value: unknown, otherwise: NoInfe
   choices.find((choice) => choice === value) ?? otherwise;
 
 /** Checked by hand, because they are needed before the first paint. Missing or invalid values are replaced by their defaults. */
-export function readPreferences(kept: unknown): Preferences {
-  const values = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+export function readPreferences(storedValue: unknown): Preferences {
+  const values = new Map(
+    typeof storedValue === 'object' && storedValue !== null ? Object.entries(storedValue) : [],
+  );
   return {
     theme: oneOf(['system', 'light', 'dark'], values.get('theme'), 'system'),
     language: oneOf(['system', ...LANGUAGE_CODES], values.get('language'), 'system'),

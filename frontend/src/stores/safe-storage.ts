@@ -16,8 +16,8 @@ export function safeStorage(reach: () => Storage): SafeStorage {
   };
   return {
     getItem(name) {
-      const kept = memory.get(name);
-      if (kept !== undefined) return kept;
+      const memoryValue = memory.get(name);
+      if (memoryValue !== undefined) return memoryValue;
       try {
         return reach().getItem(name);
       } catch {

@@ -14,8 +14,8 @@ const tokenStorage = tabStorage();
 export const accessToken = (): string | undefined => tokenStorage.getItem(TOKEN_KEY) ?? undefined;
 
 export function setAccessToken(token: string | null): void {
-  const trimmed = token?.trim();
-  if (trimmed) tokenStorage.setItem(TOKEN_KEY, trimmed);
+  const trimmedToken = token?.trim();
+  if (trimmedToken) tokenStorage.setItem(TOKEN_KEY, trimmedToken);
   else tokenStorage.removeItem(TOKEN_KEY);
 }
 
@@ -31,12 +31,12 @@ export function takeTokenOfAddress(): void {
 
 /** In memory only: never stored, gone after a reload. */
 const keysByProvider = new Map<ProviderId, string>();
-/** What a component may know: for which providers a key is held, not the keys. */
+/** Providers for which a key is held; a component may know these, not the keys. */
 const providersWithKey = createStore<{ providers: readonly ProviderId[] }>(() => ({ providers: [] }));
 
 export function setProviderKey(provider: ProviderId, key: string | null): void {
-  const trimmed = key?.trim();
-  if (trimmed) keysByProvider.set(provider, trimmed);
+  const trimmedKey = key?.trim();
+  if (trimmedKey) keysByProvider.set(provider, trimmedKey);
   else keysByProvider.delete(provider);
   providersWithKey.setState({ providers: [...keysByProvider.keys()] });
 }

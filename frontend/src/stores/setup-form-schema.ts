@@ -36,5 +36,5 @@ export const SetupFormSchema = SetupFormFields.refine(
 );
 
 /** `null`: it is no set-up form, or none of this version's. */
-export const readSetupForm = (kept: unknown): z.infer<typeof SetupFormSchema> | null =>
-  SetupFormSchema.safeParse(kept).data ?? null;
+export const readSetupForm = (storedValue: unknown): z.infer<typeof SetupFormSchema> | null =>
+  SetupFormSchema.safeParse(storedValue).data ?? null;

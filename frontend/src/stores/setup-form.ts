@@ -25,7 +25,7 @@ export function shippedFormat(id: string): Format {
 export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Format =>
   own?.id === format ? withPanelSeats(own) : shippedFormat(format);
 
-/** How a form refers to a format: by its id, and with the whole format if it is not shipped. */
+/** Returns the reference of a form to a format: its id, and the whole format if it is not shipped. */
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
@@ -46,9 +46,9 @@ export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>)
 /** An example motion that was offered with these tables, in the language in use now; any other motion as it is. */
 export function motionInLanguage(form: SetupForm, { shipped = {} }: LanguageTables): string {
   const { sampleMotions } = formatOf(form);
-  const offered = (english: string) =>
+  const isOffered = (english: string) =>
     english === form.motion || (Object.hasOwn(shipped, english) && shipped[english] === form.motion);
-  const example = sampleMotions.find(offered);
+  const example = sampleMotions.find(isOffered);
   return example === undefined ? form.motion : shippedText(example);
 }
 
@@ -103,10 +103,10 @@ export const isLimited = (form: SetupForm): boolean => settingValueOf(form, 'cos
 
 export const choicesOf = (
   form: SetupForm,
-  made: Pick<Choices, 'id' | 'channel' | 'createdAt'>,
+  identity: Pick<Choices, 'id' | 'channel' | 'createdAt'>,
   documents: readonly SourceDocument[] = [],
 ): Choices => ({
-  ...made,
+  ...identity,
   motion: form.motion,
   background: form.background,
   documents,

@@ -54,7 +54,7 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: issue?.message ?? '' }) };
 }
 
-/** What is to be said of a link: it cannot be read, or what was in the form before is kept. */
+/** The message for a link that cannot be read, or the set-up that was in the form before and is kept. */
 export type OpenedLink = { trouble: string } | { kept: SavedSetup };
 
 /**
@@ -65,15 +65,15 @@ export async function openSetupLink(fragment: string, own: OwnSetups): Promise<O
   const read = readSetupLink(fragment);
   if (!read || 'trouble' in read) return read;
   await own.loadDraftDocuments();
-  const kept = ownDraft();
-  if (kept) await own.saveSetup(kept);
+  const savedSetup = ownDraft();
+  if (savedSetup) await own.saveSetup(savedSetup);
   setupStore.open(read.form);
   // A link carries none, and those of another motion do not belong to it.
   replaceDraftDocuments([]);
-  storage.setItem(LINKED_KEY, written(read.form));
+  storage.setItem(LINKED_KEY, personInput(read.form));
   // So that a reload does not open it anew, over what was changed since.
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  return kept && { kept };
+  return savedSetup && { kept: savedSetup };
 }
 
 interface OwnSetups {
@@ -82,11 +82,11 @@ interface OwnSetups {
 }
 
 const storage = browserStorage();
-/** What the link that was opened last has brought. */
+/** Storage key for the contents of the link that was opened last. */
 const LINKED_KEY = 'rostrum.setup.linked';
 
-/** What a person writes and chooses in a form, beside the models that debate. */
-const written = ({ motion, background, settings, seats }: SetupForm): string => {
+/** Returns all that a person writes and chooses in a form, beside the models that debate. */
+const personInput = ({ motion, background, settings, seats }: SetupForm): string => {
   const own = seats.map((seat) => [
     ...[seat.name, seat.persona?.name, seat.instruction],
     ...[seat.temperature, seat.length, seat.maxWords],
@@ -99,12 +99,12 @@ function ownDraft(): SavedSetup | null {
   const form = setupStore.store.getState();
   const { read } = draftDocuments.getState();
   const format = formatOf(form);
-  const fresh = exampleMotions(format).map((motion) => written({ ...freshForm(format), motion }));
-  const isOwn = read.length > 0 || ![...fresh, storage.getItem(LINKED_KEY)].includes(written(form));
+  const fresh = exampleMotions(format).map((motion) => personInput({ ...freshForm(format), motion }));
+  const isOwn = read.length > 0 || ![...fresh, storage.getItem(LINKED_KEY)].includes(personInput(form));
   return isOwn && !isRecorded(form) ? setupToSave(form, read, setupTitleOf(form)) : null;
 }
 
-/** What a set-up is called that nobody has named. */
+/** Returns the title of a set-up that nobody has named. */
 export const setupTitleOf = (form: SetupForm): string =>
   setupWords('setupTitle', {
     format: shippedText(formatOf(form).title),
@@ -136,7 +136,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   const values = settingValuesOf(format, record.settings);
   // A plan in which no length counts was spoken at the format's own.
   const hasLength = actsIn(record.format.plan).some(hasSpeechLength);
-  const changed = Object.entries(values).filter(
+  const changes = Object.entries(values).filter(
     ([id, value]) => value !== defaults[id] && (hasLength || id !== 'length'),
   );
   return readSetupForm({
@@ -145,6 +145,6 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
     background: record.background,
     ...formatChoice(format),
     seats: record.seats,
-    settings: Object.fromEntries(changed),
+    settings: Object.fromEntries(changes),
   });
 }

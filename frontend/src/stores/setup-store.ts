@@ -32,18 +32,18 @@ const SETUP_KEY = 'rostrum.setup';
 
 /** Begins with a fresh form. What is stored is kept until `restore` has read it, whatever happens to the form before. */
 export function createSetupStore(storage: SafeStorage) {
-  let restored = storage.getItem(SETUP_KEY) === null;
-  let readKept: (kept: unknown) => SetupForm | null = () => null;
+  let isRestored = storage.getItem(SETUP_KEY) === null;
+  let readKept: (storedValue: unknown) => SetupForm | null = () => null;
   const store = createStore<SetupForm>()(
     persist(() => freshForm(), {
       name: SETUP_KEY,
       storage: stateStorage<SetupForm>({
         ...storage,
-        setItem: (name, text) => restored && storage.setItem(name, text),
+        setItem: (name, text) => isRestored && storage.setItem(name, text),
       }),
       // Its schema is loaded only where something is stored.
       skipHydration: true,
-      merge: (kept, fresh) => readKept(kept) ?? fresh,
+      merge: (storedValue, fresh) => readKept(storedValue) ?? fresh,
     }),
   );
   const change = (next: (form: SetupForm) => Partial<SetupForm>) => store.setState(next);
@@ -69,11 +69,11 @@ export function createSetupStore(storage: SafeStorage) {
   return {
     store,
     /** Whether a form is stored that `restore` has not read yet. */
-    isStored: () => !restored,
+    isStored: () => !isRestored,
     /** Reads the stored form; one that `read` refuses is replaced by a fresh one. */
-    restore(read: (kept: unknown) => SetupForm | null): void {
+    restore(read: (storedValue: unknown) => SetupForm | null): void {
       readKept = read;
-      restored = true;
+      isRestored = true;
       void store.persist.rehydrate();
     },
     setMotion: (motion: string) => change(() => ({ motion })),
@@ -136,11 +136,11 @@ export function createSetupStore(storage: SafeStorage) {
       store.setState((form) => {
         const { seats, ...fresh } = freshForm(formatOf(form));
         const models = new Map(form.seats.map((seat) => [seat.id, thinkingLeast(seat)]));
-        const seated = seats.map((seat) => ({
+        const filledSeats = seats.map((seat) => ({
           ...seat,
           occupant: seat.occupant ?? models.get(seat.id) ?? null,
         }));
-        return { ...fresh, seats: seated };
+        return { ...fresh, seats: filledSeats };
       }, true),
   };
 }

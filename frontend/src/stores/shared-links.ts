@@ -20,7 +20,7 @@ const sharedLinks = createStore<SharedLinks>()(
   persist((): SharedLinks => ({ links: [], givenAway: FIRST_CHOICE }), {
     name: 'rostrum.shared-links',
     storage: stateStorage<SharedLinks>(browserStorage()),
-    merge: (kept, fresh) => SharedLinks.safeParse(kept).data ?? fresh,
+    merge: (storedValue, fresh) => SharedLinks.safeParse(storedValue).data ?? fresh,
   }),
 );
 
@@ -32,7 +32,7 @@ export const addSharedLink = (link: KeptLink, now: number): void =>
 export const dropSharedLink = (id: string): void =>
   void sharedLinks.setState(({ links }) => ({ links: links.filter((link) => link.id !== id) }));
 
-/** Of every debate; the same list as long as nothing changes. */
+/** Returns the links of every debate; the same list as long as nothing changes. */
 export const useSharedLinks = (): readonly KeptLink[] => useStore(sharedLinks, ({ links }) => links);
 
 export const useGivenAway = (): ShownChoices => useStore(sharedLinks, ({ givenAway }) => givenAway);

@@ -58,15 +58,15 @@ export const MACHINE = [
   {
     guard: 'Storage: a page that was taken over writes no more',
     file: 'frontend/src/storage/debate-writer.ts',
-    from: 'if (released.has(record.id)) return;',
+    from: 'if (releasedIds.has(record.id)) return;',
     to: '',
     tests: ['frontend/debate/sessions.test.ts'],
   },
   {
     guard: 'Storage: what could not be written stays in memory',
     file: 'frontend/src/storage/debate-writer.ts',
-    from: 'return told.failed(error);',
-    to: 'told.failed(error);',
+    from: 'return listener.failed(error);',
+    to: 'listener.failed(error);',
     tests: ['frontend/storage/archive.test.ts'],
   },
   {
@@ -114,7 +114,7 @@ export const MACHINE = [
   {
     guard: 'Storage: a deleted debate can be restored',
     file: 'frontend/src/storage/archive.ts',
-    from: 'if (deleted.unsaved) writer.save(deleted.unsaved.record, deleted.unsaved.row);',
+    from: 'if (deletedDebate.unsaved) writer.save(deletedDebate.unsaved.record, deletedDebate.unsaved.row);',
     to: '',
     tests: ['frontend/storage/archive.test.ts'],
   },

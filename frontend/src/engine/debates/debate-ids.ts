@@ -2,7 +2,7 @@
 
 export const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** That nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
+/** Returns an id that nobody can guess. `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
 function randomId(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));
   const text = btoa(String.fromCharCode(...values));

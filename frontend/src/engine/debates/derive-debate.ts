@@ -15,9 +15,9 @@ const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-len
 /** The new judges think as the first judge did, where they have that level. */
 export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
   const first = panelOf(record)[0]?.occupant;
-  const wanted = first?.kind === 'model' ? first.model.effort : undefined;
+  const firstEffort = first?.kind === 'model' ? first.model.effort : undefined;
   const occupants = judges.map(({ provider, id, efforts }): Occupant => {
-    const effort = wanted && efforts?.[wanted] !== undefined ? { effort: wanted } : {};
+    const effort = firstEffort && efforts?.[firstEffort] !== undefined ? { effort: firstEffort } : {};
     return { kind: 'model', model: { provider, id, ...effort } };
   });
   const again = judgeAgain(record, {

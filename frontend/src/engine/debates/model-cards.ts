@@ -19,7 +19,7 @@ const readyOf = ({ providers, models }: ModelsAnswer, kind: ReturnType<typeof pr
   );
 export const isKeyed = (answer: ModelsAnswer): boolean => readyOf(answer, 'vendor').length > 0;
 
-/** Whose models sit where nobody chose one: the vendors' whose key works; else those of an own server; else scripts. */
+/** Returns the providers whose models sit where nobody chose one: vendors whose key works; else own servers; else scripts. */
 export function usualProviders(answer: ModelsAnswer): ProviderId[] {
   const real = [readyOf(answer, 'vendor'), readyOf(answer, 'ownServer')].find((ids) => ids.length > 0);
   return real ?? answer.providers.map(({ id }) => id).filter((id) => providerKind(id) === 'script');
@@ -32,27 +32,27 @@ export function ownModel(answer: ModelsAnswer): ModelCard | undefined {
   return largestFirst(answer.models.filter((card) => card.provider === usual && isOffered(card)))[0];
 }
 
-/** Where a key works, demo speakers are hidden. */
+/** Hides the demo speakers where a key works. */
 export function hideDemoWhereKeyed(answer: ModelsAnswer): ModelsAnswer {
-  const keyed = isKeyed(answer);
-  const isUnneeded = ({ provider }: ModelCard) => keyed && providerKind(provider) === 'script';
+  const hasKey = isKeyed(answer);
+  const isUnneeded = ({ provider }: ModelCard) => hasKey && providerKind(provider) === 'script';
   return {
     ...answer,
     models: answer.models.map((card) => (isUnneeded(card) ? { ...card, hidden: true } : card)),
   };
 }
 
-const made = new WeakMap<readonly ModelCard[], Cards>();
+const cardsOfLists = new WeakMap<readonly ModelCard[], Cards>();
 /** The same list gives the same cards, so that what is computed from them is computed once. */
 export function cardsByKey(models: readonly ModelCard[]): Cards {
   const others = models.flatMap((card) =>
     (card.otherIds ?? []).map((id) => [modelKey({ ...card, id }), card] as const),
   );
-  const known =
-    made.get(models) ??
+  const cards =
+    cardsOfLists.get(models) ??
     Object.fromEntries([...others, ...models.map((card) => [modelKey(card), card] as const)]);
-  made.set(models, known);
-  return known;
+  cardsOfLists.set(models, cards);
+  return cards;
 }
 
 export const areModelsKnown = ({ seats }: DebateRecord, cards: Cards): boolean =>

@@ -12,7 +12,7 @@ interface Fault {
   reason: string;
   version?: string;
 }
-/** What is wrong, as a code, and where; clients make the sentence (refusalText). */
+/** A fault as a code, with its place; clients make the sentence (refusalText). */
 export interface RefusedReading extends Fault {
   ok: false;
   code:

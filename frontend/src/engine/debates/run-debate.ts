@@ -34,7 +34,7 @@ interface RunOptions extends LoadModelsOptions {
   onThinking?(turn: string, tokens: number): void;
 }
 
-/** How a run came to rest. All but `over` can go on later. */
+/** The reason why a run came to rest. All but `over` can go on later. */
 export type RunEnd =
   | { kind: 'over' }
   /** The next step does not fit the limit; `neededNanoUsd` would be enough for it. */
@@ -54,8 +54,8 @@ export interface DebateRun {
 }
 
 export function runDebate(options: RunOptions): DebateRun {
-  const { folder, created, limitNanoUsd, onChange } = options;
-  const id = created?.id ?? '';
+  const { folder, created: newRecord, limitNanoUsd, onChange } = options;
+  const id = newRecord?.id ?? '';
   const now = Date.now;
   const services = createDebateServices({
     ...options,
@@ -72,17 +72,17 @@ export function runDebate(options: RunOptions): DebateRun {
   });
   const { store, locks } = folder;
   const session = createActor(createSessionMachine({ ...services, store, locks, timers: realTimers, now }), {
-    input: { id, created, paused: false },
+    input: { id, created: newRecord, paused: false },
   });
   const debate = () => session.getSnapshot().children.debate;
   const snapshot = (): DebateSnapshot | undefined => debate()?.getSnapshot() as DebateSnapshot | undefined;
   const send = (event: UserEvent) => debate()?.send(event);
 
-  const ended = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
+  const runResult = new Promise<{ record: DebateRecord; end: RunEnd }>((resolve, reject) => {
     /** Calls in the record when it was opened; Go on, or Ask again, is pressed once, before there are more. */
     let callsBefore: number | null = null;
-    let asked = false;
-    let seen: DebateRecord | null = null;
+    let isFirstEventSent = false;
+    let lastRecord: DebateRecord | null = null;
     let state: StateName | null = null;
     void folder.broken.then((error) => {
       reject(error);
@@ -94,24 +94,24 @@ export function runDebate(options: RunOptions): DebateRun {
         if (context.elsewhere !== null) return reject(new Error('Another process runs this debate.'));
         const { record } = context;
         if (!current || !record) return;
-        const shown = stateName(current.value);
-        if (record !== seen || shown !== state) onChange?.(record, shown);
-        seen = record;
+        const currentState = stateName(current.value);
+        if (record !== lastRecord || currentState !== state) onChange?.(record, currentState);
+        lastRecord = record;
         callsBefore ??= attemptsOf(record).length;
-        state = shown;
+        state = currentState;
         // Decided after this snapshot has been told: a machine takes no event while it tells of one.
         queueMicrotask(() => {
           const latest = snapshot();
           if (!latest || latest !== current) return;
           const over = debateStatus(record) === 'completed' && !latest.hasTag('busy');
           if (over) return resolve({ record, end: { kind: 'over' } });
-          if (!latest.hasTag('standing') && shown !== 'idle') return;
+          if (!latest.hasTag('standing') && currentState !== 'idle') return;
           const { warnAtNanoUsd } = limitsNow(record);
-          const isNew = !asked && attemptsOf(record).length === callsBefore;
+          const isNew = !isFirstEventSent && attemptsOf(record).length === callsBefore;
           // Nobody is there to be asked: a warning is acknowledged.
-          const warned = latest.hasTag('warned') && ({ type: 'ACKNOWLEDGE_WARNING' } as const);
-          const next = isNew ? firstEvent(latest) : warned;
-          asked = true;
+          const acknowledgement = latest.hasTag('warned') && ({ type: 'ACKNOWLEDGE_WARNING' } as const);
+          const next = isNew ? firstEvent(latest) : acknowledgement;
+          isFirstEventSent = true;
           if (isNew && limitNanoUsd !== undefined) send({ type: 'RAISE_LIMIT', limitNanoUsd, warnAtNanoUsd });
           if (next) return send(next);
           resolve({ record, end: endOf(latest) });
@@ -129,10 +129,10 @@ export function runDebate(options: RunOptions): DebateRun {
     session.send({ type: 'VIEWER_CAME' });
   });
   const close = () => session.send({ type: 'CLOSE' });
-  return { ended: ended.finally(close), snapshot, send, close };
+  return { ended: runResult.finally(close), snapshot, send, close };
 }
 
-/** What Start, Go on or Ask again would send, of these what the machine takes. */
+/** Returns the first event that the machine takes, of those that Start, Go on or Ask again would send. */
 const firstEvent = (snapshot: DebateSnapshot): UserEvent | undefined =>
   ([{ type: 'START' }, { type: 'RETRY' }, { type: 'ACKNOWLEDGE_WARNING' }, { type: 'RESUME' }] as const).find(
     (event) => snapshot.can(event),

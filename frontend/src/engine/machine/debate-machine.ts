@@ -15,7 +15,7 @@ export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 type RecordOnly = Pick<Debate.DebateContext, 'record'>;
 type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
 
-/** What a timer can hold: longer than any limit that can be set. */
+/** Longest time that a timer can hold, in milliseconds: longer than any limit that can be set. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The event as the parameter of a guard or an action. */
@@ -23,9 +23,10 @@ const withEvent = <T extends string>(type: T) => ({
   type,
   params: <E extends Debate.DebateEvent>({ event }: { event: E }): E => event,
 });
-/** What a person does is written into the record; the next decision reads it there. */
+/** Writes the action of a person into the record; the next decision reads it there. */
 const record = withEvent('record');
-const decided = <K extends Debate.Decision['kind']>(kind: K) => ({ type: 'decided', params: kind }) as const;
+const decisionGuard = <K extends Debate.Decision['kind']>(kind: K) =>
+  ({ type: 'decided', params: kind }) as const;
 const withCards = <T extends string>(type: T) => ({
   type,
   params: ({ event }: { event: { output: CardsOnly } }) => event.output.cards,
@@ -61,8 +62,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       /** Written down, each with its hold, before anything is sent. */
       openCalls: assign(({ context: { record, decision } }) => {
         const calls = decision.kind === 'speak' ? decision.calls : [];
-        const opened = calls.flatMap(({ attempt, order }) => (order === 'send' ? [attempt] : []));
-        return opened.length > 0 ? { record: withEntries(record, ...opened), retryDue: false } : {};
+        const newAttempts = calls.flatMap(({ attempt, order }) => (order === 'send' ? [attempt] : []));
+        return newAttempts.length > 0 ? { record: withEntries(record, ...newAttempts), retryDue: false } : {};
       }),
       record: assign(({ context }, event: Debate.UserEvent) => ({
         record: recordAfter(context, event, parts.now()),
@@ -144,13 +145,13 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           planning: {
             entry: 'decide',
             always: [
-              { guard: decided('speak'), target: 'speaking', actions: 'openCalls' },
-              { guard: decided('listen'), target: 'listening' },
-              { guard: decided('wait'), target: 'recovering' },
-              { guard: decided('pause'), target: '#debate.paused' },
-              { guard: decided('load'), target: '#debate.initializing' },
-              { guard: decided('halt'), target: '#debate.error', actions: 'haltAsDecided' },
-              { guard: decided('complete'), target: '#debate.completed' },
+              { guard: decisionGuard('speak'), target: 'speaking', actions: 'openCalls' },
+              { guard: decisionGuard('listen'), target: 'listening' },
+              { guard: decisionGuard('wait'), target: 'recovering' },
+              { guard: decisionGuard('pause'), target: '#debate.paused' },
+              { guard: decisionGuard('load'), target: '#debate.initializing' },
+              { guard: decisionGuard('halt'), target: '#debate.error', actions: 'haltAsDecided' },
+              { guard: decisionGuard('complete'), target: '#debate.completed' },
             ],
           },
 
@@ -189,7 +190,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               awaitingArguments: {},
               debating: {},
               judgeEvaluating: {},
-              // What was running when Pause was pressed goes on to its end, nothing else begins; RESUME undoes it.
+              // Calls that were running when Pause was pressed go on to their end, nothing else begins; RESUME undoes it.
               pausing: { on: { RESUME: { target: 'dispatching', actions: record } } },
             },
           },

@@ -19,7 +19,7 @@ interface Change {
   index: number;
 }
 
-/** Where a debate stands after a change. */
+/** The state of a debate after a change. */
 export interface Standing extends Change, RecordReads {
   /** The record without its turns and the calls that brought them: rulings, and calls that are open or failed. */
   undecided: DebateRecord;
@@ -35,22 +35,25 @@ export interface Standing extends Change, RecordReads {
  * that ruling: what is said later changes no step before it.
  */
 export function standingsOf(record: DebateRecord): Standing[] {
-  const settled = new Set<string>();
-  const isSettled = (turn: string) => settled.has(turn);
-  const reached = new Set<string>();
+  const settledTurnIds = new Set<string>();
+  const isSettled = (turn: string) => settledTurnIds.has(turn);
+  const reachedNames = new Set<string>();
   const committedIn = (attempt: Attempt) => committedNanoUsd({ ...record, entries: [attempt] });
   let plan = planFrom(record, 0);
   let entries: Entry[] = [];
-  let committed = 0;
+  let committedSum = 0;
   let address: string | undefined;
   return changesOf(record).map((change): Standing => {
     const { news, index } = change;
     for (const entry of news) {
-      if (entry.kind === 'turn') settled.add(entry.id);
-      if (entry.kind === 'ruling' && entry.ruling === 'skip') settled.add(entry.turn);
-      const begun = isAttempt(entry) && entries.filter(isAttempt).find(({ id }) => id === entry.id);
-      entries = begun ? entries.map((one) => (one === begun ? entry : one)) : [...entries, entry];
-      if (isAttempt(entry)) committed += committedIn(entry) - (begun ? committedIn(begun) : 0);
+      if (entry.kind === 'turn') settledTurnIds.add(entry.id);
+      if (entry.kind === 'ruling' && entry.ruling === 'skip') settledTurnIds.add(entry.turn);
+      const earlierAttempt = isAttempt(entry) && entries.filter(isAttempt).find(({ id }) => id === entry.id);
+      entries = earlierAttempt
+        ? entries.map((one) => (one === earlierAttempt ? entry : one))
+        : [...entries, entry];
+      if (isAttempt(entry))
+        committedSum += committedIn(entry) - (earlierAttempt ? committedIn(earlierAttempt) : 0);
     }
     if (news.some(changesPlan)) plan = planFrom(record, index);
     const isUndecided = (entry: Entry) =>
@@ -64,14 +67,14 @@ export function standingsOf(record: DebateRecord): Standing[] {
     const isUnreadable = ({ id, flags }: Turn) =>
       flags.includes('unreadable') && plan.stepOf(id)?.phase === 'verdict';
     const isReached = ([name, turns]: Milestone) =>
-      !reached.has(name) &&
+      !reachedNames.has(name) &&
       turns.findLast((turn) => !isSettled(turn)) === undefined &&
       !(name.includes('VERDICT_READY') && turnsOf(soFar()).some(isUnreadable));
     // A phase or a round ends with a step.
     const names = addressOf(next) === address ? [] : plan.milestones.filter(isReached).map(([name]) => name);
-    for (const name of names) reached.add(name);
+    for (const name of names) reachedNames.add(name);
     address = addressOf(next);
-    const total = committed;
+    const total = committedSum;
     return {
       ...{ ...change, undecided: { ...record, entries }, read: plan.record, soFar, next },
       ...{ stepOf: plan.stepOf, committedNanoUsd: () => total },

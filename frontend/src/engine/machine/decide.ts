@@ -1,4 +1,4 @@
-// What comes next in a debate: one pure function from where it stands to one decision. The order of its lines is the law. How often a
+// The next step of a debate: one pure function from where it stands to one decision. The order of its lines is the law. How often a
 // turn is tried stands in retries.ts, what a ruling writes down in rulings.ts.
 
 import { contextFault } from '@rostrum/shared/budget/context-room';
@@ -22,10 +22,10 @@ import * as halts from './rulings.ts';
 import { pausesAtLimit, seatsWithoutCard, stopAtLimit, timeLimitRulings } from './rulings.ts';
 import { isWarningDue } from './shown-state.ts';
 
-/** Where the debate stands: all of it is data. */
+/** The state of the debate: all of it is data. */
 export type Situation = Pick<DebateContext, 'record' | 'cards' | 'haltReason' | 'retryDue'>;
 
-/** What the world says at this moment: the clock in milliseconds since the epoch, and a number in [0, 1). */
+/** Facts from outside the record: the clock in milliseconds since the epoch, and a number in [0, 1). */
 export type World = Pick<MachineDependencies, 'compose'> & { now: number; chance: number };
 
 const rule = (...rulings: NewRuling[]): Decision => ({ kind: 'rule', rulings });
@@ -52,7 +52,7 @@ export function decide(situation: Situation, world: World): Decision {
   return nextMove(situation, world);
 }
 
-/** What the product itself rules is written down and decided again, until something is left that takes time. */
+/** Writes down the rulings of the product itself and decides again, until something is left that takes time. */
 export function decideAndRule(
   situation: Situation,
   world: World,
@@ -111,11 +111,11 @@ function openCalls(record: DebateRecord, isHalted: boolean): Decision {
   };
 }
 
-/** What was being spoken when the closings were called for goes on to its end. */
+/** Returns a test for turns that are still wanted: turns being spoken when the closings are called for go on to their end. */
 function turnsStillWanted(record: DebateRecord): (turn: string) => boolean {
   if (stopOf(record) === 'closings') {
-    const settled = settledTurns(record);
-    return (turn) => !settled.has(turn);
+    const settledTurnIds = settledTurns(record);
+    return (turn) => !settledTurnIds.has(turn);
   }
   const next = nextStep(record);
   const due = new Set(next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : []);

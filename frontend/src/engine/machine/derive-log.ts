@@ -36,8 +36,8 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
   let state: StateName = 'initializing';
   let floor = '';
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
-  const prepared: LogBody[] = [{ type: 'STATE', from: 'idle', to: state }, { type: 'INIT_COMPLETE' }];
-  write(record.createdAt, [logOfStart(record), ...prepared]);
+  const initEvents: LogBody[] = [{ type: 'STATE', from: 'idle', to: state }, { type: 'INIT_COMPLETE' }];
+  write(record.createdAt, [logOfStart(record), ...initEvents]);
   const standings = standingsOf(record);
   for (const [place, after] of standings.entries()) {
     const before = standings[place - 1];
@@ -51,30 +51,30 @@ export function logOf(record: DebateRecord, say: Say): LogEvent[] {
       else write(at, [...logOfLimit(before.undecided, state, entry), logOfRuling(entry, say)]);
     }
     write(at, after.milestones);
-    const shown = shownStateOf(undecided, after);
-    if (shown !== state && openAttemptsOf(undecided).length === 0) {
+    const shownState = shownStateOf(undecided, after);
+    if (shownState !== state && openAttemptsOf(undecided).length === 0) {
       const nextCallAt = () => record.entries.slice(index).find(({ kind }) => kind === 'attempt')?.at;
-      write(at, logOfStanding(after, shown, say, nextCallAt));
+      write(at, logOfStanding(after, shownState, say, nextCallAt));
     }
-    if (shown === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
+    if (shownState === 'listening' && next.kind === 'listen' && floor !== next.step.address) {
       floor = next.step.address;
       write(at, logOfStep(next));
     }
-    if (shown !== state) write(at, [{ type: 'STATE', from: state, to: shown }]);
-    state = shown;
+    if (shownState !== state) write(at, [{ type: 'STATE', from: state, to: shownState }]);
+    state = shownState;
   }
   return log;
 }
 
 function logOfStart({ motion, format, seats, background, documents }: DebateRecord): LogBody {
-  const listed = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));
+  const documentList = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));
   return {
     type: 'START_DEBATE',
     motion,
     format: format.id,
     seats: seats.map((seat) => seat.id),
     ...(background === undefined ? {} : { background }),
-    ...(listed === undefined ? {} : { documents: listed }),
+    ...(documentList === undefined ? {} : { documents: documentList }),
   };
 }
 
@@ -93,7 +93,7 @@ function logOfTurn(
   attempts: ReadonlyMap<string | null, Attempt>,
 ): LogBody {
   const isSpeech = !isSummaryTurn(turn.id) && stepOf(turn.id)?.act.answer === undefined;
-  const misquoted = isSpeech ? misquotedWords(read, turn.id) : undefined;
+  const misquotes = isSpeech ? misquotedWords(read, turn.id) : undefined;
   const steering = isSpeech ? injectionFlags(turn.text) : [];
   return {
     type: 'TURN_COMPLETE',
@@ -103,7 +103,7 @@ function logOfTurn(
     words: countWords(turn.text),
     charge: attempts.get(turn.attempt)?.charge ?? null,
     flags: turn.flags,
-    ...(misquoted ? { misquoted } : {}),
+    ...(misquotes ? { misquoted: misquotes } : {}),
     ...(steering.length > 0 ? { steering } : {}),
   };
 }
@@ -159,15 +159,17 @@ function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
   }
 }
 
-/** What shows that the next step did not fit the limit: the debate stood there until a person raised it, or was ended for it. */
+/** Returns the log of a step that did not fit the limit: the debate stood there until a person raised it, or was ended for it. */
 function logOfLimit(before: DebateRecord, state: StateName, ruling: Ruling): LogBody[] {
   const limitNanoUsd = limitsNow(before).limitNanoUsd ?? 0;
-  const reached = (needed: object): LogBody[] => [{ type: 'LIMIT_REACHED', ...needed, limitNanoUsd }];
-  if (ruling.ruling === 'stop') return ruling.by === 'budget' ? reached({}) : [];
+  const limitReachedLog = (need: object): LogBody[] => [{ type: 'LIMIT_REACHED', ...need, limitNanoUsd }];
+  if (ruling.ruling === 'stop') return ruling.by === 'budget' ? limitReachedLog({}) : [];
   if (ruling.ruling === 'close')
-    return 'neededNanoUsd' in ruling.reason ? reached({ neededNanoUsd: ruling.reason.neededNanoUsd }) : [];
-  const stood = openAttemptsOf(before).length === 0 && SPEAKING.has(state);
-  return ruling.ruling === 'raise-limit' && stood ? reached({}) : [];
+    return 'neededNanoUsd' in ruling.reason
+      ? limitReachedLog({ neededNanoUsd: ruling.reason.neededNanoUsd })
+      : [];
+  const isAtRest = openAttemptsOf(before).length === 0 && SPEAKING.has(state);
+  return ruling.ruling === 'raise-limit' && isAtRest ? limitReachedLog({}) : [];
 }
 
 const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
@@ -175,25 +177,25 @@ const SPEAKING: ReadonlySet<StateName> = new Set(['awaitingArguments', 'debating
 /** No call is open: why the debate waits, stands still or is over. */
 function logOfStanding(
   standing: Standing,
-  shown: StateName,
+  shownState: StateName,
   say: Say,
   nextCallAt: () => number | undefined,
 ): LogBody[] {
   const { undecided, next } = standing;
-  if (shown === 'recovering') {
+  if (shownState === 'recovering') {
     const at = nextCallAt();
     const waitMs = at === undefined ? retryDelayMs(undecided, next, () => 0) : Math.max(0, at - standing.at);
     const turns = next.kind === 'speak' ? next.waiting.map(({ turn }) => turn) : [];
     return [{ type: 'RETRY_SCHEDULED', waitMs, turns }];
   }
-  if (shown === 'error') {
+  if (shownState === 'error') {
     const { seats, code, reason } = exhausted(exhaustedSlots(undecided, next));
     return [{ type: 'ERROR', seats, code, message: say(reason) }];
   }
-  if (shown === 'paused' && requestedPause(undecided) === null) {
+  if (shownState === 'paused' && requestedPause(undecided) === null) {
     const warnAtNanoUsd = limitsNow(undecided).warnAtNanoUsd ?? 0;
     return [{ type: 'COST_WARNING', spentNanoUsd: standing.committedNanoUsd(), warnAtNanoUsd }];
   }
-  const ending = shown === 'completed' ? debateEnding(standing.soFar()) : null;
+  const ending = shownState === 'completed' ? debateEnding(standing.soFar()) : null;
   return ending ? [{ type: 'COMPLETED', reason: say(ending.reason) }] : [];
 }

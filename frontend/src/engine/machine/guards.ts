@@ -1,4 +1,4 @@
-// What may happen, above all what a person may do: pure functions of the context and of what is asked for. They read no clock and ask no
+// Conditions of events, above all of those a person may send: pure functions of the context and of the event. They read no clock and ask no
 // vendor, because the page asks them at any time.
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, verdictFits } from '@rostrum/shared/budget/fit-step';
@@ -34,8 +34,8 @@ function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolea
 
 /** Whether a pause of this kind would change anything. */
 const canPause = ({ context: { record } }: Asked, { when }: EventOf<'PAUSE'>): boolean => {
-  const wanted = requestedPause(record);
-  return !isAbandoned(record) && wanted !== 'now' && wanted !== when;
+  const pendingPause = requestedPause(record);
+  return !isAbandoned(record) && pendingPause !== 'now' && pendingPause !== when;
 };
 
 const hasTheFloor = ({ context: { decision } }: Asked, { turn }: { turn: string }): boolean =>
@@ -68,19 +68,19 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   isCancelling,
 
   canPause,
-  canPauseAfterSpeech: (asked: Asked, event: EventOf<'PAUSE'>) =>
-    event.when === 'after-speech' && canPause(asked, event),
+  canPauseAfterSpeech: (args: Asked, event: EventOf<'PAUSE'>) =>
+    event.when === 'after-speech' && canPause(args, event),
   isPauseAsked: ({ context: { record } }: Asked) => requestedPause(record) !== null,
-  /** What runs goes on to its end before the pause. */
+  /** Is true while running calls go on to their end before the pause. */
   isPausing: ({ context: { record } }: Asked) => requestedPause(record) === 'after-speech',
   canStop: ({ context }: Asked) => !isPastSpeeches(context) && stopOf(context.record) !== 'verdict',
   canAbandon: ({ context: { record } }: Asked) => !isAbandoned(record),
   canClose: ({ context: { record, cards } }: Asked) => closingsFit(record, cards, compose),
-  /** What is being cancelled would be cancelled again: this waits until it is settled. */
-  canReseat: (asked: Asked, { seat }: EventOf<'RESEAT'>) =>
-    !isCancelling(asked) && asked.context.record.seats.some(({ id }) => id === seat),
-  canAskAgain: (asked: Asked, { turn }: EventOf<'ASK_AGAIN'>) =>
-    !isCancelling(asked) && openAttemptsOf(asked.context.record).some((attempt) => attempt.turn === turn),
+  /** Is false while calls are being cancelled, which would be cancelled again. */
+  canReseat: (args: Asked, { seat }: EventOf<'RESEAT'>) =>
+    !isCancelling(args) && args.context.record.seats.some(({ id }) => id === seat),
+  canAskAgain: (args: Asked, { turn }: EventOf<'ASK_AGAIN'>) =>
+    !isCancelling(args) && openAttemptsOf(args.context.record).some((attempt) => attempt.turn === turn),
   /** A turn that is due now may be skipped, unless it is of the verdict. */
   canSkip: ({ context: { record } }: Asked, { turn }: EventOf<'SKIP'>) => {
     const next = nextStep(record);
@@ -109,15 +109,15 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
     const { limitNanoUsd, warnAtNanoUsd } = event;
     if (isLimitRaise(record, limitNanoUsd)) return true;
     if (!Number.isSafeInteger(limitNanoUsd) || seatsWithoutCard(record, cards).length > 0) return false;
-    const limited = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], 0);
-    return verdictFits(limited, cards, compose).fits;
+    const recordAtLimit = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], 0);
+    return verdictFits(recordAtLimit, cards, compose).fits;
   },
   /** Under a limit that is known to be too low, the same halt would follow. */
   canRetry: ({ context: { record, haltReason } }: Asked) =>
     (limitsNow(record).limitNanoUsd ?? Number.POSITIVE_INFINITY) >= (haltReason?.neededNanoUsd ?? 0),
   hasTheFloor,
-  canSpeak: (asked: Asked, event: EventOf<'SPEAK'>) =>
-    hasTheFloor(asked, event) &&
+  canSpeak: (args: Asked, event: EventOf<'SPEAK'>) =>
+    hasTheFloor(args, event) &&
     event.text.trim() !== '' &&
     promptBytes(event.text.trim()) <= MAX_PERSON_SPEECH_BYTES,
 });

@@ -1,4 +1,4 @@
-// What the machine takes in and gives out: its events, its context, and the parts that are handed to it.
+// Input and output of the machine: its events, its context, and the parts that are handed to it.
 import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { Objection } from '@rostrum/shared/judging/speech-checks';
@@ -22,7 +22,7 @@ export type StateName =
   | 'error'
   | 'completed';
 
-/** What the person may send; `snapshot.can(event)` is what a button asks. */
+/** Events that the person may send; a button asks `snapshot.can(event)`. */
 export type UserEvent =
   | { type: 'START' }
   /** `after-speech`: what runs is heard to its end. `now`: it is cut off; its words stay in the record, and it is asked for again. */
@@ -48,7 +48,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** A ruling as it is made, before it has its time. */
 export type NewRuling = DistributiveOmit<Ruling, 'kind' | 'at'>;
 
-/** How one call ended, as `runCalls` reports it; the machine charges it and decides what becomes of its text. */
+/** The end of one call, as `runCalls` reports it; the machine charges it and decides what becomes of its text. */
 export interface CallResult {
   attempt: string;
   outcome: CallOutcome & { text: string };
@@ -75,7 +75,7 @@ export interface OrderedCall {
   order: 'send' | 'follow' | 'cancel';
 }
 
-/** What comes next. All but `rule` have a state; `rule` changes the record and is decided again. */
+/** The next step. All but `rule` have a state; `rule` changes the record and is decided again. */
 export type Decision =
   /** Calls run in this phase. */
   | { kind: 'speak'; phase: Phase; calls: readonly OrderedCall[] }
@@ -96,9 +96,9 @@ export interface DebateContext {
   record: DebateRecord;
   /** Cards of the seated models, from `loadModels`; by `modelKey`. */
   cards: Cards;
-  /** What was decided last: the state it led to reads its orders here. */
+  /** The last decision: the state it led to reads its orders here. */
   decision: Decision;
-  /** What broke: the debate halts for it once no call is open. */
+  /** The failure for which the debate halts once no call is open. */
   haltReason: HaltReason | null;
   /** The wait is over: failed turns may be asked again. */
   retryDue: boolean;
@@ -115,7 +115,7 @@ export type DebateTag =
   | 'limited'
   | 'over';
 
-/** What the machine takes as parameters, so that it runs without a page, a clock or a network. */
+/** Parameters of the machine, so that it runs without a page, a clock or a network. */
 export interface MachineDependencies {
   /** The prompt for a slot. */
   compose: Compose;

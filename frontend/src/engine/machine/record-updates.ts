@@ -1,4 +1,4 @@
-// What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
+// Changes of a record: pure functions from a record to the next one. Nothing else writes to it.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
@@ -64,8 +64,10 @@ export const newAttempts = (
   now: number,
 ): Attempt[] =>
   calls.map(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
-    const made = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
-    const id = `${slot.turn}.${made.length + 1}`;
+    const attemptsOfTurn = record.entries.filter(
+      (entry) => entry.kind === 'attempt' && entry.turn === slot.turn,
+    );
+    const id = `${slot.turn}.${attemptsOfTurn.length + 1}`;
     return {
       kind: 'attempt',
       id,
@@ -105,14 +107,14 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
   const { state, usage, cost, timing } = result.outcome;
-  // That it failed is known already, unless it is heard now, or nobody will ever know.
+  // The failure is known already, unless it is reported now, or nobody will ever know.
   const isKnown =
     attempt.outcome.state !== 'running' &&
     (state === 'completed' ? settledTurns(record).has(attempt.turn) : state !== 'lost');
-  const { outcome, kept } = isKnown
+  const { outcome, kept: acceptedTurn } = isKnown
     ? { outcome: attempt.outcome, kept: null }
     : checkedAnswer(record, attempt, spokenResult(record, attempt, result), parts);
-  const booked: Attempt = {
+  const bookedAttempt: Attempt = {
     ...attempt,
     endedAt: attempt.endedAt ?? parts.now(),
     request: null,
@@ -121,11 +123,11 @@ function withResult(record: DebateRecord, result: CallResult, parts: BookingPart
     charge: cost && chargeOf(attempt, cost, usage, typedPrice(record, index, attempt)),
     timing,
   };
-  const entries = record.entries.with(index, booked);
-  return { ...record, entries: kept ? [...entries, kept] : entries };
+  const entries = record.entries.with(index, bookedAttempt);
+  return { ...record, entries: acceptedTurn ? [...entries, acceptedTurn] : entries };
 }
 
-/** What the person typed for a model whose price nobody knows: of the seat as it was when this call was made. */
+/** Returns the price that the person typed for a model whose price nobody knows: of the seat as it was when this call was made. */
 function typedPrice(record: DebateRecord, index: number, attempt: Attempt): Price | undefined {
   const then = { ...record, entries: record.entries.slice(0, index) };
   const seat = seatsNow(then).find((candidate) => candidate.id === attempt.seat);
@@ -147,8 +149,8 @@ function spokenResult(record: DebateRecord, { turn }: Attempt, { outcome }: Call
   const isForm = stepOfTurn(record, turn)?.act.answer !== undefined;
   const form = whole && isForm && isEmpty(speech) ? lastObjectText(thoughts) : '';
   const { reasoningTokens = null, outputTokens = null } = outcome.usage ?? {};
-  const guessed = outputTokens ?? Math.ceil(thoughts.length / 4);
-  const thoughtTokens = reasoningTokens ?? (thoughts === '' ? 0 : guessed);
+  const tokenEstimate = outputTokens ?? Math.ceil(thoughts.length / 4);
+  const thoughtTokens = reasoningTokens ?? (thoughts === '' ? 0 : tokenEstimate);
   return { ...outcome, text: form || speech, thoughtTokens };
 }
 
@@ -165,11 +167,11 @@ function checkedAnswer(
   }
   const { finishReason, thoughtTokens, leftOut } = outcome;
   if (isEmpty(outcome.text)) {
-    const declined = finishReason === 'refused';
+    const isDeclined = finishReason === 'refused';
     const empty = thoughtTokens > 0 ? ({ code: 'only-thoughts', tokens: thoughtTokens } as const) : EMPTY;
     const failure = {
-      ...({ code: declined ? 'invalid-request' : 'incomplete', retryable: !declined } as const),
-      reason: declined ? ({ code: 'declined' } as const) : empty,
+      ...({ code: isDeclined ? 'invalid-request' : 'incomplete', retryable: !isDeclined } as const),
+      reason: isDeclined ? ({ code: 'declined' } as const) : empty,
     };
     return { outcome: { state: 'failed', ...failure, retryAfterMs: null, text: outcome.text }, kept: null };
   }
@@ -184,21 +186,21 @@ function checkedAnswer(
   const isFull = isContextFull(record, attempt.seat, outcome);
   const cutBy = isFiltered ? 'filtered' : isFull ? 'context-full' : isCut ? 'cut-off' : null;
   const slot = step?.slots.find(({ turn }) => turn === attempt.turn);
-  const found =
+  const objection =
     step && slot
       ? parts.checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text, cutBy)
       : null;
-  if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
-    return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
+  if (objection && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
+    return { outcome: { state: 'refused', finishReason, reason: objection.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
     ...(isCut ? [isFull ? ('context-full' as const) : ('cut' as const)] : []),
     ...(isPromptCut(attempt.request, outcome.usage) ? (['prompt-cut'] as const) : []),
-    ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== found?.flag),
-    ...(found?.flag && found.flag !== 'cut' ? [found.flag] : []),
-    ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
+    ...(FINISH_FLAGS[finishReason] ?? []).filter((flag) => flag !== objection?.flag),
+    ...(objection?.flag && objection.flag !== 'cut' ? [objection.flag] : []),
+    ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== objection?.flag),
   ];
-  const kept: Turn = {
+  const newTurn: Turn = {
     kind: 'turn',
     id: attempt.turn,
     seat: attempt.seat,
@@ -210,7 +212,7 @@ function checkedAnswer(
     model: attempt.model,
     attempt: attempt.id,
   };
-  return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept };
+  return { outcome: { state: 'accepted', finishReason, ...(leftOut && { leftOut }) }, kept: newTurn };
 }
 
 /** Whether an answer was cut off where prompt and answer together filled the context. */
@@ -229,7 +231,7 @@ const FINISH_FLAGS: Readonly<Partial<Record<FinishReason, Flag[]>>> = {
   unlisted: ['unlisted'],
 };
 
-/** What a model wrote without what models put around a speech; a structured answer stays as it is. */
+/** Returns the text of a model without what models put around a speech; a structured answer stays as it is. */
 function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {
   const seat = record.seats.find(({ id }) => id === seatId);
   if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;

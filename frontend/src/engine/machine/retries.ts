@@ -1,4 +1,4 @@
-// How often a turn is tried, when again, and when it is given up: pure functions of the record.
+// Retries of a turn, their times, and the point where it is given up: pure functions of the record.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { type NextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -10,7 +10,7 @@ export const MAX_RETRIES = 3;
 export const MAX_REJECTIONS = 2;
 /** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */
 const MAX_LOST = 3;
-/** Where a vendor asks to wait longer than this (ms), the turn fails at once. */
+/** Longest wait that a vendor may ask for, in milliseconds; beyond it the turn fails at once. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
 /** Up to this share is added to a wait, so that speakers who failed together are not retried together. */
@@ -53,7 +53,7 @@ export function lastFailureOf(record: DebateRecord, slot: Slot): PlainReason | n
   return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.reason ?? null;
 }
 
-/** How many answers to this turn were rejected. */
+/** Returns the number of rejected answers to this turn. */
 export const rejectionsOf = (record: DebateRecord, turn: string): number =>
   attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
 
@@ -102,11 +102,11 @@ function slotsStillHeard(
   { step }: SpeakingStep,
   hopeless: readonly SlotAttempts[],
 ): number {
-  const said = textsByTurn(record);
-  const lost = new Set(hopeless.map(({ slot }) => slot.turn));
+  const texts = textsByTurn(record);
+  const lostTurnIds = new Set(hopeless.map(({ slot }) => slot.turn));
   return plannedSteps(record)
     .flatMap(({ address, slots }) => (address === step.address ? slots : []))
-    .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
+    .filter(({ turn }) => texts.get(turn) !== null && !lostTurnIds.has(turn)).length;
 }
 
 /** Why the last attempt at an exhausted slot failed. */

@@ -1,5 +1,5 @@
-// What is written into the record when a person acts, when time is up and at the cost limit; and why a debate halts. Whether a person may
-// act is asked in guards.ts.
+// Rulings written into the record when a person acts, when time is up and at the cost limit; and reasons why a debate halts. Whether a
+// person may act is asked in guards.ts.
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
@@ -45,7 +45,7 @@ function rulingsFor(
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
     case 'PASS':
       return [{ ruling: 'skip', turn: event.turn, by: 'speaker' }];
-    // What was said is judged; where a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
+    // Speeches are judged; where a side has not spoken there is nothing to judge. A warning that stands would hold up the verdict.
     case 'STOP':
       if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
       return [...(standing === null ? [] : acknowledgement(record)), { ruling: 'stop', by }];
@@ -74,7 +74,7 @@ const SAME_FIELDS = {
   ASK_AGAIN: 'retry',
 } as const;
 
-/** Where no warning is due there is nothing to acknowledge. */
+/** Returns the acknowledgement of a warning that is due; without one there is nothing to acknowledge. */
 function acknowledgement(record: DebateRecord): NewRuling[] {
   const { warnAtNanoUsd } = limitsNow(record);
   return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
@@ -87,8 +87,8 @@ export const interjection = ({ text, to }: { text: string; to?: string }): NewRu
 });
 
 /**
- * Of a time limit that has expired. Of a round: its open turns are skipped, and the next round begins. Of the debate: only the closing
- * acts are still spoken, or none where not both sides have spoken.
+ * Returns the rulings for a time limit that has expired. For a round: its open turns are skipped, and the next round begins. For the
+ * debate: only the closing acts are still spoken, or none where not both sides have spoken.
  */
 export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
   const limit = expiredTimeLimit(record, now);
@@ -105,7 +105,7 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
 export const pausesAtLimit = (record: DebateRecord): boolean =>
   record.settings.atLimit !== 'judge' && !isStopped(record);
 
-/** What ends a debate that goes on alone at its limit. */
+/** Returns the ruling that ends a debate that goes on alone at its limit. */
 export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose): NewRuling => ({
   ruling: 'stop',
   by: 'budget',
@@ -115,10 +115,10 @@ export const stopAtLimit = (record: DebateRecord, cards: Cards, compose: Compose
 /** Whether the debate may go to its closings now: they and the verdict fit the limit, with everything that runs. */
 export function closingsFit(record: DebateRecord, cards: Cards, compose: Compose): boolean {
   if (!hasClosingsToCome(record)) return false;
-  const closed = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
-  const next = nextStep(closed);
-  if (next.kind === 'close' || seatsWithoutCard(closed, cards).length > 0) return true;
-  return fitStep(closed, next, cards, compose).fits;
+  const closedRecord = withRulings(record, [{ ruling: 'stop', by: 'budget', closings: true }], 0);
+  const next = nextStep(closedRecord);
+  if (next.kind === 'close' || seatsWithoutCard(closedRecord, cards).length > 0) return true;
+  return fitStep(closedRecord, next, cards, compose).fits;
 }
 
 /** Some closing speeches are still to come, and rounds before them. */
@@ -126,9 +126,9 @@ function hasClosingsToCome(record: DebateRecord): boolean {
   const next = nextStep(record);
   if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
   if (next.kind === 'close' || next.step.phase === 'verdict') return false;
-  const settled = settledTurns(record);
+  const settledTurnIds = settledTurns(record);
   const closings = stepsAfterLoops(record);
-  const toCome = closings.some(({ slots }) => slots.some(({ turn }) => !settled.has(turn)));
+  const toCome = closings.some(({ slots }) => slots.some(({ turn }) => !settledTurnIds.has(turn)));
   return toCome && !closings.some(({ address }) => address === next.step.address);
 }
 
@@ -142,7 +142,7 @@ export const seatsWithoutCard = (record: DebateRecord, cards: Cards): string[] =
 export const seatsNamed = ({ seats }: DebateRecord, name: string): string[] =>
   seats.flatMap((seat) => (seat.name === name ? seat.id : []));
 
-/** What an actor threw: a HaltReason with a message, another error with a code, or something nobody foresaw. */
+/** Returns the reason to halt for an error of an actor: a HaltReason with a message, an error with a code, or something unforeseen. */
 export function fromError(error: unknown): HaltReason {
   const { code, message = String(error), ...halt } = Object(error) as Partial<HaltReason & Error>;
   const { reason = textReason(message), seats = [], neededNanoUsd } = halt;

@@ -5,13 +5,16 @@ import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/share
 import { fromCallback, fromObservable, fromPromise, type Subscribable } from 'xstate';
 import { withRulings } from './record-updates.ts';
 
-/** What a session needs of storage. The page's is debate/session-registry.ts. */
+/** Storage that a session needs. The page's is debate/session-registry.ts. */
 export interface DebateStore {
   /**
    * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the
    * debate is not there or cannot be read. `aliveAt`: milliseconds since the epoch of the last beat; `null`: there was none.
    */
-  claim(id: string, created: DebateRecord | null): Promise<{ record: DebateRecord; aliveAt: number | null }>;
+  claim(
+    id: string,
+    newRecord: DebateRecord | null,
+  ): Promise<{ record: DebateRecord; aliveAt: number | null }>;
   /** `false`: nothing can be kept at the moment, so what another process did cannot be read here. */
   canWrite(id: string): Promise<boolean>;
   /** Resolves when it is on disk, or is known to be in memory only. A record that was saved last costs nothing. */
@@ -20,7 +23,7 @@ export interface DebateStore {
   release(id: string): void;
   /** It runs here, at this moment: from the last beat count the 15 minutes in which it goes on by itself. */
   beat(id: string): void;
-  /** What the process that drives has saved, again whenever it saves; an error where it cannot be read. */
+  /** Emits the record that the driving process has saved, again whenever it saves; an error where it cannot be read. */
   watch(id: string): Subscribable<DebateRecord>;
 }
 
@@ -54,7 +57,7 @@ export interface SessionInput {
   id: string;
   /** The record of a debate that has just been made; `null`: it is read from the store. */
   created: DebateRecord | null;
-  /** What was running waits for Resume, however short its page was closed. */
+  /** `true`: calls that were running wait for Resume, however short its page was closed. */
   paused: boolean;
 }
 
@@ -80,11 +83,11 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
   ): Promise<ClaimedDebate> {
     try {
       signal.throwIfAborted();
-      const { record: kept, aliveAt } = await store.claim(id, created);
+      const { record: storedRecord, aliveAt } = await store.claim(id, created);
       signal.throwIfAborted();
-      const lastSeenAt = Math.max(kept.createdAt, aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
-      const record = reopened(kept, paused, lastSeenAt, now());
-      return { record, lock, closedAt: record === kept ? null : lastSeenAt };
+      const lastSeenAt = Math.max(storedRecord.createdAt, aliveAt ?? 0, storedRecord.entries.at(-1)?.at ?? 0);
+      const record = reopened(storedRecord, paused, lastSeenAt, now());
+      return { record, lock, closedAt: record === storedRecord ? null : lastSeenAt };
     } catch (error) {
       lock.release();
       throw error;
@@ -128,11 +131,16 @@ export function createSessionActors({ store, locks, timers, now }: SessionActorO
 }
 
 /** A debate that was running when its page was closed goes on by itself within 15 minutes, unless it is to wait for Resume. */
-function reopened(record: DebateRecord, paused: boolean, lastSeenAt: number, now: number): DebateRecord {
-  const attended = pausedIfUnattended(record, lastSeenAt, now);
-  if (!paused || debateStatus(attended) !== 'running' || requestedPause(attended) !== null) return attended;
+function reopened(record: DebateRecord, isPaused: boolean, lastSeenAt: number, now: number): DebateRecord {
+  const attendedRecord = pausedIfUnattended(record, lastSeenAt, now);
+  if (!isPaused || debateStatus(attendedRecord) !== 'running' || requestedPause(attendedRecord) !== null)
+    return attendedRecord;
   // Speeches that were being written go on to their end, because they are paid for; a person's turn costs nothing and waits as it is.
-  const isSpeaking = openAttemptsOf(attended).length > 0;
-  if (!isSpeaking && nextStep(attended).kind === 'listen') return attended;
-  return withRulings(attended, [{ ruling: 'pause', when: isSpeaking ? 'after-speech' : 'now' }], lastSeenAt);
+  const isSpeaking = openAttemptsOf(attendedRecord).length > 0;
+  if (!isSpeaking && nextStep(attendedRecord).kind === 'listen') return attendedRecord;
+  return withRulings(
+    attendedRecord,
+    [{ ruling: 'pause', when: isSpeaking ? 'after-speech' : 'now' }],
+    lastSeenAt,
+  );
 }

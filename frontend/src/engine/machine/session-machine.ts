@@ -56,7 +56,7 @@ const keptIn = ({ snapshot }: { snapshot: DebateSnapshot }): Kept => ({
   busy: snapshot.hasTag('busy'),
 });
 const atRest = ({ record }: Pick<Kept, 'record'>): Kept => ({ record, busy: false });
-/** What is new in the record is on its way to the disk, and is what this tab shows. */
+/** Sends what is new in the record to the disk, and shows it in this tab. */
 const keep = <E>(read: (event: E) => Kept) => {
   const params = ({ event }: { event: E }): Kept => read(event);
   return [{ type: 'save', params } as const, { type: 'note', params } as const];
@@ -81,7 +81,7 @@ export const createSessionMachine = (options: SessionOptions) =>
     },
     actors: { ...createSessionActors(options), debate: options.debate },
     guards: {
-      isClaimed: (_, claimed: ClaimedDebate | null) => claimed !== null,
+      isClaimed: (_, debate: ClaimedDebate | null) => debate !== null,
       isRead: ({ context }) => context.record !== null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => !context.busy,
@@ -89,10 +89,10 @@ export const createSessionMachine = (options: SessionOptions) =>
       isChanged: ({ context }, record: DebateRecord) => record !== context.record,
     },
     actions: {
-      drive: assign((_, claimed: ClaimedDebate | null) => ({ ...claimed, elsewhere: null, busy: true })),
+      drive: assign((_, debate: ClaimedDebate | null) => ({ ...debate, elsewhere: null, busy: true })),
       /** Every snapshot of the debate comes by here: what is new in its record is on its way to the disk. */
       save: (_, { record }: Kept) => void options.store.save(record),
-      note: assign((_, kept: Kept) => kept),
+      note: assign((_, change: Kept) => change),
       beat: ({ context }) => {
         if (context.busy) options.store.beat(context.id);
       },
@@ -188,7 +188,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                       record: event.snapshot.context ?? context.record,
                     })),
                   },
-                  // What was read last stays on the page.
+                  // The record read last stays on the page.
                   onError: [{ guard: 'isRead' }, { target: '#session.closed', actions: fail }],
                 },
                 initial: 'waiting',

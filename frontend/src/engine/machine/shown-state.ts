@@ -47,8 +47,8 @@ export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> =
 export function isWarningDue(
   record: DebateRecord,
   next = nextStep(record),
-  committed?: () => number,
+  committedNow?: () => number,
 ): boolean {
   const isVerdict = next.kind !== 'close' && next.step.phase === 'verdict';
-  return warningDue(record, committed) && !isStopped(record) && !isVerdict;
+  return warningDue(record, committedNow) && !isStopped(record) && !isVerdict;
 }

@@ -7,8 +7,9 @@ import { apiRequest, apiRequestJson, type Http } from './http.ts';
 export const createApiClient = (http: Http) => ({
   /** `keys`: those typed in this tab, by provider; each goes with its provider's name, URL-encoded. */
   models: (keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer> => {
-    const given = [...keys].map(([provider, key]) => `${provider}:${encodeURIComponent(key)}`);
-    const headers: Record<string, string> = given.length === 0 ? {} : { 'X-Provider-Key': given.join(',') };
+    const keyPairs = [...keys].map(([provider, key]) => `${provider}:${encodeURIComponent(key)}`);
+    const headers: Record<string, string> =
+      keyPairs.length === 0 ? {} : { 'X-Provider-Key': keyPairs.join(',') };
     return apiRequestJson(http, '/models', ModelsAnswer, { headers });
   },
   test: (provider: ProviderId, key?: string): Promise<ModelTestAnswer> =>

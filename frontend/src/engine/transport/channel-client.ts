@@ -21,7 +21,7 @@ export interface ChannelOptions {
   http: Http;
   timers: Timers;
   onStatus?: (connection: StreamStatus) => void;
-  /** How long the event stream stays open after the last generation, in milliseconds: the next call usually follows at once. */
+  /** Milliseconds for which the event stream stays open after the last generation: the next call usually follows at once. */
   lingerMs?: number;
   silenceMs?: number;
 }
@@ -32,7 +32,7 @@ export interface ChannelOptions {
  */
 export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreachable' } | CallOutcome;
 
-/** How a call ended, with its text up to then. */
+/** The outcome of a call, with its text up to then. */
 export type OutcomeWithText = CallOutcome & { text: string };
 
 interface FollowedGeneration {
@@ -63,13 +63,13 @@ function stopwatch(): () => number {
 
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
-  const followed = new Map<string, FollowedGeneration>();
+  const followedGenerations = new Map<string, FollowedGeneration>();
   /** Start commands without an answer yet: a cancel waits for its own, since it must not arrive first. */
   const starting = new Map<string, Promise<StartResult>>();
-  const cancelled = new Set<string>();
-  const withheld = new Set<string>();
+  const cancelledIds = new Set<string>();
+  const withheldIds = new Set<string>();
   /** For how long commands have been on their way that nobody has answered. */
-  const unanswered = new Map<string, () => number>();
+  const waitingTimes = new Map<string, () => number>();
   let idle = new AbortController();
   let open = false;
 
@@ -80,7 +80,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         signal,
       }),
     onFrame(frame) {
-      const one = followed.get(frame.generation);
+      const one = followedGenerations.get(frame.generation);
       if (!one) return;
       if (frame.event === 'text-delta') {
         // Offsets are in UTF-16 units. What comes after a gap is ignored; what arrives twice is taken once.
@@ -93,11 +93,11 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       }
     },
     onGap() {
-      for (const [id, one] of followed) lookUp(id, one);
+      for (const [id, one] of followedGenerations) lookUp(id, one);
     },
     onOpen() {
       open = true;
-      for (const [id, one] of followed) if (one.mayHaveMissed) lookUp(id, one);
+      for (const [id, one] of followedGenerations) if (one.mayHaveMissed) lookUp(id, one);
     },
     onStatus(connection) {
       if (connection !== 'open') open = false;
@@ -140,17 +140,17 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   function follow(
     id: string,
     onText: (text: string) => void,
-    resumed: boolean,
+    isResumed: boolean,
     onThinking?: (tokens: number) => void,
   ) {
     const over = new AbortController();
     idle.abort();
-    const ended = new Promise<OutcomeWithText>((resolve) => {
-      followed.set(id, {
+    const outcomePromise = new Promise<OutcomeWithText>((resolve) => {
+      followedGenerations.set(id, {
         text: '',
         onText,
         onThinking,
-        mayHaveMissed: resumed,
+        mayHaveMissed: isResumed,
         isLookingUp: false,
         over: over.signal,
         end(outcome) {
@@ -164,20 +164,20 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     const stop = () => {
       if (over.signal.aborted) return;
       over.abort();
-      followed.delete(id);
-      if (followed.size === 0) void linger();
+      followedGenerations.delete(id);
+      if (followedGenerations.size === 0) void linger();
     };
     stream.open();
-    const one = followed.get(id);
-    if (one && resumed) lookUp(id, one);
-    return { ended, stop };
+    const one = followedGenerations.get(id);
+    if (one && isResumed) lookUp(id, one);
+    return { ended: outcomePromise, stop };
   }
 
   async function linger(): Promise<void> {
     idle = new AbortController();
     const { signal } = idle;
     await timers.wait(options.lingerMs ?? IDLE_STREAM_MS, signal);
-    if (!signal.aborted && followed.size === 0) stream.close();
+    if (!signal.aborted && followedGenerations.size === 0) stream.close();
   }
 
   /** Retrying is safe: the same id is the same generation. */
@@ -187,10 +187,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     stop: AbortSignal,
   ): Promise<StartResult> {
     const sinceFirst = stopwatch();
-    unanswered.set(request.id, sinceFirst);
+    waitingTimes.set(request.id, sinceFirst);
     for (let failures = 0; ; failures++) {
       try {
-        const accepted = await apiRequestJson(http, `${path}/generations`, GenerationAccepted, {
+        const acceptance = await apiRequestJson(http, `${path}/generations`, GenerationAccepted, {
           method: 'POST',
           body: request,
           headers: {
@@ -200,13 +200,13 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
           },
           signal: AbortSignal.timeout(COMMAND_MS),
         });
-        unanswered.delete(request.id);
-        return accepted;
+        waitingTimes.delete(request.id);
+        return acceptance;
       } catch (error) {
         if (error instanceof ProblemError)
           return error.problem.status === 410 ? LOST_CALL : failureOfProblem(error);
         if (!(error instanceof UnreachableError)) throw error;
-        if (failures + 1 >= MAX_COMMAND_TRIES || stop.aborted || cancelled.has(request.id))
+        if (failures + 1 >= MAX_COMMAND_TRIES || stop.aborted || cancelledIds.has(request.id))
           return { state: 'unreachable' };
         await timers.wait(reconnectDelayMs(failures, timers.random()), stop);
       }
@@ -221,26 +221,26 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     /** `onThinking`: told of the tokens thought so far. `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
     follow,
     /** Marks a call as not sent yet: the backend does not know it, so cancelling it costs nothing. */
-    announce: (id: string): unknown => withheld.add(id),
-    wasSent: (id: string): boolean => !withheld.has(id),
+    announce: (id: string): unknown => withheldIds.add(id),
+    wasSent: (id: string): boolean => !withheldIds.has(id),
     start(request: GenerationRequest, key: string | undefined, stop: AbortSignal): Promise<StartResult> {
-      withheld.delete(request.id);
-      const started = send(request, key, stop).finally(() => starting.delete(request.id));
-      starting.set(request.id, started);
-      return started.then((start) => {
-        const one = followed.get(request.id);
+      withheldIds.delete(request.id);
+      const startResult = send(request, key, stop).finally(() => starting.delete(request.id));
+      starting.set(request.id, startResult);
+      return startResult.then((start) => {
+        const one = followedGenerations.get(request.id);
         if (one && (start.state === 'running' || start.state === 'finished')) lookUp(request.id, one);
         return start;
       });
     },
     /** `null`: the backend no longer knows it. Throws when there is no answer. Of a command that never arrived it says so, and takes it no more. */
     async cancel(id: string, signal?: AbortSignal): Promise<TerminalFrame | null> {
-      cancelled.add(id);
+      cancelledIds.add(id);
       await starting.get(id);
-      const since = unanswered.get(id);
+      const since = waitingTimes.get(id);
       const headers: Record<string, string> = since ? { [FIRST_SENT]: String(since()) } : {};
-      const asked = { method: 'DELETE', headers, signal } as const;
-      return nullIfUnknown(apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, asked));
+      const requestOptions = { method: 'DELETE', headers, signal } as const;
+      return nullIfUnknown(apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, requestOptions));
     },
     snapshot: snapshotOf,
     wake: stream.wake,

@@ -38,17 +38,20 @@ export function createResumableEventStream(options: EventStreamOptions) {
     let failures = 0;
     while (!signal.aborted) {
       options.onStatus(failures === 0 ? 'connecting' : 'waiting');
-      const ended = await once(signal);
+      const streamEnd = await once(signal);
       if (signal.aborted) return;
-      if (ended.problem?.problem.status === 410 && lastEventId !== null) {
+      if (streamEnd.problem?.problem.status === 410 && lastEventId !== null) {
         // The server no longer has the frames after that id: read from the first one it has, and report the gap.
         lastEventId = null;
         options.onGap();
         continue;
       }
-      failures = ended.read ? 0 : failures + 1;
+      failures = streamEnd.read ? 0 : failures + 1;
       options.onStatus('waiting');
-      const wait = Math.max(ended.problem?.retryAfterMs ?? 0, reconnectDelayMs(failures, timers.random()));
+      const wait = Math.max(
+        streamEnd.problem?.retryAfterMs ?? 0,
+        reconnectDelayMs(failures, timers.random()),
+      );
       await timers.wait(wait, AbortSignal.any([signal, wakeUp.signal]));
     }
   }

@@ -110,9 +110,9 @@ export function HistoryScreen() {
     setReading(true);
     setRefusal(null);
     try {
-      const taken = await importDebate(await file.text());
-      if (taken.ok) go(`/debates/${taken.id}`);
-      else refuse(refusalText(taken));
+      const importResult = await importDebate(await file.text());
+      if (importResult.ok) go(`/debates/${importResult.id}`);
+      else refuse(refusalText(importResult));
     } catch (error) {
       refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
     } finally {

@@ -1,4 +1,4 @@
-// What one debate needs to run: its machine with the actors that speak to the backend, and the connection that they share.
+// Parts that one debate needs to run: its machine with the actors that speak to the backend, and the connection that they share.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';

@@ -16,7 +16,7 @@ import type { Timers } from '../../transport/timers.ts';
 import type { CallEvent, DebateEvent, OrderedCall, RunCallsInput } from '../machine-types.ts';
 import { isUnaccounted } from '../retries.ts';
 
-/** Where arriving text goes (stores/live-text.ts). */
+/** The receiver of arriving text (stores/live-text.ts). */
 export interface LiveTextSink {
   put(turn: string, text: string): void;
   /** Tokens thought so far. */
@@ -32,9 +32,9 @@ export interface RunCallsOptions {
   providerKey(provider: ProviderId): string | undefined;
   liveText: LiveTextSink;
   timers: Timers;
-  /** How long after the backend's own time-out a silent backend is taken for unreachable, in milliseconds. */
+  /** Milliseconds after the backend's own time-out until a silent backend is taken for unreachable. */
   graceMs?: number;
-  /** How long the end of a cancelled call is waited for, in milliseconds. */
+  /** Longest wait for the end of a cancelled call, in milliseconds. */
   cancelMs?: number;
 }
 
@@ -89,7 +89,7 @@ async function outcomeOf(
   if (left.aborted) return null;
   if (earlier === null) return NOT_REACHED;
   if (earlier?.state === 'completed') return { ...NEVER_SENT, text: '' };
-  return runCall(parts, attempt, order === 'follow', left).catch(() => unanswered(''));
+  return runCall(parts, attempt, order === 'follow', left).catch(() => outcomeWithoutAnswer(''));
 }
 
 /**
@@ -102,25 +102,25 @@ async function clearUp(
   sendBack: (event: CallEvent) => void,
   left: AbortSignal,
 ): Promise<Map<string, OutcomeWithText | null>> {
-  const cleared = new Map<string, OutcomeWithText | null>();
+  const outcomes = new Map<string, OutcomeWithText | null>();
   await Promise.all(
     attemptsOf(record)
       .filter(isUnaccounted)
       .map(async (attempt) => {
         const outcome = await cancelCall(client, attempt);
-        cleared.set(attempt.turn, outcome);
+        outcomes.set(attempt.turn, outcome);
         if (outcome && !left.aborted)
           sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
       }),
   );
-  return cleared;
+  return outcomes;
 }
 
 /** `null` when the state was left meanwhile. */
 async function runCall(
   parts: Connected,
   attempt: Attempt,
-  resumed: boolean,
+  isResumed: boolean,
   left: AbortSignal,
 ): Promise<OutcomeWithText | null> {
   const { request } = attempt;
@@ -128,13 +128,13 @@ async function runCall(
   if (!request) return { ...LOST_CALL, text: '' };
   const { client, liveText, timers, thinkFirst } = parts;
   const model = JSON.stringify(request.model);
-  let received = '';
+  let textSoFar = '';
   /** Heard while the call waits for its server, which is no silence of the backend. */
   let waits = 0;
   const following = client.follow(
     attempt.id,
     (text) => {
-      received = text;
+      textSoFar = text;
       const split = splitThoughts(text, { startsInThoughts: thinkFirst.has(model) });
       if (split.beganInside) thinkFirst.add(model);
       // 0 would say that it waits for its server.
@@ -142,23 +142,25 @@ async function runCall(
       if (split.open || waits > 0) liveText.think(attempt.turn, thought);
       liveText.put(attempt.turn, split.speech);
     },
-    resumed,
+    isResumed,
     (tokens) => {
       if (tokens === 0) waits += 1;
       liveText.think(attempt.turn, tokens);
     },
   );
-  const done = new AbortController();
-  const over = AbortSignal.any([left, done.signal]);
+  const overController = new AbortController();
+  const over = AbortSignal.any([left, overController.signal]);
   const deadline = (async () => {
-    for (let heard = -1; heard !== waits; ) {
-      heard = waits;
+    for (let waitsBefore = -1; waitsBefore !== waits; ) {
+      waitsBefore = waits;
       await timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
     }
   })();
   try {
-    const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
-    const refused = sent?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>
+    const startResult = isResumed
+      ? null
+      : client.start(request, parts.providerKey(request.model.provider), over);
+    const refusal = startResult?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>
       'cost' in start
         ? { ...start, text: '' }
         : start.state === 'unreachable'
@@ -167,17 +169,17 @@ async function runCall(
     );
     const outcome = await Promise.race([
       following.ended,
-      ...(refused ? [refused] : []),
+      ...(refusal ? [refusal] : []),
       deadline.then(() => 'unreachable' as const),
     ]);
     if (left.aborted) return null;
     if (outcome !== 'unreachable') return outcome;
     following.stop();
-    const cancelled = await cancelCall(client, attempt);
-    if (!cancelled) return unanswered(received);
-    return isUnsent(cancelled) ? NOT_REACHED : asTimeOut(cancelled);
+    const cancelOutcome = await cancelCall(client, attempt);
+    if (!cancelOutcome) return outcomeWithoutAnswer(textSoFar);
+    return isUnsent(cancelOutcome) ? NOT_REACHED : asTimeOut(cancelOutcome);
   } finally {
-    done.abort();
+    overController.abort();
     following.stop();
   }
 }
@@ -189,7 +191,11 @@ const NOT_REACHED: OutcomeWithText = {
 };
 
 /** The backend does not answer and may have started the call: charged at its hold until it says how the call ended (`clearUp`). */
-const unanswered = (text: string): OutcomeWithText => ({ ...NOT_REACHED, cost: UNKNOWN_COST, text });
+const outcomeWithoutAnswer = (text: string): OutcomeWithText => ({
+  ...NOT_REACHED,
+  cost: UNKNOWN_COST,
+  text,
+});
 
 /** A call that was cancelled because it took too long counts as a failure and is retried. */
 function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {

@@ -1,4 +1,4 @@
-// Words of the set-up page: motion, background and documents, format, starting points, the preview, Start, and reasons why a debate cannot start.
+// Words of the set-up page: motion, background and documents, format, starting points, the preview, Start, and reasons not to start.
 import { defineWords } from './define-words.ts';
 
 export const setupWords = defineWords('setup', {

@@ -1,5 +1,5 @@
-// Makes the view of a debate for a judge of an act with `reading`: a record of its own, in which speakers are "Speaker A" and "Speaker B", by
-// letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
+// Makes the view of a debate for a judge of an act with `reading`: a record of its own, in which speakers are "Speaker A" and "Speaker B",
+// by letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
 
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
 import { memoizeByObject } from '../money/memo.ts';

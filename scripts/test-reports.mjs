@@ -50,11 +50,11 @@ export function printTries(path) {
   const rows = lines.map((line) => JSON.parse(line));
   rows.sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
   if (rows.length > 0) console.log('\nattack or fault   stopped or held ÷ tried');
-  for (const { id, title, tries, stopped, held = stopped, slowestMs } of rows) {
+  for (const { id, title, tries, stopped: stopCount, held: holdCount = stopCount, slowestMs } of rows) {
     const slowest = slowestMs ? `, shown within ${Math.round(slowestMs)} ms` : '';
     console.log(
-      `${id.padEnd(8)} ${String(held).padStart(7)} ÷ ${String(tries).padEnd(7)} ${title}${slowest}`,
+      `${id.padEnd(8)} ${String(holdCount).padStart(7)} ÷ ${String(tries).padEnd(7)} ${title}${slowest}`,
     );
   }
-  return rows.every(({ tries, stopped, held = stopped }) => tries === held);
+  return rows.every(({ tries, stopped: stopCount, held: holdCount = stopCount }) => tries === holdCount);
 }

@@ -1,4 +1,4 @@
-// What a person can mend: a wrong flag, a file that is missing, a folder in use. It is printed as a sentence, without a stack.
+// An error that a person can correct: a wrong flag, a file that is missing, a folder in use. It is printed as a sentence, without a stack.
 export class CommandError extends Error {
   override name = 'CommandError';
   /** 1: the command failed. 2: it was used wrongly. */

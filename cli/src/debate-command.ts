@@ -97,13 +97,13 @@ const nanoOf = (usd: number | null): number | null => (usd === null ? null : Mat
 function priceOf(text: string): [string, { in: number; out: number; cached?: number }] {
   const at = text.lastIndexOf('=');
   const numbers = text.slice(at + 1).split('/');
-  const [input, out, cached] = numbers.map(Number);
+  const [input, out, cachedInput] = numbers.map(Number);
   const isAmount = numbers.every((one) => /^\d{1,6}(\.\d{1,9})?$/.test(one));
   if (at < 1 || !isAmount || input === undefined || out === undefined || numbers.length > 3)
     throw wrongUse(
       `--price ${text}: write it as <vendor>/<model>=in/out or in/out/cached, in dollars per million tokens, such as openai/gpt-6=2/10/0.10.`,
     );
-  return [text.slice(0, at), { in: input, out, ...(cached !== undefined && { cached }) }];
+  return [text.slice(0, at), { in: input, out, ...(cachedInput !== undefined && { cached: cachedInput }) }];
 }
 const pricesOf = (texts: readonly string[] = []) => Object.fromEntries(texts.map(priceOf));
 
@@ -115,16 +115,16 @@ export async function debateCommand(args: string[]): Promise<number> {
   const [motion, ...more] = positionals;
   if (more.length > 0) throw wrongUse('Put the motion in quotation marks: it is one argument.');
   const folder = values.out === undefined ? null : openDebateFolder(resolve(values.out));
-  const kept = folder?.read() ?? null;
-  if (kept && (motion ?? kept.motion) !== kept.motion)
+  const savedDebate = folder?.read() ?? null;
+  if (savedDebate && (motion ?? savedDebate.motion) !== savedDebate.motion)
     throw wrongUse(
-      `${folder?.path} holds a debate on another motion: "${kept.motion}". Choose another folder with --out.`,
+      `${folder?.path} holds a debate on another motion: "${savedDebate.motion}". Choose another folder with --out.`,
     );
   const file =
     values.setup === undefined
       ? {}
       : readSetupFile(jsonOf(fileText(values.setup), values.setup), values.setup);
-  const given: SetupFile = {
+  const setup: SetupFile = {
     ...file,
     ...(motion !== undefined && { motion }),
     ...(values.format !== undefined && { format: values.format }),
@@ -144,22 +144,22 @@ export async function debateCommand(args: string[]): Promise<number> {
     prices: { ...file.prices, ...pricesOf(values.price) },
   };
   const setupFile = values.setup ?? '';
-  const sent: string[] = [];
+  const documentNotes: string[] = [];
   const beside = (file.documents ?? []).map((one) =>
     typeof one === 'string' ? { path: one, setupFile } : one,
   );
-  const documents = kept
+  const documents = savedDebate
     ? []
-    : await readDocuments([...beside, ...(values.document ?? [])], (line) => sent.push(line));
-  return hold(values, kept?.motion ?? motion ?? file.motion ?? '', async (answer) => {
-    if (kept) return { record: kept, created: null, notes: [] };
-    const record = debateOfSetup(given, documents, answer);
+    : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
+  return hold(values, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
+    if (savedDebate) return { record: savedDebate, created: null, notes: [] };
+    const record = debateOfSetup(setup, documents, answer);
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
         `seats.${person}: a person sits here. Give the seat a model with --seat ${person}=<vendor>/<model>.`,
       );
-    return { record, created: record, notes: [...sent, ...setupNotes(given, record, answer)] };
+    return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   });
 }
 
@@ -184,20 +184,20 @@ function judgedAgain(
   const before = record.seats.flatMap(({ judges: isJudge, occupant }) =>
     isJudge && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
   );
-  const wanted = judges === undefined ? before : judges.split(',').map((one) => one.trim());
-  const cards = wanted.map((key) => {
+  const judgeKeys = judges === undefined ? before : judges.split(',').map((one) => one.trim());
+  const cards = judgeKeys.map((key) => {
     const card = models.find((model) => modelKey(model) === key);
     if (!card) throw wrongUse(`--judges: there is no model "${key}". "rostrum doctor" lists the models.`);
     return card;
   });
   const id = newDebateId();
-  const priced = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
-  const again = { ...priced, id, channel: newChannelId(), drawnFrom: id };
+  const pricedRecord = withStatedPrices(judgedAgainBy(record, cards), pricesOf(price), cardsByKey(models));
+  const again = { ...pricedRecord, id, channel: newChannelId(), drawnFrom: id };
   const { limitNanoUsd } = again.settings;
-  const limited = limit === undefined ? limitNanoUsd : nanoOf(dollarsIn(limit, 'limit'));
-  const made = { ...again, settings: { ...again.settings, limitNanoUsd: limited } };
-  refuseOverLimit(made, cardsByKey(models));
-  return made;
+  const newLimitNanoUsd = limit === undefined ? limitNanoUsd : nanoOf(dollarsIn(limit, 'limit'));
+  const newRecord = { ...again, settings: { ...again.settings, limitNanoUsd: newLimitNanoUsd } };
+  refuseOverLimit(newRecord, cardsByKey(models));
+  return newRecord;
 }
 
 /** Milliseconds that a local server gets to load a model before a debate. */
@@ -219,31 +219,36 @@ async function hold(
   const progress = createProgress(options);
   const backend: Backend = await openBackend((line) => progress.tell(line));
   try {
-    const prepared = async (answer: ModelsAnswer) => {
-      const made = await make(answer);
-      return { ...made, opening: openingLines(made.record, answer) };
+    const prepare = async (answer: ModelsAnswer) => {
+      const debate = await make(answer);
+      return { ...debate, opening: openingLines(debate.record, answer) };
     };
-    const { record, created, notes, opening } = await onceLoaded(backend.models, prepared, {
+    const {
+      record,
+      created: newRecord,
+      notes,
+      opening,
+    } = await onceLoaded(backend.models, prepare, {
       mostMs: LOAD_MS,
       waits: ({ title }) => progress.tell(`Waiting: ${title} is loading its model.`),
     });
     if (!options.quiet) for (const line of opening) progress.tell(line);
-    if (created) for (const warning of contextWarnings(record)) progress.tell(warning);
+    if (newRecord) for (const warning of contextWarnings(record)) progress.tell(warning);
     if (!options.quiet) for (const note of notes) progress.tell(note);
     const path = resolve(options.out ?? join('rostrum-debates', folderName(motion)));
     const folder = openDebateFolder(path, progress.tell);
     const run = runDebate({
       ...backend,
       folder,
-      created,
+      created: newRecord,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
       onChange: progress.onChange,
       onText: progress.onText,
       onThinking: progress.onThinking,
     });
     stopOnSignals(run, progress);
-    const { record: held, end } = await run.ended;
-    const result = { ...resultOf(held, end), folder: path };
+    const { record: finalRecord, end } = await run.ended;
+    const result = { ...resultOf(finalRecord, end), folder: path };
     progress.end();
     if (options.jsonl) console.log(JSON.stringify({ type: 'RESULT', ...result }));
     else if (options.json) console.log(JSON.stringify(result, null, 2));

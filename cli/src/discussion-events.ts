@@ -1,5 +1,5 @@
-// What a caller of POST /api/discussion hears of a debate: for a discussion of two models the twelve kinds of events that it was modelled
-// on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
+// Writes the events that a caller of POST /api/discussion receives: for a discussion of two models the twelve kinds of events that it was
+// modelled on, in their order; for a set-up of any format the debate's own log (docs/event-log.md).
 
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
@@ -22,16 +22,16 @@ export interface EventWriter {
   soFar(record: DebateRecord): ServerEvent[];
   /** A piece of a speech, as it comes. */
   piece(record: DebateRecord, turn: string, chunk: string): ServerEvent[];
-  /** What follows the events so far, once nothing more is said. `aborted`: the caller has hung up. */
-  atEnd(record: DebateRecord, end: RunEnd, aborted: boolean): ServerEvent[];
+  /** Returns the events after the last speech. `isAborted`: the caller has hung up. */
+  atEnd(record: DebateRecord, end: RunEnd, isAborted: boolean): ServerEvent[];
 }
 
 export const logEvents: EventWriter = {
   soFar: (record) => logOf(record, reasonInEnglish).map((line) => ({ event: 'log', data: { ...line } })),
   piece: (_, turn, chunk) => [{ event: 'text', data: { turn, chunk } }],
   atEnd(record, end) {
-    const { channel: _, ...kept } = record;
-    return [{ event: 'result', data: { ...resultOf(record, end), record: kept } }];
+    const { channel: _, ...recordWithoutChannel } = record;
+    return [{ event: 'result', data: { ...resultOf(record, end), record: recordWithoutChannel } }];
   },
 };
 
@@ -83,11 +83,11 @@ function voteOf({ seat, at, ...turn }: Turn) {
 /** A round is complete once nothing more is said in it: when the next begins, or the discussion ends. */
 function roundCompleted(record: DebateRecord, number: number, at: number): ServerEvent[] {
   if (number === 0) return [];
-  const { agreed, solution, rounds } = agreementOutcome(record);
+  const { agreed: isAgreed, solution, rounds } = agreementOutcome(record);
   const turns = turnsOf(record).filter(({ id }) => roundOf(record, id) === number);
   const [modelATurn, modelBTurn] = Object.keys(ROLES).map((seat) => {
-    const said = turns.find((turn) => turn.seat === seat && isTalk(record, turn.id));
-    return said && talkOf(record, said);
+    const talk = turns.find((turn) => turn.seat === seat && isTalk(record, turn.id));
+    return talk && talkOf(record, talk);
   });
   const [modelAVote, modelBVote] = Object.keys(ROLES).map((seat) => {
     const cast = turns.find(
@@ -95,7 +95,7 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
     );
     return cast && voteOf(cast);
   });
-  const isUnanimous = agreed && rounds.at(-1)?.pass === number;
+  const isUnanimous = isAgreed && rounds.at(-1)?.pass === number;
   const result = modelAVote &&
     modelBVote && {
       isUnanimous,
@@ -105,8 +105,8 @@ function roundCompleted(record: DebateRecord, number: number, at: number): Serve
       roundNumber: number,
     };
   const round = { number, modelATurn, modelBTurn, ...(result && { consensusCheck: result }) };
-  const completed = event(record, 'round-completed', at, { round });
-  return result ? [event(record, 'consensus-result', at, { result }), completed] : [completed];
+  const completionEvent = event(record, 'round-completed', at, { round });
+  return result ? [event(record, 'consensus-result', at, { result }), completionEvent] : [completionEvent];
 }
 
 const TIMED_OUT: ReadonlySet<string> = new Set(['vendor-silent', 'answer-too-slow', 'no-answer']);
@@ -117,7 +117,7 @@ function errorOf(record: DebateRecord, end: RunEnd, message: string) {
   const seat = halt?.seats[0] ?? '';
   const last = attemptsOf(record).findLast((one) => seat === '' || one.seat === seat);
   const cause = last?.outcome.state === 'failed' ? last.outcome : null;
-  const failed = TIMED_OUT.has(halt?.reason.code ?? '')
+  const failureCode = TIMED_OUT.has(halt?.reason.code ?? '')
     ? 'TURN_TIMEOUT'
     : last === undefined
       ? 'INITIALIZATION_FAILED'
@@ -125,7 +125,7 @@ function errorOf(record: DebateRecord, end: RunEnd, message: string) {
         ? 'PROVIDER_ERROR'
         : 'TURN_FAILED';
   return {
-    code: end.kind === 'limit' ? 'LIMIT_REACHED' : failed,
+    code: end.kind === 'limit' ? 'LIMIT_REACHED' : failureCode,
     message,
     ...(ROLES[seat] && { role: ROLES[seat] }),
     ...(last && { roundNumber: roundOf(record, last.turn) }),
@@ -138,7 +138,7 @@ export const discussionEvents: EventWriter = {
     const events = [event(record, 'discussion-started', record.createdAt, { prompt: record.motion })];
     let round = 0;
     /** The last round whose votes were asked for. */
-    let checked = 0;
+    let voteRound = 0;
     for (const entry of record.entries) {
       if (entry.kind === 'ruling') continue;
       const { act, passes: [pass = round] = [] } =
@@ -156,8 +156,8 @@ export const discussionEvents: EventWriter = {
         round = pass;
         say('round-started', { roundNumber: round });
       }
-      if (isVote && checked < round) {
-        checked = round;
+      if (isVote && voteRound < round) {
+        voteRound = round;
         say('consensus-check-started', { roundNumber: round });
       }
       if (!isVote)
@@ -170,21 +170,21 @@ export const discussionEvents: EventWriter = {
     const seat = attemptsOf(record).find((one) => one.turn === turn)?.seat ?? '';
     return [event(record, 'turn-chunk', Date.now(), { role: ROLES[seat], chunk })];
   },
-  atEnd(record, end, aborted) {
+  atEnd(record, end, isAborted) {
     const at = Date.now();
-    if (aborted) return [event(record, 'discussion-aborted', at, { stoppingReason: 'user_abort' })];
+    if (isAborted) return [event(record, 'discussion-aborted', at, { stoppingReason: 'user_abort' })];
     const result = resultOf(record, end);
     if (end.kind !== 'over') {
       const error = errorOf(record, end, result.sentences.join(' '));
       return [event(record, 'discussion-error', at, { error, result })];
     }
-    const { stopped, solution, agreed, rounds } = agreementOutcome(record);
+    const { stopped: stop, solution, agreed: isAgreed, rounds } = agreementOutcome(record);
     const round = Math.max(0, ...turnsOf(record).map(({ id }) => roundOf(record, id)));
     return [
       ...roundCompleted(record, round, at),
       event(record, 'discussion-completed', at, {
-        stoppingReason: stopped?.reason ?? 'error',
-        ...(agreed && {
+        stoppingReason: stop?.reason ?? 'error',
+        ...(isAgreed && {
           finalConsensus: { solution: solution?.text ?? '', achievedAtRound: rounds.at(-1)?.pass ?? round },
         }),
         result,

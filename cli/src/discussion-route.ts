@@ -28,7 +28,7 @@ const Model = z.strictObject({
   providerId: z.string().min(1),
   displayName: z.string().min(1).max(60).optional(),
 });
-/** What the system asks for that this route was modelled on, and a limit. */
+/** The fields of the system that this route was modelled on, and a limit. */
 const Discussion = z.strictObject({
   prompt: z.string().trim().min(1),
   modelA: Model,
@@ -64,14 +64,14 @@ function setupOf({ prompt, modelA, modelB, options = {} }: z.infer<typeof Discus
     turnTimeout: turnTimeoutMs && Math.ceil(turnTimeoutMs / 1000),
     totalMinutes: totalTimeoutMs && Math.ceil(totalTimeoutMs / 60_000),
   };
-  const given = Object.entries(settings).filter(
+  const settingEntries = Object.entries(settings).filter(
     (one): one is [string, string | number | boolean] => one[1] !== undefined,
   );
   return {
     motion: prompt,
     format: 'consensus',
     seats: [seat('partner-a', modelA), seat('partner-b', modelB)],
-    settings: Object.fromEntries(given),
+    settings: Object.fromEntries(settingEntries),
   };
 }
 
@@ -84,9 +84,9 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     const [first] = issues;
     throw new RequestRefused('invalid-body', `${first?.path || 'The body'}: ${first?.reason}`, { issues });
   }
-  const { limitUsd, ...given } = read.data;
-  const isDiscussion = 'prompt' in given;
-  const setup: SetupFile = isDiscussion ? setupOf(given) : given;
+  const { limitUsd, ...fields } = read.data;
+  const isDiscussion = 'prompt' in fields;
+  const setup: SetupFile = isDiscussion ? setupOf(fields) : fields;
   try {
     const documents = (setup.documents ?? []).map((one, index) => {
       if (typeof one !== 'string') return { id: `D${index + 1}`, ...one };
@@ -123,18 +123,18 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         retryAfterSeconds: 30,
       });
     running += 1;
-    const asked = await askedBy(c, backend.models, limitUsd).catch((error: unknown) => {
+    const request = await askedBy(c, backend.models, limitUsd).catch((error: unknown) => {
       running -= 1;
       throw error;
     });
-    const { record: created, notes, writer } = asked;
+    const { record: newRecord, notes, writer } = request;
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      let latest = created;
-      let gone = false;
+      let latest = newRecord;
+      let hasHungUp = false;
       let sending = Promise.resolve();
-      let sent = 0;
-      const heard = new Map<string, string>();
+      let sentCount = 0;
+      const textByTurn = new Map<string, string>();
       const send = (events: readonly ServerEvent[]) => {
         for (const { event, data } of events)
           sending = sending
@@ -144,26 +144,26 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       const sendNew = (record: DebateRecord) => {
         latest = record;
         const events = writer.soFar(record);
-        send(events.slice(sent));
-        sent = events.length;
+        send(events.slice(sentCount));
+        sentCount = events.length;
       };
-      send(contextWarnings(created).map((message) => ({ event: 'warning', data: { message } })));
+      send(contextWarnings(newRecord).map((message) => ({ event: 'warning', data: { message } })));
       send(notes.map((message) => ({ event: 'note', data: { message } })));
       const run = runDebate({
         ...backend,
         folder: inMemory(),
-        created,
+        created: newRecord,
         onChange: sendNew,
         onText(turn, text) {
-          const before = heard.get(turn) ?? '';
-          heard.set(turn, text);
+          const before = textByTurn.get(turn) ?? '';
+          textByTurn.set(turn, text);
           // A turn that is asked again begins anew.
           const chunk = text.startsWith(before) ? text.slice(before.length) : text;
           if (chunk !== '') send(writer.piece(latest, turn, chunk));
         },
       });
       stream.onAbort(() => {
-        gone = true;
+        hasHungUp = true;
         run.send({ type: 'ABANDON' });
       });
       const beat = () => void stream.write(': keep-alive\n\n').catch(() => {});
@@ -171,7 +171,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       try {
         const { record, end } = await run.ended;
         sendNew(record);
-        send(writer.atEnd(record, end, gone));
+        send(writer.atEnd(record, end, hasHungUp));
       } finally {
         clearInterval(heartbeat);
         running -= 1;

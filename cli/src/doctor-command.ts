@@ -21,12 +21,12 @@ export async function doctorCommand(): Promise<number> {
     const { providers, models } = await backend.models();
     for (const { id, title, status, hint, asksForKey } of providers) {
       const own = models.filter((card) => card.provider === id && !card.hidden).map(modelKey);
-      const found =
+      const modelList =
         own.length > 0
           ? `, ${own.length} models: ${own.slice(0, 6).join(', ')}${own.length > 6 ? ' …' : ''}`
           : '';
       const why = providerKind(id) === 'ownServer' && (status !== 'ready' || asksForKey) ? `. ${hint}` : '';
-      lines.push(`${title}: ${STATUS[status] ?? status}${found}${why}`);
+      lines.push(`${title}: ${STATUS[status] ?? status}${modelList}${why}`);
     }
   } finally {
     await backend.close();

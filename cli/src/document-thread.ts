@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDocument } from '@rostrum/frontend/documents/document-reading';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface DocumentFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
-/** What the thread tells: that it goes on, or how it ended. */
+/** A message of the thread: its progress, the document, or the error it ended with. */
 export type ThreadMessage = { progress: string } | { read: ReadDocument } | { error: string };
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);

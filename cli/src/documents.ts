@@ -18,36 +18,36 @@ type GivenDocument = string | { path: string; setupFile: string } | { title: str
 
 /** `tell` hears which files are read, and as what. Throws a CommandError that names the file. */
 export async function readDocuments(
-  given: readonly GivenDocument[],
+  sources: readonly GivenDocument[],
   tell: (line: string) => void,
 ): Promise<SourceDocument[]> {
   const documents: SourceDocument[] = [];
-  for (const one of given) {
+  for (const one of sources) {
     const id = `D${documents.length + 1}`;
     if (typeof one === 'object' && 'text' in one) {
       documents.push({ id, ...one });
       continue;
     }
-    const named = typeof one === 'string' ? one : one.path;
+    const namedPath = typeof one === 'string' ? one : one.path;
     try {
-      const path = typeof one === 'string' ? one : pathBeside(one.setupFile, named);
+      const path = typeof one === 'string' ? one : pathBeside(one.setupFile, namedPath);
       refuseTooLarge(statSync(path).size);
       const bytes = new Uint8Array(readFileSync(path));
       const { text, kind } = await readInThread({ name: basename(path), bytes });
-      documents.push({ id, title: basename(named), text });
+      documents.push({ id, title: basename(namedPath), text });
       tell(`Every speaker is given ${id}: ${path} (${kind})`);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      throw wrongUse(`documents: ${named}${code ? ` cannot be read (${code}).` : `: ${message}`}`);
+      throw wrongUse(`documents: ${namedPath}${code ? ` cannot be read (${code}).` : `: ${message}`}`);
     }
   }
   return documents;
 }
 
 /** Somebody else may have written the file: it names regular files of its own folder, whatever links lead there. */
-function pathBeside(setupFile: string, named: string): string {
+function pathBeside(setupFile: string, namedPath: string): string {
   const folder = realpathSync(dirname(resolve(setupFile)));
-  const path = realpathSync(resolve(folder, named));
+  const path = realpathSync(resolve(folder, namedPath));
   if (!path.startsWith(join(folder, sep)))
     throw new Error(
       `It is not in the folder of ${setupFile}. Name it with --document if every speaker should be given it.`,
@@ -65,11 +65,11 @@ function readInThread(file: DocumentFile): Promise<ReadDocument> {
     stderr: true,
   });
   const timers: NodeJS.Timeout[] = [];
-  const answer = new Promise<ReadDocument>((done, fail) => {
+  const answer = new Promise<ReadDocument>((deliver, fail) => {
     const giveUpAfter = (seconds: number) => setTimeout(() => fail(tooSlow()), seconds * 1000);
     timers.push(giveUpAfter(MOST_SECONDS), giveUpAfter(MOST_STEP_SECONDS));
     thread.on('message', (message: ThreadMessage) => {
-      if ('read' in message) done(message.read);
+      if ('read' in message) deliver(message.read);
       else if ('error' in message) fail(new Error(message.error));
       else timers.at(-1)?.refresh();
     });

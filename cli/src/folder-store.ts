@@ -43,9 +43,9 @@ export const inMemory = (): DebateFolder => ({
   broken: neverResolves(),
   store: {
     ...ONE_PROCESS,
-    async claim(_, created) {
-      if (!created) throw new CommandError('There is no debate to go on with.');
-      return { record: created, aliveAt: null };
+    async claim(_, newRecord) {
+      if (!newRecord) throw new CommandError('There is no debate to go on with.');
+      return { record: newRecord, aliveAt: null };
     },
     save: async () => {},
   },
@@ -56,15 +56,15 @@ export const inMemory = (): DebateFolder => ({
 export function openDebateFolder(path: string, tell: (line: string) => void = () => {}) {
   const file = join(path, 'record.json');
   /** Only the owner of the lock writes it, so one that a killed process left is written over. */
-  const unfinished = `${file}.unfinished`;
+  const unfinishedFile = `${file}.unfinished`;
   const lockFile = join(path, 'lock');
   let reportBroken: (message: string) => void = () => {};
-  const broken = new Promise<CommandError>((resolve) => {
+  const writeError = new Promise<CommandError>((resolve) => {
     reportBroken = (message) => resolve(new CommandError(message));
   });
   let lock: OwnerLock | null = null;
   /** Written last: the machine hands over the same record more than once. */
-  let saved: DebateRecord | null = null;
+  let savedRecord: DebateRecord | null = null;
 
   /** `null`: there is no debate in it. Throws a CommandError where it cannot be read. */
   function read(): DebateRecord | null {
@@ -81,7 +81,7 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
   }
 
   function write(record: DebateRecord): void {
-    const handle = openSync(unfinished, 'w', 0o600);
+    const handle = openSync(unfinishedFile, 'w', 0o600);
     try {
       // Writes all of it or throws: on a full disk a single write may end early without an error.
       writeFileSync(handle, writeDebateJson(record));
@@ -89,8 +89,8 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     } finally {
       closeSync(handle);
     }
-    renameSync(unfinished, file);
-    saved = record;
+    renameSync(unfinishedFile, file);
+    savedRecord = record;
   }
 
   async function claimLock(): Promise<OwnerLock> {
@@ -113,26 +113,26 @@ export function openDebateFolder(path: string, tell: (line: string) => void = ()
     read,
     /** Whether another process runs it. */
     isInUse: () => isHeld(lockFile),
-    broken,
+    broken: writeError,
     store: {
       ...ONE_PROCESS,
-      async claim(_, created) {
-        if (created) write(created);
-        const record = created ?? read();
+      async claim(_, newRecord) {
+        if (newRecord) write(newRecord);
+        const record = newRecord ?? read();
         if (!record) throw new CommandError(`There is no debate in ${path}.`);
-        saved = record;
+        savedRecord = record;
         return { record, aliveAt: statSync(file).mtimeMs };
       },
       async save(record) {
-        if (saved === record) return;
+        if (savedRecord === record) return;
         try {
           if (!lock?.isOurs()) throw new Error('another process has taken its folder over');
           write(record);
         } catch (error) {
-          rmSync(unfinished, { force: true });
+          rmSync(unfinishedFile, { force: true });
           const why = error instanceof Error ? error.message : error;
           reportBroken(`The debate cannot be written any more: ${why}. What was written is kept.`);
-          // What is not kept must not be paid for: the call waits for a record that is never written.
+          // A call that cannot be recorded must not be paid for: it waits for a record that is never written.
           return neverResolves();
         }
       },

@@ -1,4 +1,4 @@
-// What `--help` prints. Without imports, so that it is there at once.
+// The texts that `--help` prints. No imports, so that they appear at once.
 
 export const HELP: Readonly<Record<string, string>> = {
   '': `rostrum                      the page, at the address it prints

@@ -23,7 +23,7 @@ import { byFields } from './setup-limits.ts';
 export interface OpenDebate {
   run: DebateRun;
   record: DebateRecord;
-  /** What it may cost, in dollars. */
+  /** The most that it may cost, in dollars. */
   heldUsd: number;
   /** `null` while it runs. */
   end: RunEnd | null;
@@ -45,7 +45,7 @@ export const StartInput = SetupFile.omit({ $schema: true }).extend({
   continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
 });
 
-/** What a record has cost at most, in dollars, without play money, which nobody is billed for. */
+/** Returns the most that a record has cost, in dollars, without play money, which nobody is billed for. */
 function billedUsd(record: DebateRecord): number {
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record).billed;
   return (atMostNanoUsd + openHoldsNanoUsd) / NANO_PER_USD;
@@ -68,12 +68,12 @@ export function createDebates(
   const unreadable = new Set<string>();
   const folderOf = (id: string) => openDebateFolder(join(root, id));
 
-  /** What the debates of this folder have cost, and what those that run may still cost, in dollars. */
+  /** Returns the cost of the debates in this folder, plus the most that the running ones may still cost, in dollars. */
   function takenUsd(without: string): number {
-    const kept = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    const folderNames = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? entry.name : [],
     );
-    return [...new Set([...kept, ...open.keys()])].reduce((sum, id) => {
+    return [...new Set([...folderNames, ...open.keys()])].reduce((sum, id) => {
       if (id === without) return sum;
       const running = open.get(id);
       if (running && !running.end) return sum + running.heldUsd;
@@ -100,11 +100,11 @@ export function createDebates(
 
   /** Held from the sum of what is taken until a debate's own lock says that it runs, here and by other servers of the folder. */
   async function startLock(): Promise<OwnerLock> {
-    for (let waited = 0; ; waited += LOOK_MS) {
+    for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
       try {
         return await takeLock(join(root, 'start.lock'));
       } catch (error) {
-        if (!(error instanceof LockHeld) || waited > LOAD_MS) throw error;
+        if (!(error instanceof LockHeld) || waitedMs > LOAD_MS) throw error;
         await pause(LOOK_MS);
       }
     }
@@ -112,10 +112,10 @@ export function createDebates(
 
   let starting: Promise<unknown> = Promise.resolve();
   /** One after the other: no start comes between the check of the limit and the money that is taken. */
-  function begin(...asked: Parameters<typeof beginAlone>): Promise<OpenDebate> {
+  function begin(...args: Parameters<typeof beginAlone>): Promise<OpenDebate> {
     const next = starting.then(async () => {
       const lock = await startLock();
-      return beginAlone(...asked).finally(lock.release);
+      return beginAlone(...args).finally(lock.release);
     });
     starting = next.catch(() => {});
     return next;
@@ -124,7 +124,7 @@ export function createDebates(
   async function beginAlone(
     record: DebateRecord,
     heldUsd: number,
-    created: DebateRecord | null,
+    newRecord: DebateRecord | null,
   ): Promise<OpenDebate> {
     if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
       throw wrongUse(
@@ -135,23 +135,23 @@ export function createDebates(
       throw wrongUse(
         `limitUsd: ${heldUsd} is more than this server has left of its limit of ${limitUsd}: ${Math.max(0, left).toFixed(4)}.`,
       );
-    let opened = () => {};
+    let markOpen = () => {};
     const isOpen = new Promise<void>((resolve) => {
-      opened = resolve;
+      markOpen = resolve;
     });
     const run = runDebate({
       ...backend,
       folder: folderOf(record.id),
-      created,
+      created: newRecord,
       limitNanoUsd: nanoFromUsd(heldUsd),
       onChange: (now) => {
         debate.record = now;
-        opened();
+        markOpen();
       },
     });
     const debate: OpenDebate = { run, record, heldUsd, end: null };
     run.ended.then(
-      (held) => Object.assign(debate, held),
+      (ending) => Object.assign(debate, ending),
       (error: unknown) => {
         const reason = textReason(error instanceof Error ? error.message : String(error));
         debate.end = { kind: 'failed', halt: { code: 'not-held', reason, seats: [] } };
@@ -177,7 +177,7 @@ export function createDebates(
       if (!here || here.end) throw wrongUse(`id: debate ${id} does not run.`);
       return here;
     },
-    async start({ continue: id, limitUsd: wanted, documents = [], ...setup }: z.infer<typeof StartInput>) {
+    async start({ continue: id, limitUsd: wantedUsd, documents = [], ...setup }: z.infer<typeof StartInput>) {
       if (id !== undefined) {
         const { record, open: here } = this.find(id);
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
@@ -185,13 +185,13 @@ export function createDebates(
           throw wrongUse(`continue: debate ${id} is over. Ask debate_result for it.`);
         const ownUsd = limitUsdOf(record);
         // Its machine may refuse a lower limit, so what it may still spend is its own limit.
-        if (wanted < ownUsd)
+        if (wantedUsd < ownUsd)
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
           );
-        return begin(record, wanted, null);
+        return begin(record, wantedUsd, null);
       }
-      const settings = { atLimit: 'judge', ...setup.settings, costLimit: wanted };
+      const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
       const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
       const record = await onceLoaded(
         backend.models,
@@ -202,7 +202,7 @@ export function createDebates(
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)
         throw wrongUse(`seats: name a model for ${person}, or take the seat with "caller": true.`);
-      return begin(record, wanted, record);
+      return begin(record, wantedUsd, record);
     },
     async pauseAll() {
       const running = [...open.values()].filter(({ end }) => end === null);
@@ -228,11 +228,13 @@ export function callersTurn({
   const slot =
     next.kind === 'close' ? undefined : next.waiting.find(({ turn }) => decision.turns.includes(turn));
   if (next.kind === 'close' || !slot) return null;
-  const placed = {
+  const recordWithPlaceholder = {
     ...record,
     seats: record.seats.map((seat) => (seat.id === slot.seat ? { ...seat, occupant: PLACEHOLDER } : seat)),
   };
-  const { system, messages } = composeCall(placed, { ...next, kind: 'speak' }, slot, { cards: {} });
-  const asked = [system, ...messages.map(({ content }) => content)].join('\n\n');
-  return { turn: slot.turn, seat: slot.seat, asked };
+  const { system, messages } = composeCall(recordWithPlaceholder, { ...next, kind: 'speak' }, slot, {
+    cards: {},
+  });
+  const prompt = [system, ...messages.map(({ content }) => content)].join('\n\n');
+  return { turn: slot.turn, seat: slot.seat, asked: prompt };
 }

@@ -45,8 +45,8 @@ export async function mcpCommand(args: string[]): Promise<number> {
     options: { limit: { type: 'string' }, out: { type: 'string' } },
     strict: true,
   });
-  const given = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
-  const limitUsd = given === undefined ? null : dollarsIn(given, 'limit');
+  const limitText = values.limit ?? process.env['ROSTRUM_MCP_LIMIT_USD'];
+  const limitUsd = limitText === undefined ? null : dollarsIn(limitText, 'limit');
   if (limitUsd === null)
     throw wrongUse(
       '--limit: name the dollars that all debates of this server together never exceed, such as 2.00; "none" is not taken here.',
@@ -64,14 +64,14 @@ export async function mcpCommand(args: string[]): Promise<number> {
       fault.why = message;
     },
   });
-  const isDeaf = await new Promise<boolean>((stopped) => {
+  const isDeaf = await new Promise<boolean>((stop) => {
     const { onclose } = transport;
     // It closes by itself at the end of stdin, and at a message that is too long: nothing is heard after that.
     transport.onclose = () => {
       onclose?.();
-      stopped(!process.stdin.readableEnded);
+      stop(!process.stdin.readableEnded);
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped(false));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false));
   });
   if (isDeaf)
     tell(`The client can no longer be heard (${fault.why ?? 'stdin'}). What runs is paused and kept.`);
@@ -139,11 +139,15 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     async (input) => {
       const { record } = await debates.start(input);
       const answer = await backend.models();
-      const { billed, notional, minutes } = forecastDebate(record, cardsByKey(answer.models), composeCall);
+      const {
+        billed: billedRange,
+        notional,
+        minutes,
+      } = forecastDebate(record, cardsByKey(answer.models), composeCall);
       return {
         id: record.id,
         folder: join(debates.root, record.id),
-        probablyCostsUsd: billed.unpriced > 0 ? null : rangeOf(billed),
+        probablyCostsUsd: billedRange.unpriced > 0 ? null : rangeOf(billedRange),
         ...(notional.calls > 0 && { playMoneyUsd: rangeOf(notional) }),
         probablyMinutes: minutes,
         warnings: contextWarnings(record),
@@ -164,16 +168,16 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
     async ({ id, waitSeconds }, { mcpReq: { signal, notify, _meta } }) => {
       const { open } = debates.find(id);
       const until = Date.now() + waitSeconds * 1000;
-      let told = '';
+      let lastMessage = '';
       while (open && !open.end && !callersTurn(open) && Date.now() < until && !signal.aborted) {
         const message = positionText(open.record);
         const progress = speechCount(agendaOf(open.record)).spoken;
-        if (_meta?.progressToken !== undefined && message !== told)
+        if (_meta?.progressToken !== undefined && message !== lastMessage)
           await notify({
             method: 'notifications/progress',
             params: { progressToken: _meta.progressToken, progress, message },
           });
-        told = message;
+        lastMessage = message;
         await Promise.race([open.run.ended.catch(() => {}), pause(LOOK_MS)]);
       }
       return statusOf(debates.find(id));
@@ -231,10 +235,10 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       const end = open?.end ?? { kind: debateStatus(record) === 'completed' ? 'over' : 'paused' };
       const { exitCode: _, seats, ...result } = resultOf(record, end);
       const texts = turnsOf(record).map(({ id: turn, seat, text }) => ({ turn, seat, text }));
-      const named = seats.map(({ seat: seatId, ...one }) => ({ id: seatId, ...one }));
+      const seatRows = seats.map(({ seat: seatId, ...one }) => ({ id: seatId, ...one }));
       return {
         ...result,
-        seats: named,
+        seats: seatRows,
         ...(speeches && { texts }),
         file: join(debates.root, id, 'record.json'),
       };
@@ -245,8 +249,8 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
 function positionText(record: DebateRecord): string {
   const round = currentRound(record);
-  const { spoken } = speechCount(agendaOf(record));
-  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spoken} speeches`;
+  const { spoken: spokenCount } = speechCount(agendaOf(record));
+  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spokenCount} speeches`;
 }
 
 function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | null }): Answer {

@@ -13,7 +13,7 @@ interface Waiting {
   waits?(server: ProviderStatus): void;
 }
 
-/** What `make` gives for the models there are; called again each second while it throws because a server is loading its model. */
+/** Returns the result of `make` for the available models; calls it again each second while it throws because a server is loading its model. */
 export async function onceLoaded<Made>(
   models: () => Promise<ModelsAnswer>,
   make: (answer: ModelsAnswer) => Made | Promise<Made>,

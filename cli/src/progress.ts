@@ -1,4 +1,4 @@
-// What a command says while a debate runs: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
+// Prints the progress of a debate: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
 
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
 import type { StateName } from '@rostrum/frontend/engine/machine/machine-types';
@@ -24,9 +24,9 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
   const isLive = !quiet && process.stderr.isTTY === true;
   let line = '';
   let now: { record: DebateRecord; state: StateName } | null = null;
-  let written = 0;
-  /** Turns that have been told; those that were there at first are not. */
-  let told: number | null = null;
+  let writtenCount = 0;
+  /** Number of turns already printed or there at the start; `null` before the first record. */
+  let toldCount: number | null = null;
   const clear = () => {
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
@@ -56,18 +56,18 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       now = { record, state };
       if (jsonl) {
         const log: LogEvent[] = logOf(record, reasonInEnglish);
-        for (const event of log.slice(written)) process.stdout.write(`${JSON.stringify(event)}\n`);
-        written = Math.max(written, log.length);
+        for (const event of log.slice(writtenCount)) process.stdout.write(`${JSON.stringify(event)}\n`);
+        writtenCount = Math.max(writtenCount, log.length);
       }
       const turns = turnsOf(record);
-      told ??= turns.length;
+      toldCount ??= turns.length;
       if (!quiet)
-        for (const { id, seat, act, text } of turns.slice(told)) {
+        for (const { id, seat, act, text } of turns.slice(toldCount)) {
           const step = stepOfTurn(record, id);
           const title = step ? stepTitle(step) : act;
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
         }
-      told = turns.length;
+      toldCount = turns.length;
       draw();
     },
     onText(_: string, text: string) {

@@ -1,4 +1,4 @@
-// What a debate came to, as a command, a route and a tool say it: headline, how far to trust it, scores, cost; and the exit code.
+// The result of a debate, for a command, a route and a tool: headline, how far to trust it, scores, cost; and the exit code.
 
 import type { RunEnd } from '@rostrum/frontend/engine/debates/run-debate';
 import { headlineText } from '@rostrum/frontend/words/headline-text';
@@ -41,13 +41,13 @@ export type DebateResult = ReturnType<typeof resultOf>;
 
 /** Amounts for scripts that add them up: what is billed, `null` where a price is unknown; play money apart. Limits count both (`atMostUsd`). */
 export function costOf(ledger: Ledger) {
-  const { billed, notional } = ledger;
-  const known = (nanoUsd: number) => (billed.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
+  const { billed: billedTotals, notional } = ledger;
+  const usdOf = (nanoUsd: number) => (billedTotals.unpriced > 0 ? null : nanoUsd / NANO_PER_USD);
   return {
-    spentUsd: known(billed.spentNanoUsd),
-    atMostUsd: known(ledger.atMostNanoUsd),
-    spentAtLeastUsd: billed.reportedNanoUsd / NANO_PER_USD,
-    unpricedCalls: billed.unpriced,
+    spentUsd: usdOf(billedTotals.spentNanoUsd),
+    atMostUsd: usdOf(ledger.atMostNanoUsd),
+    spentAtLeastUsd: billedTotals.reportedNanoUsd / NANO_PER_USD,
+    unpricedCalls: billedTotals.unpriced,
     notional: notional.calls > 0,
     notionalUsd: notional.spentNanoUsd / NANO_PER_USD,
     text: costLine(ledger),
@@ -61,7 +61,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   // A rehearsal by scripted speakers has no scores, and nothing to trust.
   const isClaim = outcome?.headline?.says !== 'rehearsal';
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
-  /** How far to trust it, and why it ended where it was not as planned. */
+  /** Sentences on how far to trust the result, and on why the debate ended if not as planned. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
     ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),

@@ -29,18 +29,19 @@ async function run(): Promise<number | undefined> {
     await startServer(fileURLToPath(new URL('../..', import.meta.url)), discussionRoute);
     return undefined;
   }
-  const wanted = Object.hasOwn(HELP, command) ? command : '';
+  const helpTopic = Object.hasOwn(HELP, command) ? command : '';
   if (command === 'help' || command === '--help' || rest.includes('--help')) {
-    console.log(HELP[command === 'help' ? (rest[0] ?? '') : wanted] ?? HELP['']);
+    console.log(HELP[command === 'help' ? (rest[0] ?? '') : helpTopic] ?? HELP['']);
     return 0;
   }
   if (command === '--version') {
     console.log((await import('./in-process.ts')).versionOf());
     return 0;
   }
-  const chosen = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!chosen) throw new CommandError(`There is no command "${command}". "rostrum --help" lists them.`, 2);
-  return chosen();
+  const runCommand = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!runCommand)
+    throw new CommandError(`There is no command "${command}". "rostrum --help" lists them.`, 2);
+  return runCommand();
 }
 
 // A reader that has gone ("| head") needs nothing more; the debate goes on, and is kept.

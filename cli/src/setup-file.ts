@@ -1,4 +1,4 @@
-// What a debate is made of, for a command, a route or a tool: a set-up as the page saves it, with everything optional but the motion.
+// The set-up of a debate, for a command, a route or a tool, as the page saves it, with everything optional but the motion.
 // Errors name the field and the reason.
 
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
@@ -94,13 +94,13 @@ export function readSetupFile(value: unknown, where: string): SetupFile {
   );
 }
 
-function formatNamed(given: SetupFile['format'] = 'oxford'): Format {
-  if (typeof given === 'string') {
-    const shipped = Object.hasOwn(FORMATS, given) ? FORMATS[given] : undefined;
-    if (shipped) return shipped;
-    throw wrongUse(`format: there is no format "${given}". There are: ${Object.keys(FORMATS).join(', ')}.`);
+function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
+  if (typeof choice === 'string') {
+    const shippedFormat = Object.hasOwn(FORMATS, choice) ? FORMATS[choice] : undefined;
+    if (shippedFormat) return shippedFormat;
+    throw wrongUse(`format: there is no format "${choice}". There are: ${Object.keys(FORMATS).join(', ')}.`);
   }
-  const read = checkFormat(given);
+  const read = checkFormat(choice);
   if (read.ok) return read.format;
   const [issue] = read.issues;
   throw wrongUse(`format.${issue?.path ?? ''} ${issue?.reason ?? 'is no format'}.`);
@@ -113,10 +113,13 @@ function occupantNamed(text: string, answer: ModelsAnswer, field: string): Occup
   const id = key.slice(provider.length + 1);
   const card = cardOfModel(answer.models, { provider: provider as ProviderId, id });
   if (!card) {
-    const known = answer.providers.find(({ id }) => id === provider);
-    if (known?.status === 'missing-key')
-      throw wrongUse(`${field}: ${known.title} needs a key. Set its variable; "rostrum doctor" names it.`);
-    if (known && known.status !== 'ready') throw wrongUse(`${field}: ${known.hint}`);
+    const listedProvider = answer.providers.find(({ id }) => id === provider);
+    if (listedProvider?.status === 'missing-key')
+      throw wrongUse(
+        `${field}: ${listedProvider.title} needs a key. Set its variable; "rostrum doctor" names it.`,
+      );
+    if (listedProvider && listedProvider.status !== 'ready')
+      throw wrongUse(`${field}: ${listedProvider.hint}`);
     const others = answer.models.filter((model) => model.provider === provider && !model.hidden).slice(0, 5);
     const hint =
       others.length > 0
@@ -149,11 +152,11 @@ function withChoice(
   choice: z.infer<typeof SeatChoice>,
   answer: ModelsAnswer,
 ): SeatDraft[] {
-  const { id, model, caller, persona: wanted, name, ...rest } = choice;
-  const persona = wanted === undefined ? undefined : shippedPersona(wanted);
+  const { id, model, caller, persona: personaId, name, ...rest } = choice;
+  const persona = personaId === undefined ? undefined : shippedPersona(personaId);
   if (persona === null)
     throw wrongUse(
-      `seats.${id}.persona: there is no "${wanted}". There are: ${PERSONAS.map((one) => one.id).join(', ')}.`,
+      `seats.${id}.persona: there is no "${personaId}". There are: ${PERSONAS.map((one) => one.id).join(', ')}.`,
     );
   return seats.map((seat) =>
     seat.id === id
@@ -183,11 +186,12 @@ function withJudges(
   const others = seats.filter((seat) => seat.role !== role);
   let all = others;
   for (let n = 0; n < count; n++) all = withSeat(format, all, role);
-  const seated = all.filter((seat) => seat.role === role);
-  if (seated.length < count) throw wrongUse(`judges: ${format.title} takes at most ${seated.length}.`);
+  const judgeSeats = all.filter((seat) => seat.role === role);
+  if (judgeSeats.length < count)
+    throw wrongUse(`judges: ${format.title} takes at most ${judgeSeats.length}.`);
   if (typeof judges === 'number') return all;
   return all.map((seat) => {
-    const at = seated.indexOf(seat);
+    const at = judgeSeats.indexOf(seat);
     return at === -1 ? seat : { ...seat, occupant: occupantNamed(judges[at] ?? '', answer, 'judges') };
   });
 }
@@ -213,16 +217,16 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   let seats = withJudges(own, emptySeats(format), setup.judges, answer);
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
-  const filled = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
+  const allSeats = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
   const away = answer.providers.find(({ id, status }) => KEEPS_AWAY[providerKind(id)]?.has(status));
   const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
     occupant !== seats[at]?.occupant &&
     occupant?.kind === 'model' &&
     providerKind(occupant.model.provider) === 'script';
   // Scripted speakers would rehearse what was meant to be held.
-  if (away && filled.some(isProposedScript)) throw new CommandError(`${away.title}: ${away.hint}`);
+  if (away && allSeats.some(isProposedScript)) throw new CommandError(`${away.title}: ${away.hint}`);
   const { motion = '', background, settings = {} } = setup;
-  return { format: own, choices: { motion, ...(background && { background }), seats: filled, settings } };
+  return { format: own, choices: { motion, ...(background && { background }), seats: allSeats, settings } };
 }
 
 /** A debate that Start would begin. Throws a CommandError that names the field and what to do. */
@@ -238,8 +242,8 @@ export function debateOfSetup(
   let record: DebateRecord;
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const created = createRecord(format, { ...ids, ...choices, documents });
-    record = withContextWindows(created, cards, composeCall);
+    const newRecord = createRecord(format, { ...ids, ...choices, documents });
+    record = withContextWindows(newRecord, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

@@ -20,8 +20,8 @@ export function withStatedPrices(
   const keys = record.seats.map(({ occupant }) =>
     occupant.kind === 'model' ? modelKey(occupant.model) : undefined,
   );
-  const unseated = Object.keys(prices).find((key) => !keys.includes(key));
-  if (unseated !== undefined) throw wrongUse(`prices.${unseated}: no seat has this model.`);
+  const unseatedKey = Object.keys(prices).find((key) => !keys.includes(key));
+  if (unseatedKey !== undefined) throw wrongUse(`prices.${unseatedKey}: no seat has this model.`);
   const seats = record.seats.map((seat, at) => {
     const rates = prices[keys[at] ?? ''];
     if (!rates || seat.occupant.kind !== 'model' || cards[keys[at] ?? '']?.price) return seat;
@@ -30,7 +30,7 @@ export function withStatedPrices(
   return { ...record, seats };
 }
 
-/** What to do about a model whose price is unknown: `model` is its key. */
+/** Returns the advice for a model whose price is unknown: `model` is its key. */
 export type PriceRemedy = (model: string) => string;
 const byFlags: PriceRemedy = (model) => `State it with --price ${model}=<in>/<out>, or use --limit none.`;
 /** Over HTTP and MCP there always is a limit. */
@@ -40,11 +40,11 @@ export const byFields: PriceRemedy = (model) =>
 /** Throws a CommandError where a limit cannot hold, or not even the openings and the result fit it. */
 export function refuseOverLimit(record: DebateRecord, cards: Cards, remedy = byFlags): void {
   const need = needToStart(record, cards, composeCall);
-  const unpriced = record.seats.find(({ id }) => need.unpriced.includes(id));
-  if (unpriced?.occupant.kind === 'model') {
-    const model = modelKey(unpriced.occupant.model);
+  const unpricedSeat = record.seats.find(({ id }) => need.unpriced.includes(id));
+  if (unpricedSeat?.occupant.kind === 'model') {
+    const model = modelKey(unpricedSeat.occupant.model);
     throw wrongUse(
-      `seats.${unpriced.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
+      `seats.${unpricedSeat.id}.model: the price of ${model} is not known, so no limit can hold. ${remedy(model)}`,
     );
   }
   if (!need.fits && need.neededNanoUsd !== null)

@@ -1,4 +1,4 @@
-// What is said before a debate begins: whose models speak, why the proposed judges judge, and whether the contexts are large enough.
+// Notes printed before a debate begins: whose models speak, why the proposed judges judge, and whether the contexts are large enough.
 
 import { forecastFor } from '@rostrum/frontend/engine/debates/forecast';
 import { ownModel } from '@rostrum/frontend/engine/debates/model-cards';
@@ -15,17 +15,17 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import type { SetupFile } from './setup-file.ts';
 
-/** What is said before a debate begins: that an own server's models speak because no key is there, and why the proposed judges judge. */
+/** Returns the notes before a debate: that the models of an own server speak because there is no key, and why the proposed judges judge. */
 export function setupNotes(setup: SetupFile, record: DebateRecord, answer: ModelsAnswer): string[] {
   const own = ownModel(answer);
   const judging = new Set(record.seats.flatMap(({ role, judges }) => (judges ? role : [])));
-  const named = new Set(
+  const namedSeats = new Set(
     (setup.seats ?? []).flatMap(({ id, model, caller }) => ((model ?? caller) ? id : [])),
   );
   const isProposed = ({ id, role }: { id: string; role: string }) =>
-    !named.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
+    !namedSeats.has(id) && !(judging.has(role) && Array.isArray(setup.judges));
   const cards = availableModels(answer);
-  const limited = limitsNow(record).limitNanoUsd !== null;
+  const hasLimit = limitsNow(record).limitNanoUsd !== null;
   const { contestants } = record.format;
   const notes = record.seats.filter(isProposed).flatMap(({ id, role, occupant }) => {
     const card = cards.find((one) => occupant.kind === 'model' && modelKey(one) === modelKey(occupant.model));
@@ -33,7 +33,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
     const reason = judgeReason(
       card,
       cards,
-      courtOf({ contestants, judging, seats: record.seats, limited }, id),
+      courtOf({ contestants, judging, seats: record.seats, limited: hasLimit }, id),
     );
     return reason ? judgeSentence(card, reason) : [];
   });
@@ -44,7 +44,7 @@ export function setupNotes(setup: SetupFile, record: DebateRecord, answer: Model
   return [...new Set([...isOwn, ...notes])];
 }
 
-/** Who speaks and judges, what it will probably cost, and the limit: one line each. */
+/** Returns two lines: the model of each seat; the probable cost and the limit. */
 export function openingLines(record: DebateRecord, { models }: ModelsAnswer): string[] {
   const seats = record.seats.map(
     ({ name, occupant }) => `${name}: ${occupant.kind === 'model' ? modelKey(occupant.model) : 'you'}`,
@@ -55,7 +55,7 @@ export function openingLines(record: DebateRecord, { models }: ModelsAnswer): st
   return [seats.join(' · '), `Probable cost: ${price} · ${limit}`];
 }
 
-/** What is said before a debate that may not fit the smallest context. */
+/** Returns the warning before a debate that may not fit the smallest context. */
 export const contextWarnings = (record: DebateRecord): string[] => {
   const small = smallContext(record);
   return small ? [sharedWords.inEnglish('smallContext', small)] : [];

@@ -24,7 +24,7 @@ export function createChannelReader(
   now: () => number,
 ) {
   let cursor = after;
-  let closed = false;
+  let isClosed = false;
   let ending = false;
   let reading = false;
   /** Frames were appended that the store's last answer may lack. */
@@ -35,12 +35,12 @@ export function createChannelReader(
 
   /** Stops reading, because the other side has left. */
   function abandon(): void {
-    closed = true;
+    isClosed = true;
     unwatch();
   }
 
   function close(isStuck = false): void {
-    if (closed) return;
+    if (isClosed) return;
     abandon();
     try {
       sink.end(isStuck);
@@ -64,7 +64,7 @@ export function createChannelReader(
     if (reading) return;
     reading = true;
     try {
-      while (behind && !closed && fullSince === null) {
+      while (behind && !isClosed && fullSince === null) {
         behind = false;
         const answer = channelLog.read(cursor, BATCH_UNITS);
         deliver(answer instanceof Promise ? await answer : answer);
@@ -79,7 +79,7 @@ export function createChannelReader(
   function deliver(batch: FrameBatch | null): void {
     // This reader was too slow and frames were dropped. The stream ends and the next request gets a 410, so that no gap goes unnoticed.
     if (batch === null) close();
-    if (batch === null || closed) return;
+    if (batch === null || isClosed) return;
     cursor = batch.last;
     if (batch.text !== '') send(batch.text);
     behind ||= batch.more;
@@ -102,7 +102,7 @@ export function createChannelReader(
     abandon,
     /** Sends a comment line, unless the socket is full. */
     beat(time: number): void {
-      if (closed) return;
+      if (isClosed) return;
       if (fullSince === null) send(HEARTBEAT);
       else if (time - fullSince > STUCK_MS) close(true);
     },

@@ -59,7 +59,7 @@ export function createRedisChannelStore(
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   let runner: GenerationRunner | undefined;
   let lastTouchAt = clock.now();
-  let closed = false;
+  let isClosed = false;
   let stopTick = () => {};
 
   async function find(channel: string, id: string): Promise<FoundGeneration | null> {
@@ -147,7 +147,7 @@ export function createRedisChannelStore(
       if (channel.idle() && now - usedAt > CHANNEL_IDLE_MS) channels.delete(name);
       else if (due) channel.touch();
     }
-    if (!closed) stopTick = clock.after(tickMs, () => void tick());
+    if (!isClosed) stopTick = clock.after(tickMs, () => void tick());
   }
 
   const unlisten = redis.subscribe(keys.commandsTopic(redis.backend), {
@@ -178,7 +178,7 @@ export function createRedisChannelStore(
     ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
     flushed: () => redis.flushed(CLOSE_FLUSH_MS),
     async close() {
-      closed = true;
+      isClosed = true;
       stopTick();
       unlisten();
       await redis.flushed(CLOSE_FLUSH_MS);

@@ -120,7 +120,7 @@ export function lookUpPrice(
   provider: string,
   model: string,
   at: Date,
-  { listedPrice, pricedAs, unpriced, billsOtherFees }: PricedByCard = {},
+  { listedPrice, pricedAs, unpriced: isUnpriced, billsOtherFees }: PricedByCard = {},
   filePrices: StatedPrices = {},
 ): ModelPricing {
   const ours = OWN_PRICES.get(provider);
@@ -129,7 +129,7 @@ export function lookUpPrice(
   if (listedPrice) return { price: listedPrice, priceId: pricedAs ?? model, notional: false };
   const own = statedPriceOf(filePrices, `${provider}/${model}`);
   if (own) return pricingOf(own, at);
-  if (unpriced === true) return UNKNOWN_PRICE;
+  if (isUnpriced === true) return UNKNOWN_PRICE;
   if (ours) return ours;
   // An alias of a model without a known price has none either: its own line may be of the model that it led to before.
   const id = pricedAs ?? model;

@@ -145,12 +145,12 @@ export interface VendorStream {
 
 export async function readStreamParts(vendor: VendorStream, signal: AbortSignal, taker: TakePart) {
   // Asking a signal takes longer than everything else that is done for an event.
-  let aborted = signal.aborted;
-  if (aborted) return;
+  let isAborted = signal.aborted;
+  if (isAborted) return;
   // A controller of our own besides the caller's: a stream that breaks must close the socket, too.
   const hangUp = new AbortController();
   const forward = () => {
-    aborted = true;
+    isAborted = true;
     hangUp.abort(signal.reason);
   };
   signal.addEventListener('abort', forward, { once: true });
@@ -206,7 +206,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
 
   function takeEvent(data: string, whole = false): void {
     // One read may bring several events, and the first may have ended the call.
-    if (aborted || phase === 'closed') return;
+    if (isAborted || phase === 'closed') return;
     if (data.startsWith(STREAM_DONE)) {
       if (kinds.text || kinds.thinking || ending) finish(ending ?? 'stop', true);
       return;
@@ -239,7 +239,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     if (notTaken) throw notTaken.error;
     // On abort the SDKs throw or end silently; either way nothing more is handed over. A break after the finish reason
     // loses the usage, not the text.
-    if (!aborted && (phase === 'reading' || (phase === 'finished' && endsEarly))) {
+    if (!isAborted && (phase === 'reading' || (phase === 'finished' && endsEarly))) {
       takeRest();
       if (cause === NO_MODEL_SERVER) {
         const reason = { code: 'no-model-server', provider: vendor.title } as const;
@@ -254,7 +254,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     // An answer read to its end has released its socket, and the next call may be using it.
     if (!heardOut) hangUp.abort(STREAM_OVER);
   }
-  if (aborted) return;
+  if (isAborted) return;
   takeRest();
   const isEmpty = !kinds.text && !kinds.thinking;
   if (isEmpty && ending === 'unlisted') ending = failure(vendor.title, 'incomplete');

@@ -1,5 +1,5 @@
-// What the page says of structured answers (positions, ballots, votes, evaluations, questions), of what a model is doing while one is
-// written, and where a person speaks, votes or answers.
+// Words for structured answers (positions, ballots, votes, evaluations, questions), for the progress of a model while it writes one, and
+// for the forms in which a person speaks, votes or answers.
 import { defineWords } from './define-words.ts';
 
 export const answerWords = defineWords('answer', {

@@ -19,7 +19,7 @@ type ValuesOf<Message extends string> = GetICUArgs<
 >;
 type Arguments<Values> = Record<never, never> extends Values ? [] : [values: Values];
 export type ArgumentsOf<Message extends string> = Arguments<ValuesOf<Message>>;
-/** What wraps the text of a tag: `{ b: (text) => <b>{text}</b> }` for `'<b>Paused</b>'`. */
+/** Functions that wrap the text of a tag, by its name: `{ b: (text) => <b>{text}</b> }` for `'<b>Paused</b>'`. */
 export type Tags = Readonly<Record<string, (text: ReactNode[]) => ReactNode>>;
 
 export type Messages = Readonly<Record<string, string>>;
@@ -54,24 +54,24 @@ export const languageInUse = createStore<LanguageInUse>()(() => ({
 /** For `Intl`: the locale that the page writes numbers and dates in. */
 export const currentLocale = (): string => languageInUse.getState().locale;
 
-const cached = <T, A extends [string, object?]>(create: (...given: A) => T) => {
-  const made = new Map<string, T>();
-  return (...given: A): T => {
-    const key = JSON.stringify(given);
-    const kept = made.get(key) ?? create(...given);
-    made.set(key, kept);
-    return kept;
+const memoizeByArguments = <T, A extends [string, object?]>(create: (...args: A) => T) => {
+  const results = new Map<string, T>();
+  return (...args: A): T => {
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? create(...args);
+    results.set(key, result);
+    return result;
   };
 };
 /** To make one takes longer than to write a hundred numbers. */
-export const numberFormat = cached(
+export const numberFormat = memoizeByArguments(
   (locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 const OPTIONS = {
   formatters: {
-    getDateTimeFormat: cached((...given) => new Intl.DateTimeFormat(...given)),
+    getDateTimeFormat: memoizeByArguments((...args) => new Intl.DateTimeFormat(...args)),
     getNumberFormat: numberFormat,
-    getPluralRules: cached((...given) => new Intl.PluralRules(...given)),
+    getPluralRules: memoizeByArguments((...args) => new Intl.PluralRules(...args)),
   },
 } as unknown as Parameters<typeof format>[3];
 

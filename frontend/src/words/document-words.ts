@@ -1,4 +1,4 @@
-// What is said of a file that is read into a document, or cannot be.
+// Words for files that are read into documents, or cannot be.
 import { defineWords } from './define-words.ts';
 
 export const documentWords = defineWords('document', {

@@ -6,7 +6,7 @@ import { problemWords } from './shared-words.ts';
 /** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
 const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];
 
-/** What went wrong with a request, in the language of the page. `fallback`: what is said of an error without a message. */
+/** Returns the text of a failed request, in the language of the page. `fallback`: the text for an error without a message. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ProblemError) {
     const { code, detail } = error.problem;
@@ -22,5 +22,5 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error ? error.message : fallback;
 }
 
-/** What went wrong where the list of models was asked for. */
+/** Returns the text of a failed request for the list of models. */
 export const modelsErrorText = (error: unknown): string => errorText(error, problemWords('models'));

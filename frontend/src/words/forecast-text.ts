@@ -19,10 +19,10 @@ export const forecastPrice = (forecast: Forecast | null): string | null =>
 /** Within a button's label: "About $0.02" after a comma. */
 const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `known`: what is known of it; `null` where nothing is. */
-function estimateText(sum: Estimate, known: (sum: LowHigh) => string): string | null {
+/** Returns the text of a sum, written by `textOf`; `null` if nothing is known of it. */
+function estimateText(sum: Estimate, textOf: (sum: LowHigh) => string): string | null {
   if (sum.high === 0) return sum.unpriced > 0 ? null : costsWords('free');
-  return withUnpriced(known(sum), sum.unpriced);
+  return withUnpriced(textOf(sum), sum.unpriced);
 }
 
 /** The middle of what is expected; `null` where nothing is known of it. */

@@ -1,4 +1,4 @@
-// What the list of formats and the format editor say.
+// Words of the list of formats and of the format editor.
 import { defineWords } from './define-words.ts';
 
 export const formatsWords = defineWords('formats', {

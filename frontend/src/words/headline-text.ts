@@ -11,7 +11,7 @@ type Write = (key: Parameters<typeof headlineWords.inEnglish>[0], values?: Value
 
 function written(headline: Headline | null, write: Write): ReactNode {
   if (headline === null) return write('none');
-  const said = (text: string) => ({ text, colon: text === '' ? '' : ': ' });
+  const textValues = (text: string) => ({ text, colon: text === '' ? '' : ': ' });
   switch (headline.says) {
     case 'tie':
     case 'undecided':
@@ -20,14 +20,14 @@ function written(headline: Headline | null, write: Write): ReactNode {
     case 'agreed': {
       const { agreeing, of, text } = headline;
       const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
-      return write(key, { agreeing: agreeing ?? 0, of, ...said(text) });
+      return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });
     }
     case 'not-agreed':
-      return write('not-agreed', { rounds: headline.rounds, ...said(headline.text) });
+      return write('not-agreed', { rounds: headline.rounds, ...textValues(headline.text) });
     case 'answer':
-      return write('answer', said(headline.text));
+      return write('answer', textValues(headline.text));
     case 'decided':
-      return write('decided', { by: headline.byPerson ? 'person' : 'all', ...said(headline.text) });
+      return write('decided', { by: headline.byPerson ? 'person' : 'all', ...textValues(headline.text) });
     default: {
       const { says, name, points, firm } = headline;
       return write(says, { name, points, how: firm ? 'wins' : 'leads' });

@@ -1,4 +1,4 @@
-// What the history says (the list of debates, their states, importing and deleting), and the headline of a debate that is over.
+// Words of the history (the list of debates, their states, importing and deleting), and of the headline of a debate that is over.
 import { defineWords } from './define-words.ts';
 
 export const historyWords = defineWords('history', {

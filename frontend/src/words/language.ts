@@ -25,8 +25,8 @@ const languageSubtag = (locale: string): string => locale.split('-')[0]?.toLower
 
 /** The first of the browser's languages that the page has; English if it has none of them. */
 function browserLanguage(locales: readonly string[] = browserLocales()): LanguageCode {
-  const wanted = locales.map(languageSubtag).find((code) => Object.hasOwn(PAGE_LANGUAGES, code));
-  return (wanted as LanguageCode | undefined) ?? 'en';
+  const language = locales.map(languageSubtag).find((code) => Object.hasOwn(PAGE_LANGUAGES, code));
+  return (language as LanguageCode | undefined) ?? 'en';
 }
 
 /** The browser's own variant of a language (`en-GB` for `en`), for numbers and dates. */

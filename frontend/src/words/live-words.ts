@@ -1,7 +1,7 @@
-// What a live debate says: its controls, its side bar, the transcript, beside a speech, and where something fails.
+// Words of a live debate: its controls, side bar, transcript and speeches, and its failures.
 import { defineWords } from './define-words.ts';
 
-/** What a live debate says about pausing, stopping, its cost limit and models that write nothing. */
+/** Words of a live debate about pausing, stopping, its cost limit and models that write nothing. */
 export const controlsWords = defineWords('controls', {
   // the bar
   pause: 'Pause',
@@ -85,7 +85,7 @@ export const controlsWords = defineWords('controls', {
   notStarted: 'This debate is set up but not started. No model has been called yet.',
 });
 
-/** What the sidebar of a live debate says: who speaks, the round and the cost. */
+/** Words of the side bar of a live debate: the speaker, the round and the cost. */
 export const sidebarWords = defineWords('sidebar', {
   label: 'Plan',
   checking: 'Checking that every model is ready',
@@ -130,7 +130,7 @@ export const sidebarWords = defineWords('sidebar', {
   completed: 'Completed',
 });
 
-/** What the transcript of a live debate says: heads, section titles, cards of turns, sealed votes, interjections, announcements. */
+/** Words of the transcript of a live debate: heads, section titles, cards of turns, sealed votes, interjections, announcements. */
 export const transcriptWords = defineWords('transcript', {
   // the screen
   controls: 'Controls',
@@ -179,7 +179,7 @@ export const transcriptWords = defineWords('transcript', {
   about: 'About to begin',
 });
 
-/** What the page says about a speech: its figures, its flags, and the summaries between speeches. */
+/** Words about a speech: its figures, its flags, and the summaries between speeches. */
 export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
   about: 'about {amount}',
@@ -204,7 +204,7 @@ export const requestFieldWords = defineWords('requestField', {
   thinking: 'the thinking effort',
 });
 
-/** What a live debate says when a call fails, the server is lost or the cost warning is reached: what happened, and the ways on. */
+/** Words of a live debate for a failed call, a lost server or a cost warning that is reached: the event, and the ways to continue. */
 export const troubleWords = defineWords('trouble', {
   // what halts the debate
   wrongFor: 'Something went wrong: {names}',

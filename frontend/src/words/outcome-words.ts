@@ -1,7 +1,7 @@
-// What the outcome says: the page itself, what a discussion found, a panel’s result, and how far to trust it.
+// Words of the outcome: the page itself, the findings of a discussion, a panel’s result, and how far to trust it.
 import { defineWords } from './define-words.ts';
 
-/** What the page of a finished debate says around its outcome: actions, exports, the list of speeches, and the debate as a web page. */
+/** Words around the outcome of a finished debate: actions, exports, the list of speeches, and the debate as a web page. */
 export const outcomeWords = defineWords('outcome', {
   continueDebate: 'Go on, {turns, plural, one {# more turn} other {# more turns}}',
   shareTitle: 'Share this debate',
@@ -95,7 +95,7 @@ export const outcomeWords = defineWords('outcome', {
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
 });
 
-/** What the outcome of a round table says: what is agreed and what is not, and who moved. */
+/** Words of the outcome of a round table: the points agreed and those not agreed, and the speakers who changed their view. */
 export const findingsWords = defineWords('findings', {
   waiting: 'Writing the findings',
   refused: 'The judge reported consensus before one full round of discussion, so it does not count.',
@@ -115,7 +115,7 @@ export const findingsWords = defineWords('findings', {
   synthesis: 'The whole answer',
 });
 
-/** What the page says of a panel's result: how far to trust it, the picture of all readings, and the score sheet. */
+/** Words about a panel's result: how far to trust it, the picture of all readings, and the score sheet. */
 export const panelResultWords = defineWords('panelResult', {
   trustClear:
     '{judges, plural, =1 {One judge’s opinion. The result held when it read} =2 {Both judges agree, and the result held when they read} =3 {All three judges agree, and the result held when they read} =4 {All four judges agree, and the result held when they read} =5 {All five judges agree, and the result held when they read} other {All # judges agree, and the result held when they read}} the sides in the other order.',
@@ -162,7 +162,7 @@ export const panelResultWords = defineWords('panelResult', {
   whyScore: '{criterion}: why',
 });
 
-/** What the page says of how far a panel's verdict can be trusted: the checks, the table of readings, and where the judges part. */
+/** Words about how far a panel's verdict can be trusted: the checks, the table of readings, and the points on which the judges differ. */
 export const panelTrustWords = defineWords('panelTrust', {
   details: 'Details',
   inDetails: 'Readings, checks, the {judges, plural, one {judge’s} other {judges’}} reasons',

@@ -38,20 +38,20 @@ function written(reason: ReasonOrEnding, write: Write): string {
 export const reasonText = (reason: ReasonOrEnding): string =>
   reason.code === 'text' ? shippedText(reason.text) : written(reason, inUse);
 
-/** Whose key or account is at fault is always said; of the others a debate that hides its models names no vendor. */
+/** Codes of the reasons that always name the vendor, because its key or account is at fault, even in a debate that hides its models. */
 const NAMED_VENDORS = new Set<Reason['code']>(['vendor-auth', 'vendor-quota']);
 
 /** As a live debate says it: the vendor's status stays in the record, and so does its name while the models are hidden. */
-export function reasonOnPage(reason: Reason, hidden: boolean): string {
+export function reasonOnPage(reason: Reason, hidesModels: boolean): string {
   if (reason.code === 'asked-to-wait' || reason.code === 'judge-failed-over-limit')
-    return reasonText({ ...reason, cause: withoutStatus(reason.cause, hidden) });
-  return reasonText(withoutStatus(reason, hidden));
+    return reasonText({ ...reason, cause: withoutStatus(reason.cause, hidesModels) });
+  return reasonText(withoutStatus(reason, hidesModels));
 }
 
-function withoutStatus<R extends Reason>(reason: R, hidden: boolean): R {
+function withoutStatus<R extends Reason>(reason: R, hidesModels: boolean): R {
   if (!('provider' in reason)) return reason;
   const { status: _, ...rest } = reason as R & { status?: number };
-  return hidden && !NAMED_VENDORS.has(reason.code)
+  return hidesModels && !NAMED_VENDORS.has(reason.code)
     ? { ...(rest as R), provider: troubleWords('provider') }
     : (rest as R);
 }

@@ -1,4 +1,4 @@
-// What the settings say: vendors and keys, appearance, notifications, keyboard, storage, personas.
+// Words of the settings: vendors and keys, appearance, notifications, keyboard, storage, personas.
 import { defineWords } from './define-words.ts';
 
 export const settingsWords = defineWords('settings', {

@@ -1,4 +1,4 @@
-// What the set-up page says: motion, background and documents, format, starting points, the preview, Start, and what keeps a debate from starting.
+// Words of the set-up page: motion, background and documents, format, starting points, the preview, Start, and reasons not to start.
 import { defineWords } from './define-words.ts';
 
 export const setupWords = defineWords('setup', {
@@ -167,7 +167,7 @@ export const setupWords = defineWords('setup', {
     '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
 });
 
-/** What is said of a judge that nobody chose, or that is not fit to judge (shared/src/wire/fit-judge.ts). */
+/** Words about a judge that nobody chose, or that is not fit to judge (shared/src/wire/fit-judge.ts). */
 export const judgeWords = defineWords('judge', {
   anotherFamily: '{model} judges because it is large enough and of another family than the speakers.',
   speakersFamily:

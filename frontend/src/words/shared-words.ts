@@ -1,7 +1,7 @@
-// What several screens say: shared parts, components, costs, problems that the page names, and reasons.
+// Words of several screens: shared parts, components, costs, problems that the page names, and reasons.
 import { defineWords } from './define-words.ts';
 
-/** What parts of several screens say: the order of a debate, documents, missing models, access token, and an unknown address. */
+/** Words of parts of several screens: the order of a debate, documents, missing models, access token, and an unknown address. */
 export const sharedWords = defineWords('shared', {
   background: 'Background',
   documentTitle: '{document}: {title}',
@@ -96,7 +96,7 @@ export const sharedWords = defineWords('shared', {
   instruction: 'Gives orders to its readers or to the judge.',
 });
 
-/** What the parts of the page that know nothing of debates say: dialogs, tables, cards, keys. */
+/** Words of the components that know nothing of debates: dialogs, tables, cards, keys. */
 export const componentWords = defineWords('component', {
   close: 'Close',
   showMore: 'Show more ({left, plural, one {# character} other {# characters}} left)',
@@ -119,7 +119,7 @@ export const componentWords = defineWords('component', {
   keyList: 'Show this list',
 });
 
-/** What the breakdown of a debate's cost says: one line, four tables and a chart. */
+/** Words of the breakdown of a debate's cost: one line, four tables and a chart. */
 export const costsWords = defineWords('costs', {
   region: 'Cost breakdown',
   nothing: 'Nothing.',
@@ -148,7 +148,7 @@ export const costsWords = defineWords('costs', {
   whole: 'Whole debate',
 });
 
-/** What the page says when the backend refuses a request or cannot be reached: a sentence for each code of a problem (shared/src/wire/problem.ts). */
+/** Words for a backend that refuses a request or cannot be reached: a sentence for each code of a problem (shared/src/wire/problem.ts). */
 export const problemWords = defineWords('problem', {
   'invalid-body': 'The server could not use this request. Reload the page and try again.',
   unauthorized: 'The server needs its access token, or got a wrong one. Enter it in Settings.',

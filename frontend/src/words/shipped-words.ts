@@ -10,7 +10,7 @@ const translate = defineWords('shipped', {}) as unknown as (
 
 interface SentencePattern {
   english: string;
-  /** What stands before, between and after the values. */
+  /** The text before, between and after the values. */
   between: string[];
   names: string[];
 }
@@ -62,27 +62,27 @@ function valuesIn(text: string, { between, names }: SentencePattern): string[] |
 
 const patternsByTable = new WeakMap<MessageTable, SentencePattern[]>();
 function patternsOf(table: MessageTable): SentencePattern[] {
-  const known = patternsByTable.get(table);
-  if (known) return known;
-  const made = Object.keys(table)
+  const cachedPatterns = patternsByTable.get(table);
+  if (cachedPatterns) return cachedPatterns;
+  const patterns = Object.keys(table)
     .filter((english) => VALUE.test(english))
     .map(patternOf);
-  patternsByTable.set(table, made);
-  return made;
+  patternsByTable.set(table, patterns);
+  return patterns;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A value inside a sentence that is a shipped text itself, also where the sentence writes it small ("Second opposition"), or without
  * its full stop ("… could not be heard: the server is overloaded. …").
  */
 function valueText(table: MessageTable, value: string): string {
-  const english = [value, capitalized(value)].find((text) => Object.hasOwn(table, text) && !VALUE.test(text));
+  const english = [value, withCapital(value)].find((text) => Object.hasOwn(table, text) && !VALUE.test(text));
   if (english !== undefined) return translate(english);
-  for (const text of [value, `${value}.`, `${capitalized(value)}.`]) {
-    const written = shippedText(text);
-    if (written !== text) return text === value ? written : written.replace(/\.$/, '');
+  for (const text of [value, `${value}.`, `${withCapital(value)}.`]) {
+    const translation = shippedText(text);
+    if (translation !== text) return text === value ? translation : translation.replace(/\.$/, '');
   }
   return value;
 }

@@ -1,4 +1,4 @@
-// What the page says about its storage in the browser, and about debates that cannot be opened.
+// Words about the storage in the browser, and about debates that cannot be opened.
 import { defineWords } from './define-words.ts';
 
 export const storageWords = defineWords('storage', {

@@ -1,4 +1,4 @@
-// Who is who for a judge that reads a debate without names: the letter of every speaker, drawn by lot, and neutral names for everybody
+// Names the seats for a judge that reads a debate without names: a letter for every speaker, drawn by lot, and neutral names for everybody
 // else; and the plan, the steps and the entries with these. Texts are masked in masked-text.ts.
 
 import { isJudge } from '../answers/judges.ts';
@@ -18,24 +18,24 @@ const drawSeed = ({ id, drawnFrom = id, motion, settings }: DebateRecord): strin
 
 /** `participants` in the order of their letters, `seats` as the judge's record lists them, and `bySeat` every seat's neutral one. */
 export function blindSeats(record: DebateRecord, judge: string, order: ReadingWay['order']) {
-  const drawn = drawnOrder(participantsOf(record), `${drawSeed(record)}\u0000${judge}`);
-  if (order === 'exchanged') drawn.reverse();
+  const orderedParticipants = drawnOrder(participantsOf(record), `${drawSeed(record)}\u0000${judge}`);
+  if (order === 'exchanged') orderedParticipants.reverse();
   const bySeat = new Map<string, Seat>();
-  const participants = drawn.map(({ id: original, name: originalName, seats }, at) => {
+  const participants = orderedParticipants.map(({ id: original, name: originalName, seats }, at) => {
     // "Speaker A"; a bench of several is "Side A", and its members are "Speaker A1", "Speaker A2".
     const letter = letterAt(at);
     const isBench = seats.length > 1;
     const id = `${isBench ? 'side' : 'speaker'}-${letter.toLowerCase()}`;
     for (const seat of record.seats.filter((one) => seats.includes(one.id))) {
       const own = isBench ? `${letter}${seats.indexOf(seat.id) + 1}` : letter;
-      bySeat.set(seat.id, renamed(seat, `Speaker ${own}`, seat.bench === null ? 'speaker' : id));
+      bySeat.set(seat.id, withNeutralName(seat, `Speaker ${own}`, seat.bench === null ? 'speaker' : id));
     }
     return { original, id, letter, originalName };
   });
   const { format, seats } = record;
   const rolesOf = (isWanted: (act: Act) => unknown) =>
     new Set(actsIn(format.plan).flatMap((act) => (isWanted(act) ? rolesIn(act.by) : [])));
-  const heard = rolesOf(({ hiddenFrom, reading }) => !hiddenFrom && !reading);
+  const heardRoles = rolesOf(({ hiddenFrom, reading }) => !hiddenFrom && !reading);
   const secret = rolesOf(({ hiddenFrom }) => hiddenFrom === 'everyone');
   const counts = { Judge: 1, Voter: 0, Guest: 0 };
   const unheard = new Set<Seat>();
@@ -47,13 +47,13 @@ export function blindSeats(record: DebateRecord, judge: string, order: ReadingWa
       seat.id === judge
         ? { ...seat, id: 'judge', name: 'Judge', role: 'judge', bench: null, judges: true }
         : {
-            ...renamed(seat, `${word} ${++counts[word]}`, word.toLowerCase()),
+            ...withNeutralName(seat, `${word} ${++counts[word]}`, word.toLowerCase()),
             bench: null,
             ...(judges && { judges }),
           };
     bySeat.set(seat.id, blind);
     // Other judges are listed only if the plan lets them speak before everybody.
-    if (judges && seat.id !== judge && !heard.has(seat.role)) unheard.add(blind);
+    if (judges && seat.id !== judge && !heardRoles.has(seat.role)) unheard.add(blind);
   }
   return {
     participants,
@@ -70,7 +70,7 @@ const letterAt = (at: number): string =>
   `${at < 26 ? '' : letterAt(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
 /** Without its persona and instruction, which only that seat reads. */
-const renamed = ({ instruction: _, ...seat }: Seat, name: string, role: string): Seat => ({
+const withNeutralName = ({ instruction: _, ...seat }: Seat, name: string, role: string): Seat => ({
   ...seat,
   id: name.toLowerCase().replace(' ', '-'),
   name,
@@ -100,14 +100,14 @@ export const inTurnId = (turn: string, idOf: (seat: string) => string | undefine
 export function blindPlan(
   { plan }: Pick<DebateRecord['format'], 'plan'>,
   { bySeat, seats, roleOf }: BlindSeats,
-  masked: (text: string) => string,
+  mask: (text: string) => string,
 ) {
   const readings = actsIn(plan).filter(({ reading }) => reading !== undefined);
   const actOf = memoizeByObject((act: Act): Act => {
     // Every reading of a debate has the same label, so that no judge knows which one it is asked for.
     const { label } = readings.find(({ answer }) => act.reading && answer === act.answer) ?? act;
-    const blind: Act = { ...act, label: masked(label), by: { allInTurn: rolesIn(act.by).map(roleOf) } };
-    if (act.instruction !== undefined) blind.instruction = masked(act.instruction);
+    const blind: Act = { ...act, label: mask(label), by: { allInTurn: rolesIn(act.by).map(roleOf) } };
+    if (act.instruction !== undefined) blind.instruction = mask(act.instruction);
     // No judge reads what another one found, nor what it found itself in another reading.
     if (act.reading) blind.hiddenFrom = 'speakers';
     return blind;
@@ -133,7 +133,7 @@ export function blindPlan(
 export function blindEntry(
   entry: Entry,
   { seatOf, turnOf }: ReturnType<typeof blindPlan>,
-  masked: (text: string) => string,
+  mask: (text: string) => string,
 ): Entry {
   const ids = {
     ...('seat' in entry && { seat: seatOf(entry.seat) }),
@@ -142,12 +142,12 @@ export function blindEntry(
   if (entry.kind === 'attempt') return { ...entry, ...ids, id: turnOf(entry.id), request: null };
   if (entry.kind === 'turn') {
     const own = { ...entry, ...ids, id: turnOf(entry.id) };
-    if (!isSupposed(entry)) return { ...own, text: masked(entry.text) };
-    // What is only supposed may turn out full of names.
+    if (!isSupposed(entry)) return { ...own, text: mask(entry.text) };
+    // A supposed speech may turn out to be full of names.
     return { ...own, text: supposedText(mostGrowth(promptBytes(entry.text))) + entry.text };
   }
   if (entry.ruling === 'skip') return { ...entry, ...ids, reason: undefined };
   if (entry.ruling !== 'interject') return { ...entry, ...ids };
   const to = entry.to === undefined ? {} : { to: seatOf(entry.to) };
-  return { ...entry, text: masked(entry.text), ...to };
+  return { ...entry, text: mask(entry.text), ...to };
 }

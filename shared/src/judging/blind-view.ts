@@ -1,5 +1,5 @@
-// What a judge of an act with `reading` is given of a debate: a record of its own, in which speakers are "Speaker A" and "Speaker B", by
-// letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
+// Makes the view of a debate for a judge of an act with `reading`: a record of its own, in which speakers are "Speaker A" and "Speaker B",
+// by letters drawn for that judge, and no name of a seat, persona, model or vendor is left; and the way back from its answer.
 
 import type { AnswerDefinition, ParseResult, RevealNames } from '../answers/answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
@@ -32,8 +32,8 @@ export function blindView(
 
 type BlindDebate = ReturnType<typeof makeDebate>;
 /**
- * What is the same for all records of a debate, by judge and reading, is kept for as long as the parts in `of` stay: every record is new
- * and its turns are not.
+ * Cache of the parts that all records of a debate share, by judge and reading, valid as long as the parts in `of` are the same: every
+ * record is new, but its turns are not.
  */
 const knownDebates = new WeakMap<
   DebateRecord['seats'],
@@ -43,11 +43,11 @@ const knownDebates = new WeakMap<
 function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
   // A new occupant brings new names.
-  const reseated = rulingsNamed(record, 'reseat');
-  const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...reseated];
-  const known = knownDebates.get(record.seats);
-  const isSame = known?.of.length === of.length && known.of.every((part, at) => part === of[at]);
-  const { blind } = isSame ? known : { blind: new Map<string, BlindDebate>() };
+  const reseatRulings = rulingsNamed(record, 'reseat');
+  const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...reseatRulings];
+  const knownDebate = knownDebates.get(record.seats);
+  const isSame = knownDebate?.of.length === of.length && knownDebate.of.every((part, at) => part === of[at]);
+  const { blind } = isSame ? knownDebate : { blind: new Map<string, BlindDebate>() };
   knownDebates.set(record.seats, { of, blind });
   const key = `${order} ${judge}`;
   const debate = blind.get(key) ?? makeDebate(record, judge, order);
@@ -57,9 +57,9 @@ function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['ord
 
 function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['order']) {
   const seats = blindSeats(record, judge, order);
-  const hidden = hiddenNames(record);
+  const namesToHide = hiddenNames(record);
   const aliasOf = (meaning: string) => seats.bySeat.get(meaning)?.name ?? meaning;
-  const masked = (text: string) => maskedText(text, hidden, aliasOf);
+  const mask = (text: string) => maskedText(text, namesToHide, aliasOf);
   const names = new Map<string, string>();
   for (const { id, name } of record.seats) {
     const blind = seats.bySeat.get(id);
@@ -67,34 +67,34 @@ function makeDebate(record: DebateRecord, judge: string, order: ReadingWay['orde
   }
   for (const { id, letter, originalName: name } of seats.participants) names.set(id, name).set(letter, name);
   const { continues: _, ...format } = record.format;
-  const plan = blindPlan(format, seats, masked);
+  const plan = blindPlan(format, seats, mask);
   return {
-    ...{ seats, plan, masked },
+    ...{ seats, plan, masked: mask },
     /** Patterns of names by what is read for them, and names by letter and by id. */
-    aliases: new Map([...hidden.patterns].map(([meaning, pattern]) => [aliasOf(meaning), pattern])),
+    aliases: new Map([...namesToHide.patterns].map(([meaning, pattern]) => [aliasOf(meaning), pattern])),
     names,
-    /** Of the judge's record. */
+    /** The format in the judge's record. */
     format: {
       ...format,
       plan: plan.nodes,
-      rules: format.rules.map(masked),
+      rules: format.rules.map(mask),
       criteria: format.criteria.map(({ marks, ...criterion }) => ({
         ...criterion,
-        about: masked(criterion.about),
-        ...(marks === undefined ? {} : { marks: masked(marks) }),
+        about: mask(criterion.about),
+        ...(marks === undefined ? {} : { marks: mask(marks) }),
       })),
       contestants: [...new Set(format.contestants.map(seats.roleOf))],
     },
     listed: seats.seats.map(({ instruction, ...seat }) =>
-      instruction === undefined ? seat : { ...seat, instruction: masked(instruction) },
+      instruction === undefined ? seat : { ...seat, instruction: mask(instruction) },
     ),
-    entryOf: memoizeByObject((entry: Entry) => blindEntry(entry, plan, masked)),
+    entryOf: memoizeByObject((entry: Entry) => blindEntry(entry, plan, mask)),
   };
 }
 
 function makeView(record: DebateRecord, order: ReadingWay['order'], judge: string) {
   const debate = blindDebate(record, judge, order);
-  const { seats, plan, masked } = debate;
+  const { seats, plan, masked: mask } = debate;
   const steps = plannedSteps(record);
   let entries: Entry[] | undefined;
   const blind: RecordWithSteps = {
@@ -113,20 +113,20 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
     record: blind,
     stepOf: plan.stepOf,
     slotOf: (step: Step, { turn }: Slot): Slot => {
-      const found = plan.stepOf(step).slots.find((slot) => slot.turn === plan.turnOf(turn));
-      if (!found) throw new RangeError(`no turn ${turn} in the step ${step.address}`);
-      return found;
+      const blindSlot = plan.stepOf(step).slots.find((slot) => slot.turn === plan.turnOf(turn));
+      if (!blindSlot) throw new RangeError(`no turn ${turn} in the step ${step.address}`);
+      return blindSlot;
     },
     summaryOf: (summary: Summary): Summary => ({
       ...summary,
       turn: plan.turnOf(summary.turn),
-      text: summary.text === null ? null : masked(summary.text),
+      text: summary.text === null ? null : mask(summary.text),
     }),
     turnId: plan.turnOf,
     seatName: (seat: string) => seats.bySeat.get(seat)?.name,
     /** A piece of a turn's text. */
     shown: (turn: string, from: number, to: number) =>
-      masked((turnsOf(record).find(({ id }) => id === turn)?.text ?? '').slice(from, to)),
+      mask((turnsOf(record).find(({ id }) => id === turn)?.text ?? '').slice(from, to)),
     /** Ids that the judge made up stay as they are; words that nobody said get names. */
     reveal: wayBack(record, steps, debate),
   };
@@ -141,20 +141,20 @@ function wayBack(
   const originals = new Map([...seats.bySeat].map(([original, { id }]) => [id, original]));
   // Whatever a judge wrote is no source of its quotations.
   const verdicts = steps.flatMap(({ act, slots }) => (act.reading ? slots.map(({ turn }) => turn) : []));
-  const spoken = turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !verdicts.includes(id));
+  const speeches = turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !verdicts.includes(id));
   const turnOf = (id: string): Turn | undefined => {
     const original = inTurnId(id.trim(), (part) => originals.get(part));
-    return spoken.find((turn) => turn.id === original);
+    return speeches.find((turn) => turn.id === original);
   };
   const originalTurn = (id: string) => turnOf(id)?.id ?? id;
   // A speech that is named by its id keeps an id, that of the record, which the page knows.
   const revealText = (text: string) => namedText(text.replace(SPEECH_ID, originalTurn), names);
-  const said = (part: string, turns: readonly Turn[]): string | null => {
+  const originalWords = (part: string, turns: readonly Turn[]): string | null => {
     const words = part.trim();
-    for (const wanted of new Set([words, unescapeText(words), words.replace(OUTER_MARKS, '')]))
-      for (const pattern of quotedFrom(wanted, aliases)) {
-        const found = turns.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined);
-        if (found !== undefined) return part.replace(part.includes(wanted) ? wanted : words, () => found);
+    for (const phrase of new Set([words, unescapeText(words), words.replace(OUTER_MARKS, '')]))
+      for (const pattern of quotedFrom(phrase, aliases)) {
+        const match = turns.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined);
+        if (match !== undefined) return part.replace(part.includes(phrase) ? phrase : words, () => match);
       }
     return null;
   };
@@ -163,18 +163,20 @@ function wayBack(
     participant: (id) => seats.participants.find((one) => one.id === id)?.original ?? id,
     text: revealText,
     quote: (id, quote) => {
-      const claimed = turnOf(id);
-      const turns = claimed ? [claimed, ...spoken.filter((turn) => turn !== claimed)] : spoken;
+      const namedTurn = turnOf(id);
+      const turns = namedTurn ? [namedTurn, ...speeches.filter((turn) => turn !== namedTurn)] : speeches;
       const inParts = () =>
-        quote.split(GAP).map((part, at) => (at % 2 === 1 ? part : (said(part, turns) ?? revealText(part))));
-      return said(quote, turns) ?? inParts().join('');
+        quote
+          .split(GAP)
+          .map((part, at) => (at % 2 === 1 ? part : (originalWords(part, turns) ?? revealText(part))));
+      return originalWords(quote, turns) ?? inParts().join('');
     },
   };
 }
 
 /** As ids of turns are written: `1:2.0.speaker-a`. */
 const SPEECH_ID = /(?<![\p{L}\p{N}:.-])[a-z\d:-]{1,60}\.[a-z\d:.-]{0,150}[a-z\d](?![\p{L}\p{N}])/gu;
-/** What stands for words that a quotation leaves out. */
+/** Matches the marks for words that a quotation leaves out. */
 const GAP = /(\.{3,}|…+|\[[^\]]{0,80}\])/;
 const OUTER_MARKS = /^["“”„«»'‘’\s]{1,4}|["“”„«»'‘’\s.,;:]{1,4}$/gu;
 
@@ -183,11 +185,11 @@ export function readAsJudge<T>(
   record: DebateRecord,
   act: Act,
   seat: string,
-  { read, revealed }: AnswerDefinition<T>,
+  { read, revealed: reveal }: AnswerDefinition<T>,
   text: string,
 ): ParseResult<T> {
   const view = blindView(record, act, seat);
   const reading = read(view?.record ?? record, text);
   if (!reading.ok) return { ok: false, reason: view?.reveal.text(reading.reason) ?? reading.reason };
-  return { ok: true, value: view && revealed ? revealed(reading.value, view.reveal) : reading.value };
+  return { ok: true, value: view && reveal ? reveal(reading.value, view.reveal) : reading.value };
 }

@@ -21,7 +21,7 @@ export type NextStep =
 
 export const isStopped = (record: DebateRecord): boolean => stopOf(record) !== null;
 
-/** Where a stop leads: to the verdict at once, or to the closing speeches first. `null`: the debate was not stopped. */
+/** Returns the next part after a stop: the verdict, or the closing speeches before it. `null`: the debate was not stopped. */
 export function stopOf(record: DebateRecord): 'verdict' | 'closings' | null {
   const stops = rulingsOf(record).filter((ruling) => ruling.ruling === 'stop');
   if (stops.length === 0) return null;
@@ -49,15 +49,15 @@ export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
   if (stop === 'verdict') return ({ phase }) => phase !== 'verdict';
   const steps = plannedSteps(record);
   const first = firstAfterLoops(steps);
-  const kept = new Set(steps.slice(first).map(({ address }) => address));
+  const closingAddresses = new Set(steps.slice(first).map(({ address }) => address));
   return (step) => {
     if (step.phase === 'verdict') return false;
     const after = stepAfterSummary(step);
-    return after === null ? !kept.has(step.address) || step.phase !== 'exchange' : after < first;
+    return after === null ? !closingAddresses.has(step.address) || step.phase !== 'exchange' : after < first;
   };
 }
 
-/** What happens next in the debate: models speak, persons speak, or it closes. The page, the budget and the machine each ask for it. */
+/** Returns the next step of the debate: models speak, persons speak, or it closes. The page, the budget and the machine each ask for it. */
 export const nextStep = memoizeByObject((record: DebateRecord): NextStep => {
   const texts = textsByTurn(record);
   return nextStepReader(record)((turn) => texts.has(turn));
@@ -87,7 +87,7 @@ export function nextStepReader(record: DebateRecord): (isSettled: (turn: string)
 export const textsByTurn = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
   new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn?.text ?? null]));
 
-/** What of a turn is counted: an answer whose prompt the server cut is one that cannot be read. */
+/** Returns the text that counts: an answer whose prompt the server cut counts as one that cannot be read. */
 export const countedText = ({ text, flags }: Pick<Turn, 'text' | 'flags'>): string =>
   flags.includes('prompt-cut') ? '' : text;
 
@@ -95,7 +95,7 @@ export const countedText = ({ text, flags }: Pick<Turn, 'text' | 'flags'>): stri
 export const countedTexts = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
   new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn && countedText(turn)]));
 
-/** How a loop ended, or will end at the latest. */
+/** The end of a loop, or its latest possible end. */
 export interface LoopEnd {
   address: string;
   /** The pass it ended in, or its maximum. */
@@ -145,10 +145,10 @@ interface WalkPlace {
   loopLimits: Step['loopLimits'];
 }
 
-function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, ended?: () => unknown): void {
+function walkNodes(nodes: readonly PlanNode[], place: WalkPlace, hasEnded?: () => unknown): void {
   let number = 0;
   for (const node of nodes) {
-    if (ended?.()) return;
+    if (hasEnded?.()) return;
     const address = `${place.prefix}${node.id ?? number++}`;
     if (!nodeApplies(node, place.position, address)) continue;
     if (isLoop(node)) walkLoop(node, address, place);
@@ -168,7 +168,7 @@ function walkLoop(node: Loop, address: string, place: WalkPlace): void {
   };
   for (let pass = 1; pass <= atMost; pass++) {
     const position: PlanPosition = { ...place.position, loop: address, pass };
-    const met = () => conditions.find((condition) => conditionHolds(condition, position));
+    const metCondition = () => conditions.find((condition) => conditionHolds(condition, position));
     const within: WalkPlace = {
       ...place,
       position,
@@ -176,10 +176,10 @@ function walkLoop(node: Loop, address: string, place: WalkPlace): void {
       passes: [...place.passes, pass],
       loopLimits: [...place.loopLimits, limit],
     };
-    walkNodes(node.of, within, met);
-    const reached = met();
-    if (reached) {
-      place.ends.push({ address, pass, rule: reached.rule });
+    walkNodes(node.of, within, metCondition);
+    const endCondition = metCondition();
+    if (endCondition) {
+      place.ends.push({ address, pass, rule: endCondition.rule });
       return;
     }
   }

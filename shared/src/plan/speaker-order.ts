@@ -128,8 +128,8 @@ function signersOf(by: Signers, position: PlanPosition): SeatWithTarget[] {
   return seats.flatMap((seat) => (target && put?.unsigned.includes(seat.id) ? [{ seat, target }] : []));
 }
 
-function supposedChange({ signedBy, unsigned: [by = '', ...unsigned] }: PutText): PutText | null {
-  return by === '' ? null : { text: null, by, signedBy: [by], unsigned: [...signedBy, ...unsigned] };
+function supposedChange({ signedBy, unsigned: [by = '', ...others] }: PutText): PutText | null {
+  return by === '' ? null : { text: null, by, signedBy: [by], unsigned: [...signedBy, ...others] };
 }
 
 /** Returns the answers of the act's last step. After a stop, a turn outside the verdict phase is no longer to come. */

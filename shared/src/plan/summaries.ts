@@ -103,9 +103,9 @@ export function stepsWithSummaries(
     for (const summary of here) noteSummary(summaryWalk, summary);
     const isNext = at === null ? !step.slots.some((slot) => startedTurns.has(slot.turn)) : index === at;
     const isFrontier = due && isNext;
-    const wanted = isFrontier ? dueSlots(summaryWalk, step, index) : [];
-    const settled = here.map(({ turn, seat }): Slot => ({ turn, seat }));
-    const slots = [...settled, ...wanted.filter(({ turn }) => !here.some((one) => one.turn === turn))];
+    const newSlots = isFrontier ? dueSlots(summaryWalk, step, index) : [];
+    const settledSlots = here.map(({ turn, seat }): Slot => ({ turn, seat }));
+    const slots = [...settledSlots, ...newSlots.filter(({ turn }) => !here.some((one) => one.turn === turn))];
     // Whichever of them was done first.
     slots.sort((one, other) => placeOf(one) - placeOf(other));
     if (isFrontier) due = false;

@@ -5,11 +5,11 @@ import { Charge } from './record-parts.ts';
 import { Time } from './record-schema.ts';
 
 const turnFields = { seat: z.string(), turn: z.string() };
-const logged = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
+const eventSchema = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
   z.object({ type: z.literal(type), ...fields });
 
 const LogBody = z.discriminatedUnion('type', [
-  logged('START_DEBATE', {
+  eventSchema('START_DEBATE', {
     motion: z.string(),
     format: z.string(),
     seats: z.array(z.string()),
@@ -17,16 +17,21 @@ const LogBody = z.discriminatedUnion('type', [
     /** Documents without their text, which the record holds. */
     documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
   }),
-  logged('INIT_COMPLETE', {}),
-  logged('STATE', { from: z.string(), to: z.string() }),
-  logged('STEP_STARTED', { room: Phase, act: z.string(), address: z.string(), turns: z.array(z.string()) }),
-  logged('ATTEMPT_STARTED', {
+  eventSchema('INIT_COMPLETE', {}),
+  eventSchema('STATE', { from: z.string(), to: z.string() }),
+  eventSchema('STEP_STARTED', {
+    room: Phase,
+    act: z.string(),
+    address: z.string(),
+    turns: z.array(z.string()),
+  }),
+  eventSchema('ATTEMPT_STARTED', {
     ...turnFields,
     attempt: z.string(),
     model: z.string(),
     holdNanoUsd: z.number().nullable(),
   }),
-  logged('TURN_COMPLETE', {
+  eventSchema('TURN_COMPLETE', {
     ...turnFields,
     attempt: z.string().nullable(),
     words: z.number(),
@@ -37,13 +42,13 @@ const LogBody = z.discriminatedUnion('type', [
     /** Kinds of attempts to steer its reader. */
     steering: z.array(z.string()).optional(),
   }),
-  logged('TURN_REFUSED', {
+  eventSchema('TURN_REFUSED', {
     ...turnFields,
     attempt: z.string(),
     reason: z.string(),
     charge: Charge.nullable(),
   }),
-  logged('TURN_FAILED', {
+  eventSchema('TURN_FAILED', {
     ...turnFields,
     attempt: z.string(),
     code: z.string(),
@@ -51,36 +56,36 @@ const LogBody = z.discriminatedUnion('type', [
     charge: Charge.nullable(),
   }),
   /** From here on a summary replaces older rounds in the transcript. Its TURN_COMPLETE comes before it. */
-  logged('ROUNDS_SUMMARISED', { turn: z.string(), model: z.string() }),
-  logged('ARGUMENTS_READY', {}),
-  logged('ROUND_COMPLETE', { round: z.int() }),
-  logged('ALL_ROUNDS_COMPLETE', {}),
-  logged('VERDICT_READY', {}),
-  logged('RETRY_SCHEDULED', { waitMs: z.number(), turns: z.array(z.string()) }),
-  logged('COST_WARNING', { spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
-  logged('ACKNOWLEDGE_WARNING', { warnAtNanoUsd: z.number() }),
-  logged('LIMIT_REACHED', { neededNanoUsd: z.number().optional(), limitNanoUsd: z.number() }),
-  logged('LIMIT_RAISED', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
-  logged('PAUSED', { when: z.enum(['now', 'after-speech']) }),
-  logged('RESUMED', {}),
-  logged('INTERJECTED', { text: z.string(), to: z.string().optional() }),
-  logged('RESEATED', { seat: z.string(), occupant: z.string() }),
-  logged('SKIPPED', {
+  eventSchema('ROUNDS_SUMMARISED', { turn: z.string(), model: z.string() }),
+  eventSchema('ARGUMENTS_READY', {}),
+  eventSchema('ROUND_COMPLETE', { round: z.int() }),
+  eventSchema('ALL_ROUNDS_COMPLETE', {}),
+  eventSchema('VERDICT_READY', {}),
+  eventSchema('RETRY_SCHEDULED', { waitMs: z.number(), turns: z.array(z.string()) }),
+  eventSchema('COST_WARNING', { spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
+  eventSchema('ACKNOWLEDGE_WARNING', { warnAtNanoUsd: z.number() }),
+  eventSchema('LIMIT_REACHED', { neededNanoUsd: z.number().optional(), limitNanoUsd: z.number() }),
+  eventSchema('LIMIT_RAISED', { limitNanoUsd: z.number().nullable(), warnAtNanoUsd: z.number().nullable() }),
+  eventSchema('PAUSED', { when: z.enum(['now', 'after-speech']) }),
+  eventSchema('RESUMED', {}),
+  eventSchema('INTERJECTED', { text: z.string(), to: z.string().optional() }),
+  eventSchema('RESEATED', { seat: z.string(), occupant: z.string() }),
+  eventSchema('SKIPPED', {
     turn: z.string(),
     by: z.enum(['speaker', 'chair', 'house']),
     reason: z.string().optional(),
   }),
-  logged('RETRY', { turn: z.string().optional() }),
-  logged('EXTENDED', {}),
-  logged('OWN_VERDICT', {
+  eventSchema('RETRY', { turn: z.string().optional() }),
+  eventSchema('EXTENDED', {}),
+  eventSchema('OWN_VERDICT', {
     votes: z.array(z.string().nullable()).optional(),
     scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   }),
-  logged('STOPPED', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
-  logged('ABANDONED', {}),
-  logged('CLOSED', { reason: z.string() }),
-  logged('ERROR', { seats: z.array(z.string()), code: z.string(), message: z.string() }),
-  logged('COMPLETED', { reason: z.string() }),
+  eventSchema('STOPPED', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
+  eventSchema('ABANDONED', {}),
+  eventSchema('CLOSED', { reason: z.string() }),
+  eventSchema('ERROR', { seats: z.array(z.string()), code: z.string(), message: z.string() }),
+  eventSchema('COMPLETED', { reason: z.string() }),
 ]);
 export type LogBody = z.infer<typeof LogBody>;
 

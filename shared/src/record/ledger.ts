@@ -199,9 +199,9 @@ export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
 
 /** Whether the warning amount is reached and nobody has acknowledged that amount. */
-export function warningDue(record: DebateRecord, committed = () => committedNanoUsd(record)): boolean {
+export function warningDue(record: DebateRecord, committedAmount = () => committedNanoUsd(record)): boolean {
   const { warnAtNanoUsd } = limitsNow(record);
-  if (warnAtNanoUsd === null || committed() < warnAtNanoUsd) return false;
+  if (warnAtNanoUsd === null || committedAmount() < warnAtNanoUsd) return false;
   return !rulingsNamed(record, 'acknowledge').some((ruling) => ruling.warnAtNanoUsd === warnAtNanoUsd);
 }
 

@@ -48,9 +48,9 @@ export const isFinished = (record: DebateRecord, next = nextStep(record)): boole
 export function debateStatus(record: DebateRecord, next = nextStep(record)): DebateStatus {
   const open = openAttemptsOf(record).length > 0;
   if (!open && isFinished(record, next)) return 'completed';
-  const wanted = requestedPause(record);
-  if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
-  // Where a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
+  const pause = requestedPause(record);
+  if (pause === 'now' || (pause === 'after-speech' && !open)) return 'paused';
+  // If a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
   return record.entries.length === 0 && next.kind !== 'listen' ? 'unopened' : 'running';
 }
 

@@ -140,7 +140,7 @@ export const MONEY = [
   {
     guard: 'Prices: a server of somebody else is not free',
     file: 'backend/src/prices/price-list.ts',
-    from: 'if (unpriced === true) return UNKNOWN_PRICE;',
+    from: 'if (isUnpriced === true) return UNKNOWN_PRICE;',
     to: '',
     tests: ['backend/prices/price-list.test.ts'],
   },

@@ -20,8 +20,8 @@ export const VERDICT = [
   {
     guard: 'Plan: a loop ends when its condition holds',
     file: 'shared/src/plan/cursor.ts',
-    from: 'if (reached) {',
-    to: 'if (reached && pass < 0) {',
+    from: 'if (endCondition) {',
+    to: 'if (endCondition && pass < 0) {',
     tests: ['frontend/formats/recordings.test.ts'],
   },
   {

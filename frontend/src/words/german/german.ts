@@ -49,8 +49,8 @@ export const german = {
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
-  // Of texts that the page does not write itself (shipped-words.ts), by the English text. A text is compared with the forms of sentences in
-  // this order.
+  // Translations of texts that the page does not write itself (shipped-words.ts), by the English text. A text is compared with the forms of
+  // sentences in this order.
   shipped: {
     ...shippedFormatsGerman,
     ...shippedMotionsGerman,

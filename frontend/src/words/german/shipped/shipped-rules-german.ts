@@ -69,7 +69,7 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
     'Im Schluss wird abgewogen, was gesagt wurde; neue Argumente sind dort nicht erlaubt.',
   'The judge scores each side for argument, rebuttal and evidence.':
     'Der Richter bewertet jede Seite nach Argumentation, Erwiderung und Belegen.',
-  // Of debates of earlier versions.
+  // Texts in debates of earlier versions.
   'The judge scores each side for argument, rebuttal and evidence, and disregards new arguments in a closing.':
     'Der Richter bewertet jede Seite nach Argumentation, Erwiderung und Belegen und lässt neue Argumente im Schluss außer Acht.',
   'This is a Lincoln-Douglas debate, one against one, on values: the Affirmative upholds the motion, the Negative denies it.':

@@ -33,8 +33,8 @@ const REPETITIONS = Number(numberOf('--repetitions') ?? (quick ? 1 : 5));
  */
 const SIZES = [
   { streams: 1, hertz: 50, seconds: 1, turns: 5, rounds: quick ? 1 : 3, openMs: 0 },
-  { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, rounds: 1, openMs: 500 },
-  { streams: 200, hertz: 20, seconds: 4, turns: 1, rounds: 1, openMs: 1000 },
+  { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, rounds: quick ? 1 : 3, openMs: 500 },
+  { streams: 200, hertz: 20, seconds: 4, turns: 1, rounds: quick ? 1 : 3, openMs: 1000 },
   { streams: 1000, hertz: 5, seconds: quick ? 4 : 8, turns: 1, rounds: 1, openMs: 2500 },
 ].filter(({ streams }) => only === undefined || streams === Number(only));
 const WAYS = [

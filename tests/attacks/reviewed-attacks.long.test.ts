@@ -1,5 +1,6 @@
 // Attacks that reviews found, carried out on the built product: each succeeded once.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -11,10 +12,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -267,13 +269,14 @@ it.runIf(canLimit)(
     const { channel: _, ...record } = spokenDebate();
     const choices = { models: true, costs: false, documents: false };
     const body = JSON.stringify({ v: 1, record, cards: {}, choices });
+    // One connection that stays open: a new one would need a handle too.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
     const headers = { 'content-type': 'application/json' };
-    const share = async () => {
-      // On the connection that is open: a new one would need a handle too.
-      const answer = await fetch(`${product.url}${apiUrl('shared-debates')}`, {
-        ...{ method: 'POST', headers, body },
-      });
-      return [answer.status, (await answer.json()).code];
+    const share = async (): Promise<[number | undefined, string]> => {
+      const call = request(`${product.url}${apiUrl('shared-debates')}`, { method: 'POST', headers, agent });
+      const [answer] = (await once(call.end(body), 'response')) as [IncomingMessage];
+      return [answer.statusCode, ((await json(answer)) as { code: string }).code];
     };
     expect((await share())[0]).toBe(201);
     const pid = String(product.process.pid);

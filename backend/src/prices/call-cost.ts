@@ -20,7 +20,7 @@ export interface BillableEnd {
 }
 
 /** Returns an upper bound of the input tokens: a text never has more tokens than bytes. */
-export function maxInputTokens(request: GenerationRequest): number {
+export function maxRequestTokens(request: GenerationRequest): number {
   let bytes = Buffer.byteLength(request.system);
   for (const message of request.messages) bytes += Buffer.byteLength(message.content);
   if (request.responseSchema) bytes += Buffer.byteLength(JSON.stringify(request.responseSchema));
@@ -61,7 +61,7 @@ export function callCostFor(
     };
   }
   const mostOutput = request.maxOutputTokens + thinkingAllowance;
-  const atMostNanoUsd = maxCharge(price, maxInputTokens(request), mostOutput);
+  const atMostNanoUsd = maxCharge(price, maxRequestTokens(request), mostOutput);
   const cutOffNanoUsd = () => Math.min(maxCharge(price, goodInputTokens(request), mostOutput), atMostNanoUsd);
   return {
     /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */

@@ -233,12 +233,8 @@ function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) 
         const neededTokens = likelyInputTokens(promptOf(call, card)) + tokens + thinking;
         if (neededTokens > card.contextTokens) over.push({ step, seat, card, needed: neededTokens });
       }
-      return supposedTurn(
-        slot,
-        step.act.task,
-        `${'7'.repeat(tokens)}?`,
-        card ? { provider: card.provider, id: card.id } : null,
-      );
+      const model = card ? { provider: card.provider, id: card.id } : null;
+      return supposedTurn(slot, step.act.task, `${'7'.repeat(tokens)}?`, model);
     });
     debate = { ...debate, entries: [...debate.entries, ...turns] };
   }
@@ -263,14 +259,9 @@ export function contextFault(debate: DebateRecord, cards: Cards, compose: Compos
   const atMost = sourceTokens - worst.lack;
   if (sourceTokens > 0 && atMost >= 0)
     return { code: 'sources-over-context', ...whose, sourceTokens, atMost };
+  const { contextTokens } = card;
   const what = step.phase === 'verdict' ? 'result' : 'speech';
-  return {
-    code: 'debate-over-context',
-    ...whose,
-    contextTokens: card.contextTokens,
-    neededTokens,
-    what,
-  };
+  return { code: 'debate-over-context', ...whose, contextTokens, neededTokens, what };
 }
 
 /** Returns the smallest context among those in which the whole debate may not fit; `null`: it fits, with any speeches. */

@@ -13,7 +13,7 @@ import { CLOCK_SLACK_MS } from '../../channels/channel-store.ts';
 import { resumePointIn } from '../../channels/frame-text.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
-import { maxInputTokens } from '../../prices/call-cost.ts';
+import { maxRequestTokens } from '../../prices/call-cost.ts';
 import { fitting, readBody } from '../guards/request-body.ts';
 import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
@@ -108,7 +108,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall) {
       ...request,
       ...call,
       bodyHash,
-      inputTokensEstimate: Math.ceil(maxInputTokens(request) / AVERAGE_BYTES_PER_TOKEN),
+      inputTokensEstimate: Math.ceil(maxRequestTokens(request) / AVERAGE_BYTES_PER_TOKEN),
       onEnded: (frame) => metrics.generation(request.model.provider, call.notional, frame),
       onUnforeseen: (error) =>
         logError(logger, error, { event: 'provider.call-failed', requestId }, 'a vendor call broke'),

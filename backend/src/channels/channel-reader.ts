@@ -31,7 +31,7 @@ export function createChannelReader(
   let behind = false;
   let fullSince: number | null = null;
 
-  const unwatch = channelLog.watch(() => void pump());
+  const unwatch = channelLog.watch(pump);
 
   /** Stops reading, because the other side has left. */
   function abandon(): void {
@@ -51,7 +51,7 @@ export function createChannelReader(
 
   function room(): void {
     fullSince = null;
-    void pump();
+    pump();
   }
 
   function send(text: string): void {
@@ -59,7 +59,7 @@ export function createChannelReader(
   }
 
   /** Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection; the page reconnects with its last event id. */
-  async function pump(): Promise<void> {
+  function pump(): void {
     behind = true;
     if (reading) return;
     reading = true;
@@ -67,13 +67,23 @@ export function createChannelReader(
       while (behind && !isClosed && fullSince === null) {
         behind = false;
         const answer = channelLog.read(cursor, BATCH_UNITS);
-        deliver(answer instanceof Promise ? await answer : answer);
+        if (answer instanceof Promise) return void deliverLater(answer);
+        deliver(answer);
       }
     } catch {
       close(true);
-    } finally {
-      reading = false;
     }
+    reading = false;
+  }
+
+  async function deliverLater(answer: Promise<FrameBatch | null>): Promise<void> {
+    try {
+      deliver(await answer);
+    } catch {
+      close(true);
+    }
+    reading = false;
+    if (behind) pump();
   }
 
   function deliver(batch: FrameBatch | null): void {
@@ -90,14 +100,14 @@ export function createChannelReader(
     /** Sends a comment, so that the other side knows it is connected, then the frames that the log has now. */
     open(): void {
       send(HEARTBEAT);
-      void pump();
+      pump();
     },
     /** Stops reading and ends the stream. */
     close: () => close(),
     /** Sends the frames that the log has now, then ends the stream: the server is closing. */
     finish(): void {
       ending = true;
-      void pump();
+      pump();
     },
     abandon,
     /** Sends a comment line, unless the socket is full. */

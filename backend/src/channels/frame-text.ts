@@ -40,19 +40,20 @@ export interface LogEntry {
  */
 export function joinedFrames(entries: readonly LogEntry[]): LogEntry[] {
   const result: LogEntry[] = [];
-  const open = new Map<string, Frame & { event: 'text-delta' }>();
-  let last: LogEntry | undefined;
-  for (const { n, frame: next } of entries) {
-    const before = next?.event === 'text-delta' && open.get(next.generation);
-    if (before && last) {
-      before.text += next.text;
-      last.n = n;
+  /** Indices in `result` of the deltas that later ones of their generation lengthen. */
+  const open = new Map<string, number>();
+  for (const { n, frame } of entries) {
+    const text = frame?.event === 'text-delta' ? frame.text : null;
+    const at = frame && text !== null ? open.get(frame.generation) : undefined;
+    const start = at === undefined ? undefined : result[at];
+    if (at !== undefined && start?.frame?.event === 'text-delta') {
+      result[at] = { n: start.n, frame: { ...start.frame, text: start.frame.text + text } };
+      result.push({ n, frame: result.pop()?.frame ?? null });
       continue;
     }
-    last = { n, frame: next && { ...next } };
-    result.push(last);
-    if (last.frame?.event === 'text-delta') open.set(last.frame.generation, last.frame);
-    else if (last.frame) open.delete(last.frame.generation);
+    if (frame && text !== null) open.set(frame.generation, result.length);
+    else if (frame) open.delete(frame.generation);
+    result.push({ n, frame });
   }
   return result;
 }

@@ -6,6 +6,7 @@ import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { formatMoneyAtMost } from '@rostrum/frontend/words/money-text';
 import { trustSentences } from '@rostrum/frontend/words/panel-trust-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
+import { type Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
@@ -28,7 +29,6 @@ const EXIT = {
 
 const EXIT_OF_HEADLINE: Readonly<Record<string, number>> = {
   clear: EXIT.clear,
-  agreed: EXIT.clear,
   answer: EXIT.clear,
   decided: EXIT.clear,
   narrow: EXIT.narrow,
@@ -87,18 +87,19 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       name,
       model: occupant.kind === 'model' ? modelKey(occupant.model) : null,
     })),
-    exitCode: exitCodeOf(end, outcome?.headline?.says, ending),
+    exitCode: exitCodeOf(end, outcome?.headline ?? null, ending),
   };
 }
 
 const OVER_LIMIT: ReadonlySet<string> = new Set(['verdict-over-limit', 'judge-failed-over-limit']);
 
-function exitCodeOf(end: RunEnd, says: string | undefined, ending: DebateEnding | null): number {
+function exitCodeOf(end: RunEnd, headline: Headline | null, ending: DebateEnding | null): number {
   if (end.kind === 'limit' || ending?.kind === 'limit' || OVER_LIMIT.has(ending?.reason.code ?? ''))
     return EXIT.limit;
   if (end.kind === 'paused') return EXIT.stopped;
   if (end.kind === 'failed' || ending?.kind === 'no-verdict') return EXIT.failed;
-  return EXIT_OF_HEADLINE[says ?? ''] ?? EXIT.inconclusive;
+  if (headline && isSigned(headline)) return EXIT.clear;
+  return EXIT_OF_HEADLINE[headline?.says ?? ''] ?? EXIT.inconclusive;
 }
 
 /** Lines for a person. */

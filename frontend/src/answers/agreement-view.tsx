@@ -85,7 +85,7 @@ function AgreementDetail(props: AgreementProps) {
   const { solution, rounds } = outcome;
   return (
     <>
-      {solution && <SignedText record={record} solution={solution} />}
+      {solution && <SignedText record={record} solution={solution} signings={outcome.signings} />}
       {solution?.contributions && (
         <OutcomePart title={answerWords('contributions')}>
           <div className="text">

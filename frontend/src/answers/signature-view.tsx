@@ -6,6 +6,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { seatName } from '../words/format-text.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 
 /** Returns a seat's part in the text that stands; nothing where the plan asks nobody to sign. */
@@ -16,7 +17,14 @@ function shareIn({ by, change, signatures }: AgreedText, seat: string, author: s
   return answerWords(signatures.signed.includes(seat) ? 'didSign' : 'didNotSign');
 }
 
-export function SignedText({ record, solution }: { record: DebateRecord; solution: AgreedText }) {
+interface SignedTextProps {
+  record: DebateRecord;
+  solution: AgreedText;
+  signings: readonly CastSignature[];
+}
+
+/** Shows the text that stands, and beside it each partner's part in it; who has not signed it says why. */
+export function SignedText({ record, solution, signings }: SignedTextProps) {
   const { text, by, signatures } = solution;
   if (text === null || by === null) return <p className="note">{answerWords('noText')}</p>;
   const title = answerWords(signatures?.unsigned.length === 0 ? 'signedText' : 'agreedText');
@@ -28,14 +36,22 @@ export function SignedText({ record, solution }: { record: DebateRecord; solutio
         <Markdown text={text} />
       </div>
       <footer>
-        {record.seats.map(({ id, name, bench }) => (
-          <p key={id} className={benchClass(bench)}>
-            <i>
-              {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
-            </i>{' '}
-            <span className="note">{shareIn(solution, id, author)}</span>
-          </p>
-        ))}
+        {record.seats.map(({ id, name, bench }) => {
+          const reasoning = signings.findLast(({ seat }) => seat === id)?.reasoning;
+          return (
+            <p key={id} className={benchClass(bench)}>
+              <i>
+                {bench && <BenchIcon bench={bench} />} <bdi>{name}</bdi>
+              </i>{' '}
+              <span className="note">{shareIn(solution, id, author)}</span>
+              {reasoning && signatures?.unsigned.includes(id) && (
+                <span className="objection" dir="auto">
+                  {outcomeWords('quote', { quote: reasoning })}
+                </span>
+              )}
+            </p>
+          );
+        })}
       </footer>
     </section>
   );
@@ -67,6 +83,14 @@ export function SigningReasons({ record, outcome, references }: OutcomeProps<Agr
       <p>{signingSentence(cast, record)}</p>
       {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
       {cast.reasoning && <p className="note">{cast.reasoning}</p>}
+      {cast.unread !== null && (
+        <>
+          <p>{answerWords('otherText')}</p>
+          <div className="text">
+            <Markdown text={cast.unread} />
+          </div>
+        </>
+      )}
     </div>
   ));
 }

@@ -1,5 +1,5 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
-import { Headline } from '@rostrum/shared/judging/headline';
+import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -89,7 +89,8 @@ const PARTS_OF_SOME = ['headline', 'awaitsVote', 'result', 'origin'];
 /** Whether a row says what rows say today. */
 export const isCurrentRow = (row: HistoryRow): boolean =>
   Object.keys(HistoryRow.shape).every((part) => part in row || PARTS_OF_SOME.includes(part)) &&
-  (row.state !== 'completed' || row.headline !== undefined);
+  (row.state !== 'completed' || row.headline !== undefined) &&
+  (row.headline?.says !== 'agreed' || row.headline.objection !== undefined);
 
 function speakersIn(record: DebateRecord): HistoryRow['speakers'] {
   const speaking = record.seats.filter((seat) => isSpeaker(record, seat));
@@ -116,7 +117,7 @@ function resultKind(outcome: DebateOutcome): z.infer<typeof ResultKind> {
     case 'findings':
       return outcome.agreement === 'consensus' ? 'agreed' : 'split';
     case 'agreement':
-      return outcome.agreed ? 'agreed' : 'split';
+      return isSigned(outcome.headline) ? 'agreed' : 'split';
     case 'solution':
     case 'synthesis':
       return 'summed';

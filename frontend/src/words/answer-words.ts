@@ -23,7 +23,10 @@ export const answerWords = defineWords('answer', {
   actions: 'Actions',
   afterTurns:
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
-  writtenBy: 'Written by {name}, from what was said. Nothing is added.',
+  writtenBy: 'Summed up by {name}. A name beside a point says who brought it up.',
+  addedByClerk: 'Nobody said it, {name} added it: {words}.',
+  owner:
+    '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}{dated, select, yes {, {due}} other {}}.',
   earlier: 'noted before you continued',
 
   audienceTitle: 'Audience',
@@ -103,6 +106,7 @@ export const answerWords = defineWords('answer', {
   wasRefused: '{name} read the text of {author} and did not sign it.',
   wasUnreadable: '{name} was given the text of {author}; the answer could not be read.',
   wasChanged: '{name} read the text of {author} and changed it:',
+  otherText: 'The text written in its place is not the same text with one clause changed:',
 
   textBy: 'The text of {author}',
   question: 'Do you sign this text?',

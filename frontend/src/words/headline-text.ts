@@ -18,7 +18,8 @@ function written(headline: Headline | null, write: Write): ReactNode {
     case 'rehearsal':
       return write(headline.says);
     case 'agreed': {
-      const { agreeing, of, text } = headline;
+      const { agreeing, of, text, objection } = headline;
+      if (objection) return write('unsigned', { by: objection.by, ...textValues(objection.text) });
       const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
       return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });
     }

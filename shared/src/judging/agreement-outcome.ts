@@ -56,6 +56,7 @@ export function agreementOutcome(record: DebateRecord) {
         agreed: isAgreed,
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
+        objection: solution && openObjection(solution, last?.votes ?? [], signing?.cast ?? []),
       }),
     /** `null` while the discussion goes on. */
     stopped: reason && { reason },
@@ -67,6 +68,17 @@ export function agreementOutcome(record: DebateRecord) {
     signings: signing?.cast ?? [],
     rounds,
   };
+}
+
+/** Returns a partner who voted for agreement and has not signed the text, with the reason that the partner gave last; empty if none. */
+function openObjection(
+  { signatures }: AgreedText,
+  votes: VotingRound['votes'],
+  cast: readonly CastSignature[],
+): { seat: string; reasoning: string } | null {
+  const seat = signatures?.unsigned.find((id) => votes.some((one) => one.seat === id && one.vote.agrees));
+  if (seat === undefined) return null;
+  return { seat, reasoning: cast.findLast((one) => one.seat === seat)?.reasoning ?? '' };
 }
 
 const whatDivides = (votes: VotingRound['votes']): string =>

@@ -3,9 +3,11 @@ import { withLowerCaseKeys } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
+import { readSigning } from '../plan/signing.ts';
 import { attemptsOf, type DebateRecord } from '../record/record.ts';
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import { textToSign } from './agreement-outcome.ts';
 import { blindView } from './blind-view.ts';
 import { type Objection, speechObjection } from './speech-checks.ts';
 import { missingStance } from './stance-tally.ts';
@@ -53,17 +55,28 @@ export function answerObjection(
   if (cut && (!reading.ok || !schema))
     return { reason: { code: cut }, flag: !reading.ok ? 'unreadable' : cut === 'filtered' ? null : 'cut' };
   if (!reading.ok) return { reason: { code: 'unreadable', problem: reading.reason }, flag: 'unreadable' };
+  const signing = unreadChange(record, slot.turn, text);
+  if (signing) return signing;
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;
   return missing ? { reason: { code: 'unreadable', problem }, flag: null } : null;
 }
 
+const isAskedAgain = (record: DebateRecord, turn: string): boolean =>
+  attemptsOf(record).some((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused');
+
+/** Returns an objection to a changed text that leaves clauses out or has little of the one put, once only: the refusal counts anyway. */
+function unreadChange(record: DebateRecord, turn: string, text: string): Objection | null {
+  const put = textToSign(record, turn);
+  if (put === null || readSigning(put, { text }).unread === null || isAskedAgain(record, turn)) return null;
+  const problem =
+    'the changed text is not the whole text with one clause changed; write every clause out, also those that stay';
+  return { reason: { code: 'unreadable', problem }, flag: null };
+}
+
 /** Returns an objection to a missing position, once only: a speech is worth more than its last lines. */
 function lackOfStance(record: DebateRecord, task: string, turn: string, text: string): Objection | null {
   const problem = missingStance(record, task, text);
-  const isAskedAgain = attemptsOf(record).some(
-    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
-  );
-  if (problem === null || isAskedAgain) return null;
+  if (problem === null || isAskedAgain(record, turn)) return null;
   return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
 }

@@ -28,8 +28,18 @@ export const Headline = z.discriminatedUnion('says', [
     points: z.int().nonnegative(),
   }),
   z.object({ says: z.literal('tie') }),
-  /** `agreeing` of `of` participants agree; `null`: most, and the record does not say how many. `text`: the point of agreement. */
-  z.object({ says: z.literal('agreed'), agreeing: z.int().nullable(), of: z.int(), text: z.string() }),
+  /**
+   * `agreeing` of `of` participants agree; `null`: most, and the record does not say how many. `text`: the point of agreement.
+   * `objection`: of a partner who agreed and has not signed the text; its `text` is empty if the partner gave no reason. Rows of the history
+   * from before it lack the field.
+   */
+  z.object({
+    says: z.literal('agreed'),
+    agreeing: z.int().nullable(),
+    of: z.int(),
+    text: z.string(),
+    objection: z.object({ by: z.string(), text: z.string() }).nullable().optional(),
+  }),
   /** `rounds` of a search for agreement; `text` is the point that divides a table. */
   z.object({ says: z.literal('not-agreed'), rounds: z.int(), text: z.string() }),
   z.object({ says: z.literal('answer'), text: z.string() }),
@@ -64,6 +74,9 @@ export function verdictHeadline({
   };
 }
 
+/** Returns whether all who agreed stand by the text. */
+export const isSigned = (headline: Headline): boolean => headline.says === 'agreed' && !headline.objection;
+
 /** Returns the headline of findings. `isRefused`: the judges found an agreement that does not count. */
 export function findingsHeadline(
   record: DebateRecord,
@@ -82,6 +95,7 @@ export function findingsHeadline(
     agreeing: agreement === 'consensus' ? table.length : isCounted ? agreeing : null,
     of: table.length,
     text: firstSentence(record, synthesis),
+    objection: null,
   };
 }
 
@@ -92,10 +106,12 @@ interface Voted {
   /** Text of their agreement. */
   text: string;
   rounds: number;
+  /** Reason of a partner who agreed and has not signed the text, and the partner's seat. */
+  objection: { seat: string; reasoning: string } | null;
 }
 export const votesHeadline = (
   record: DebateRecord,
-  { votes, agreed: isAgreed, text, rounds }: Voted,
+  { votes, agreed: isAgreed, text, rounds, objection }: Voted,
 ): Headline =>
   isAgreed
     ? {
@@ -103,6 +119,10 @@ export const votesHeadline = (
         agreeing: votes.filter(({ vote }) => vote.agrees).length,
         of: votes.length,
         text: firstSentence(record, text),
+        objection: objection && {
+          by: record.seats.find(({ id }) => id === objection.seat)?.name ?? objection.seat,
+          text: firstSentence(record, objection.reasoning),
+        },
       }
     : { says: 'not-agreed', rounds, text: '' };
 

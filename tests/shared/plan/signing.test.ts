@@ -132,10 +132,10 @@ describe('The text that stands', () => {
       { seat: 'e', text: signatureText(false) },
     ];
     expect(answers.map((answer) => readSigning(TEXT_OF_A, answer))).toEqual([
-      { signs: true, reasoning: 'Because of it.', change: null },
-      { signs: false, reasoning: 'Because of it.', change: CHANGED },
-      { signs: null, reasoning: '', change: null },
-      { signs: false, reasoning: 'Because of it.', change: null },
+      { signs: true, reasoning: 'Because of it.', change: null, unread: null },
+      { signs: false, reasoning: 'Because of it.', change: CHANGED, unread: null },
+      { signs: null, reasoning: '', change: null, unread: null },
+      { signs: false, reasoning: 'Because of it.', change: null, unread: null },
     ]);
     expect(signedText(put, answers)).toEqual({ ...put, signedBy: ['a', 'b'], unsigned: ['c', 'd', 'e'] });
     const expectedChange = { text: CHANGED, by: 'c', signedBy: ['c'], unsigned: ['a', 'b', 'd', 'e'] };

@@ -23,7 +23,10 @@ export const answerGerman: Translation<typeof answerWords> = {
   actions: 'Aufgaben',
   afterTurns:
     'Nach {turns, plural, other {#}} von {most, plural, one {# Runde} other {# Runden}} mit {names}.',
-  writtenBy: 'Geschrieben von {name}, aus dem Gesagten. Nichts ist hinzugefügt.',
+  writtenBy: 'Zusammengefasst von {name}. Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.',
+  owner:
+    '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}{dated, select, yes {, {due}} other {}}.',
+  addedByClerk: 'Nicht gesagt, von {name} hinzugefügt: {words}.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 
   audienceTitle: 'Publikum',
@@ -104,6 +107,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   wasRefused: '{name} hat den Text von {author} gelesen und nicht unterschrieben.',
   wasUnreadable: '{name} hat den Text von {author} erhalten; die Antwort war nicht lesbar.',
   wasChanged: '{name} hat den Text von {author} gelesen und geändert:',
+  otherText: 'Der Text, der an seiner Stelle steht, ist nicht derselbe mit einer geänderten Stelle:',
 
   textBy: 'Der Text von {author}',
   question: 'Unterschreiben Sie diesen Text?',

@@ -3,7 +3,7 @@
 
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
-import { votedText } from '../../plan/signing.ts';
+import { readSigning, votedText } from '../../plan/signing.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
 import { actsIn, maxQuestions } from '../../record/record-reads.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
@@ -109,7 +109,7 @@ export function textsPut(context: BriefContext): string[] {
   const originalText = votedText(votes, false)?.text ?? unknown;
   if (step.act.by.after.length < 2) return [tag('text', { by: target?.name }, originalText)];
   const change = before.find(({ seat, text }) => seat === target?.id && readSignature(text) !== null);
-  const newText = (change && readSignature(change.text)?.changedText) ?? unknown;
+  const newText = (change && readSigning(originalText, change).change) ?? unknown;
   return [
     tag('text', { version: 'before the change' }, originalText),
     tag('text', { version: 'changed', by: target?.name }, newText),

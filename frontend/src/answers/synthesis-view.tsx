@@ -1,7 +1,8 @@
 // Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
 import { isJudge } from '@rostrum/shared/answers/judges';
-import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
+import type { AttributedItem, SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
+import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
@@ -28,6 +29,37 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutc
       });
 }
 
+interface ActionNotesProps {
+  record: DebateRecord;
+  item: AttributedItem;
+  clerk: string;
+}
+
+/** Shows the owner and the date of an action, and which figures and names the clerk added. */
+function ActionNotes({ record, item, clerk }: ActionNotesProps) {
+  const { owner, due = '' } = item;
+  const added = unsaidIn(record, item);
+  return (
+    <>
+      {owner !== undefined && (
+        <span className="note">
+          {' '}
+          {answerWords('owner', {
+            ...{ owner, due },
+            ...{ named: owner === '' ? 'no' : 'yes', dated: due === '' ? 'no' : 'yes' },
+          })}
+        </span>
+      )}
+      {added.length > 0 && (
+        <span className="note warn">
+          {' '}
+          {answerWords('addedByClerk', { name: clerk, words: joinNames(added) })}
+        </span>
+      )}
+    </>
+  );
+}
+
 const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
   ruling?.read ? answerWords('writtenBy', { name: seatName(record, ruling.turn.seat) }) : '';
 
@@ -44,6 +76,7 @@ const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
 function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
+  const clerk = ruling ? seatName(record, ruling.turn.seat) : '';
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
   return SYNTHESIS_PARTS.map((part) => {
     const items = [...read[part], ...earlier[part]];
@@ -51,10 +84,11 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
     return (
       <OutcomePart key={part} title={answerWords(part)}>
         <ul className="points">
-          {items.map(({ text, by }, index) => (
-            <li key={text}>
-              {text}
-              {by.map((seat) => (
+          {items.map((item, index) => (
+            <li key={item.text}>
+              {item.text}
+              <ActionNotes record={record} item={item} clerk={clerk} />
+              {item.by.map((seat) => (
                 <span className="by" key={seat}>
                   {' '}
                   <SeatLabel record={record} seat={seat} />

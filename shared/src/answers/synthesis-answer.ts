@@ -30,6 +30,9 @@ export interface AttributedItem {
   text: string;
   /** Seat ids; never empty. */
   by: string[];
+  /** The person who is to do an action, and its date, as somebody named them; empty if nobody did. Absent in other lists and earlier records. */
+  owner?: string;
+  due?: string;
 }
 export type SynthesisLists = Record<(typeof SYNTHESIS_LISTS)[number], AttributedItem[]>;
 export interface Synthesis extends SynthesisLists {
@@ -38,11 +41,17 @@ export interface Synthesis extends SynthesisLists {
 }
 
 function synthesisSchema(): ResponseSchema {
-  const items = listSchema(
-    objectSchema({ by: listSchema(textSchema('id of the seat')), text: textSchema('one sentence') }),
-  );
+  const item = { by: listSchema(textSchema('id of the seat')), text: textSchema('one sentence') };
+  const items = listSchema(objectSchema(item));
   return objectSchema({
     ...Object.fromEntries(SYNTHESIS_LISTS.map((list) => [ANSWER_NAMES[list], items])),
+    [ANSWER_NAMES.actions]: listSchema(
+      objectSchema({
+        ...item,
+        when: textSchema('the date that was named for it, or empty'),
+        who: textSchema('who was named to do it, or empty'),
+      }),
+    ),
     you_decided: textSchema('the one decision the guest made, in at most twelve words; empty if none'),
   });
 }
@@ -89,9 +98,15 @@ function attributedItems(
       }
       return seat.id;
     });
-    return [{ text, by: [...new Set(by)] }];
+    return [{ text, by: [...new Set(by)], ...(list === 'actions' && ownerOf(item)) }];
   });
 }
+
+/** Returns the named owner and date of an action; nothing in a record of an earlier version, whose task did not ask for them. */
+const ownerOf = (item: LooseObject): Pick<AttributedItem, 'owner' | 'due'> =>
+  item.has('who') || item.has('when')
+    ? { owner: trimmedText(item.get('who')), due: trimmedText(item.get('when')) }
+    : {};
 
 export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   title: 'insights, decisions, questions, actions',
@@ -103,11 +118,11 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
     done: 'synthesis',
   },
   instructions: [
-    'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next.',
+    'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next; who and when: only as somebody named them, else “”.',
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',
     'you_decided: the one decision that the guest made, in at most twelve words and without a subject; empty if they made none.',
     'Where the transcript holds an earlier synthesis, keep its items word for word unless the talk since then changed them, and add what is new.',
-    'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}],"you_decided":"…"}',
+    'Answer with one JSON object like this and nothing else: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…","when":"…","who":"…"}],"you_decided":"…"}',
     'Inside texts write “ ” or „ “, never ".',
   ],
 };

@@ -74,12 +74,12 @@ function readBlind(record: DebateRecord) {
   };
 }
 
-/** Compares the person and the judges: whom each put ahead, and by which figures; nothing if either found nothing. */
+/** Compares the person and the judges: whom each put ahead, and by which figures; nothing if either found nothing, or scripts judged. */
 export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const own = ownVerdictOf(record);
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
-  if (!own || !board) return null;
+  if (!own || !board || outcome.headline?.says === 'rehearsal') return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
   const nameFor = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
   const figures = (totals: readonly Total[]) =>

@@ -1,0 +1,27 @@
+// Finds what a summary adds: figures, dates and owners of its actions that nobody named.
+import type { AttributedItem } from '../answers/synthesis-answer.ts';
+import { memoizeByObject } from '../money/memo.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { actsIn } from '../record/record-reads.ts';
+import { comparedWords } from '../speech/compared-words.ts';
+
+/** Returns the words of the motion, of everything that was given to read, of the seats' names and of every speech; none of a summary's own. */
+const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
+  const { motion, background = '', documents = [], seats, format } = record;
+  const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
+    answer === 'synthesis' ? task : [],
+  );
+  const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
+  const texts = [motion, background, ...documents.flatMap(({ title, text }) => [title, text])];
+  const names = seats.map(({ name }) => name);
+  return new Set([...texts, ...names, ...speeches.map(({ text }) => text)].flatMap(comparedWords));
+});
+
+/** Returns the figures of an item, its date and its owner, as far as they have a word that nobody said. */
+export function unsaidIn(record: DebateRecord, { text, owner = '', due = '' }: AttributedItem): string[] {
+  const isUnsaid = (words: string) => comparedWords(words).some((word) => !wordsSaid(record).has(word));
+  const figures = comparedWords(text).filter(
+    (word) => /\p{N}/u.test(word) && !comparedWords(due).includes(word),
+  );
+  return [...new Set([...figures, due, owner].filter(isUnsaid))];
+}

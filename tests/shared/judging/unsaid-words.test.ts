@@ -1,0 +1,70 @@
+// Tests of what a clerk adds to a summary: figures, dates and owners that nobody named.
+import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
+import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
+import { describe, expect, it } from 'vitest';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
+
+const opened = openDebate(formatNamed('elaboration'), {
+  motion: 'Which program should the club use from 1 October?',
+  background: 'The club has 240 members. Jonas leaves in November.',
+});
+const [speaker = ''] = opened.seats.map(({ id }) => id);
+const record = addEntries(
+  opened,
+  fixtureTurn('0.x', speaker, 'Write to the payment provider, and ask by Friday. Marta knows them.'),
+);
+const added = (text: string, owner?: string, due?: string) =>
+  unsaidIn(record, {
+    text,
+    by: [speaker],
+    ...(owner === undefined ? {} : { owner }),
+    ...(due === undefined ? {} : { due }),
+  });
+
+describe('What a clerk adds to a summary', () => {
+  it('is a figure, a date or an owner with a word that stands nowhere in the debate', () => {
+    expect(added('Write to the payment provider by 5 December', '', '5 December')).toEqual(['5 December']);
+    expect(added('Write to 3 providers', 'Engineer Petra', 'Friday')).toEqual(['3', 'Engineer Petra']);
+    expect(added('Pay 1,200 for it')).toEqual(['200']);
+  });
+
+  it('is nothing that was said, read, asked or is a seat’s name, in any words besides', () => {
+    expect(added('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
+    expect(added('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
+    expect(added('Decide', opened.seats[0]?.name, '')).toEqual([]);
+  });
+
+  it('does not count as said because an earlier summary says it', () => {
+    const task = record.format.plan.flatMap((node) =>
+      'task' in node && node.answer === 'synthesis' ? node.task : [],
+    )[0];
+    const summary = { ...fixtureTurn('9.x', speaker, 'By 5 December.'), act: task ?? 'synthesise' };
+    expect(unsaidIn(addEntries(record, summary), { text: 'Ask', by: [speaker], due: '5 December' })).toEqual([
+      '5 December',
+    ]);
+  });
+});
+
+describe('An action of a synthesis', () => {
+  const reading = (action: object) =>
+    readSynthesis(
+      record,
+      JSON.stringify({ insights: [], to_do: [{ by: [speaker], text: 'Ask.', ...action }] }),
+    );
+
+  it('has an owner and a date, empty where nobody was named, and neither in an answer of an earlier version', () => {
+    const actionOf = (action: object) => {
+      const read = reading(action);
+      return read.ok ? read.value.actions[0] : read.reason;
+    };
+    const item = { by: [speaker], text: 'Ask.' };
+    expect(actionOf({ who: 'Marta', when: 'by Friday' })).toEqual({
+      ...item,
+      owner: 'Marta',
+      due: 'by Friday',
+    });
+    expect(actionOf({ who: '', when: '' })).toEqual({ ...item, owner: '', due: '' });
+    expect(actionOf({ who: 'Marta' })).toEqual({ ...item, owner: 'Marta', due: '' });
+    expect(actionOf({})).toEqual(item);
+  });
+});

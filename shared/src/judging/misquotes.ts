@@ -77,7 +77,8 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       );
     });
     if (wasSaid) return null;
-    const of = claimedSeat(record, turn, quotation);
+    const lastOther = earlier.findLast(({ seat }) => seat !== turn.seat)?.seat ?? null;
+    const of = claimedSeat(record, turn, quotation, lastOther);
     return of === null && DRAFTING_TASKS.has(turn.act) ? null : { of, fault: 'nobody-said-it' };
   };
   for (const turn of turnsOf(record)) {
@@ -160,16 +161,56 @@ const longQuotations = memoizeByObject(({ text }: { text: string }) =>
 /** Characters before and after a quotation in which a speech may name the person it quotes. */
 const NAMED_WITHIN = 90;
 
-/** Returns the seat that is named nearest to the quotation, before it or, failing that, after it. */
-function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation): string | null {
+/**
+ * Returns the seat that is named nearest to the quotation, before it or, failing that, after it; where the speaker says "you" or "my partner"
+ * in place of a name, `lastOther`, the seat that spoke last.
+ */
+function claimedSeat(
+  record: DebateRecord,
+  turn: Turn,
+  quotation: Quotation,
+  lastOther: string | null,
+): string | null {
+  const { from, end } = quotation;
   const before = turn.text.slice(Math.max(0, from - NAMED_WITHIN), from).toLowerCase();
   const after = turn.text.slice(end, end + NAMED_WITHIN).toLowerCase();
   const others = record.seats.flatMap(({ id, name }) =>
     id === turn.seat ? [] : { id, name: name.toLowerCase(), at: before.lastIndexOf(name.toLowerCase()) },
   );
   const [last] = others.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at);
-  return (last ?? others.find(({ name }) => after.includes(name)))?.id ?? null;
+  const named = last ?? others.find(({ name }) => after.includes(name));
+  return named?.id ?? (isAddressed(turn.text, quotation) ? lastOther : null);
 }
+
+const SAYS =
+  '(?:says?|said|claim(?:s|ed)?|writes?|wrote|argue[sd]?|insist(?:s|ed)?|admit(?:s|ted)?|conceded?|mention(?:s|ed)?|told|call(?:s|ed)?|put it)';
+const SAGT =
+  '(?:sag(?:en|st|ten|test|te|t)|gesagt|behaupte(?:n|st|ten|te)|schreib(?:en|st|t)|schrieb(?:en|st)?|geschrieben|mein(?:en|st|ten|test)|nennen|nennst|nannten)';
+/**
+ * Patterns of words before or after a quotation that give it to the speaker who is addressed: "You say that", "your point that", "as my partner
+ * said". A condition ("if you say") and a proposal ("your text should say") give it to nobody.
+ */
+const GIVEN_TO_LISTENER = [
+  `(?<!\\b(?:if|when|unless|would|could|should|can|may|might|do|let) )\\byou(?:['’]ve| have)? (?:just |also |yourself )?${SAYS}\\b[^.!?]*$`,
+  `\\byour (?:own )?(?:points?|claim|argument|concern|objection|statement|assertion|remark|worry|concession)\\b[^.!?]*$`,
+  `\\bmy (?:partner|opponent|colleague) (?:has )?(?:just )?${SAYS}\\b[^.!?]*$`,
+].map((pattern) => new RegExp(pattern, 'i'));
+const GIVEN_TO_LISTENER_IN_GERMAN = [
+  `(?<!(?:[Ww]enn|[Ff]alls|[Ww]ürden|[Kk]önnten|[Ss]ollten|[Dd]ass) )\\b(?:Sie (?:haben )?|[Dd]u (?:hast )?)(?:selbst )?${SAGT}\\b[^.!?]*$`,
+  `\\b(?:[Hh]aben Sie|[Hh]ast [Dd]u)\\b[^.!?]*$`,
+  `\\b(?:Ihre?[mnrs]?|[Dd]eine?[mnrs]?) (?:Punkt|Behauptung|Argument|Sorge|Einwand|Aussage|Satz|Bemerkung|Zugeständnis)\\b[^.!?]*$`,
+  `\\b[Mm]eine? (?:Partner(?:in)?|Kolleg(?:e|in)) (?:hat )?${SAGT}\\b[^.!?]*$`,
+].map((pattern) => new RegExp(pattern, 'u'));
+const SAID_BY_LISTENER = [
+  new RegExp(`^[\\s,–—-]{0,3}(?:as )?you(?:['’]ve| have)? (?:just )?${SAYS}\\b`, 'i'),
+  /^[\s,–—-]{0,3}(?:(?:sagen|sagten|schreiben|schrieben|meinen|meinten) Sie|wie Sie (?:sagen|sagten|schreiben)|(?:sagst|schreibst|meinst) [Dd]u)\b/u,
+];
+const isAddressed = (text: string, { from, end }: Quotation): boolean => {
+  const before = text.slice(Math.max(0, from - 1 - NAMED_WITHIN), from - 1);
+  const after = text.slice(end, end + NAMED_WITHIN);
+  const patterns = [...GIVEN_TO_LISTENER, ...GIVEN_TO_LISTENER_IN_GERMAN];
+  return patterns.some((given) => given.test(before)) || SAID_BY_LISTENER.some((said) => said.test(after));
+};
 
 /** Returns the words of misquotes; `undefined` if there are none, so that the drawn value stays the same from turn to turn. */
 export function misquotedWords(record: DebateRecord, id: string): string[] | undefined {

@@ -4,6 +4,7 @@ import { inventedQuotations, misquotesIn } from '@rostrum/shared/judging/misquot
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { QUADRATIC_MS } from '../../kit/effort.ts';
 
 const cases = corpus.flatMap(({ language, motion, said: speeches, by, cases: each }) =>
@@ -75,6 +76,52 @@ describe('A quotation', () => {
       '0.opposition',
     );
     expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});
+
+describe('Words that a partner puts into the other’s mouth while both draft a text', () => {
+  const opened = openDebate(formatNamed('consensus'));
+  const spoken = (turn: string, seat: string, text: string) => ({
+    ...fixtureTurn(turn, seat, text),
+    act: 'deliberate',
+  });
+  const found = (text: string) =>
+    misquotesIn(
+      addEntries(
+        opened,
+        spoken(
+          '0:1.0.partner-a',
+          'partner-a',
+          'The new program costs 240 a month and is not tested before May.',
+        ),
+        spoken('0:1.0.partner-b', 'partner-b', text),
+      ),
+      '0:1.0.partner-b',
+    ).map(({ of }) => of);
+  const INVENTED = 'will surely be ready before April';
+
+  it.each([
+    `You say that it “${INVENTED}”.`,
+    `You’ve just claimed it “${INVENTED}”, which I doubt.`,
+    `I take your point that it “${INVENTED}”.`,
+    `My partner said “${INVENTED}”.`,
+    `“${INVENTED}”, as you said, and I agree.`,
+    `Sie sagen, es „${INVENTED}“.`,
+    `Ihr Einwand, es „${INVENTED}“, trägt nicht.`,
+    `„${INVENTED}“, schreiben Sie.`,
+  ])('are found where it is said that the other said them: %s', (text) => {
+    expect(found(text)).toEqual(['partner-a']);
+  });
+
+  it.each([
+    `I would write: “It ${INVENTED}.”`,
+    `If you say “it ${INVENTED}”, I sign.`,
+    `Your text should read “it ${INVENTED}”.`,
+    `You say that it is “not tested before May” and I agree.`,
+    `Wenn Sie sagen „es ${INVENTED}“, unterschreibe ich.`,
+    `Members told us they “never use it on Sundays”.`,
+  ])('are not where they are proposed, or were said: %s', (text) => {
+    expect(found(text)).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ type AgreementProps = OutcomeProps<AgreementOutcome>;
 type CastVote = AgreementOutcome['rounds'][number]['votes'][number];
 
 /** Returns "In round 3 both voted yes, 88% and 83% sure."; where not all did, the answer of each in the last vote. */
-function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
+export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome): string {
   const last = rounds.at(-1);
   if (!last) return '';
   if (last.votes.every(({ vote }) => vote.agrees))
@@ -46,7 +46,7 @@ function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome):
 }
 
 /** Warns against taking the agreement of models for more than it is; empty where a person agreed. */
-const modelsNote = ({ seats }: DebateRecord, { agreed: agreement }: AgreementOutcome): string =>
+export const modelsNote = ({ seats }: DebateRecord, { agreed: agreement }: AgreementOutcome): string =>
   agreement && seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';

@@ -12,8 +12,10 @@ import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
 import { inventedBy, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
+export type ReasonedPanel = PanelOutcome<ReasonedAnswer>;
+
 interface JudgedPanelProps extends OutcomePageProps {
-  panel: PanelOutcome<ReasonedAnswer>;
+  panel: ReasonedPanel;
 }
 
 export function JudgedPanel({ panel, ...page }: JudgedPanelProps) {
@@ -134,7 +136,7 @@ const Reasoning = ({ reading, record, references, inShort }: ReasoningProps) => 
 );
 
 /** Returns the reading whose short reasons head a verdict: of a judge who found what the panel found, if one did. */
-const whyOf = ({ judges, lead }: PanelOutcome<ReasonedAnswer>): ReadableReading<ReasonedAnswer> | null =>
+export const whyOf = ({ judges, lead }: ReasonedPanel): ReadableReading<ReasonedAnswer> | null =>
   (judges.find((judge) => judge.lead.leader === lead.leader) ?? judges[0])?.readings[0] ?? null;
 
 /** Shows the note beside reasons that quote words nobody said. */

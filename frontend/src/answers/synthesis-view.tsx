@@ -1,13 +1,13 @@
 // Shows the outcome of a conversation: decisions, actions, open questions and insights, each with who said it.
 import { isJudge } from '@rostrum/shared/answers/judges';
-import type { AttributedItem, SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
+import type { SynthesisLists } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
-import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
+import { actionNotes } from './decision-parts.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
 
 const SYNTHESIS_PARTS = [
@@ -27,37 +27,6 @@ function turnsSentence(record: DebateRecord, { turns, mostTurns }: SynthesisOutc
         most: mostTurns,
         names: joinNames(others.map(({ name }) => name)),
       });
-}
-
-interface ActionNotesProps {
-  record: DebateRecord;
-  item: AttributedItem;
-  clerk: string;
-}
-
-/** Shows the owner and the date of an action, and which figures and names the clerk added. */
-function ActionNotes({ record, item, clerk }: ActionNotesProps) {
-  const { owner, due = '' } = item;
-  const added = unsaidIn(record, item);
-  return (
-    <>
-      {owner !== undefined && (
-        <span className="note">
-          {' '}
-          {answerWords('owner', {
-            ...{ owner, due },
-            ...{ named: owner === '' ? 'no' : 'yes', dated: due === '' ? 'no' : 'yes' },
-          })}
-        </span>
-      )}
-      {added.length > 0 && (
-        <span className="note warn">
-          {' '}
-          {answerWords('addedByClerk', { name: clerk, words: joinNames(added) })}
-        </span>
-      )}
-    </>
-  );
 }
 
 const writerSentence = (record: DebateRecord, { ruling }: SynthesisOutcome): string =>
@@ -87,7 +56,12 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
           {items.map((item, index) => (
             <li key={item.text}>
               {item.text}
-              <ActionNotes record={record} item={item} clerk={clerk} />
+              {actionNotes(record, item, clerk).map((note) => (
+                <span className="note" key={note}>
+                  {' '}
+                  {note}
+                </span>
+              ))}
               {item.by.map((seat) => (
                 <span className="by" key={seat}>
                   {' '}

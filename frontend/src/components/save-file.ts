@@ -1,6 +1,7 @@
-// Downloads a text as a file, under a name that every file system accepts.
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+// Downloads a text or data as a file, under a name that every file system accepts.
+export function saveFile(name: string, type: string, content: string | Blob): void {
+  const file = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,7 +1,9 @@
 // Writes a debate as one HTML file that anybody can open: the page's own look, no scripts, nothing loaded from anywhere. Loaded
 // when the first file is asked for.
+
+import { createElement } from 'react';
 import styles from './debate-page.css?inline';
-import { type DebatePageProps, drawDebate } from './debate-page.tsx';
+import { DebatePage, type DebatePageProps, drawPage } from './debate-page.tsx';
 import { debateTitle } from './speech-titles.ts';
 
 /** Forbids everything that a page can run, load or send; styles are in the file itself. */
@@ -10,7 +12,7 @@ const POLICY =
 
 export async function debateHtml(props: DebatePageProps): Promise<string> {
   const { lang, dir } = document.documentElement;
-  const body = await drawDebate(props);
+  const body = await drawPage(createElement(DebatePage, props));
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang || 'en')}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}">`,

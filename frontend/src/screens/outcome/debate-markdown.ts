@@ -1,14 +1,24 @@
 // Writes a debate as Markdown: its page, converted. The converter escapes text, so a speech adds no heading, HTML, image or definition to
 // the file. Loaded when the first file is requested.
+import { createElement } from 'react';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { type DebatePageProps, drawDebate } from './debate-page.tsx';
+import type { OutcomeProps } from '../../answers/answer-view.ts';
+import { DecisionSheet } from '../../answers/decision-sheet.tsx';
+import { StaticPageProvider } from '../../components/plain-text.tsx';
+import { DebatePage, type DebatePageProps, drawPage } from './debate-page.tsx';
 
 export const debateMarkdown = async (props: DebatePageProps): Promise<string> =>
-  markdownOf(await drawDebate({ ...props, of: 'page' }));
+  markdownOf(await drawPage(createElement(DebatePage, { ...props, of: 'page' })));
+
+/** Writes the decision page alone. */
+export const decisionMarkdown = async (props: OutcomeProps): Promise<string> =>
+  markdownOf(
+    await drawPage(createElement(StaticPageProvider, { value: true }, createElement(DecisionSheet, props))),
+  );
 
 interface HtmlNode {
   type: string;

@@ -6,9 +6,10 @@ import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/ag
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { DecisionSections, longDate } from '../../answers/decision-sheet.tsx';
 import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -19,7 +20,6 @@ import { useServices } from '../../debate/use-services.tsx';
 import type { SharedDebateReading } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
-import { currentLocale } from '../../words/define-words.ts';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -70,6 +70,11 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
+            {over && (
+              <div className="decision-sheet">
+                <DecisionSections {...page} outcome={outcome} />
+              </div>
+            )}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />
@@ -92,9 +97,6 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
     </StaticPageProvider>
   );
 }
-
-const longDate = (at: number): string =>
-  new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 function UnfinishedHead({ record }: { record: DebateRecord }) {
   const { motion } = record;
@@ -180,15 +182,15 @@ export function SharedDebateScreen({ id }: { id: string }) {
 }
 
 /**
- * Returns the page's HTML, for a file. It is drawn in an element outside the document, by the React that this page already has, so that a
+ * Returns a page's HTML, for a file. It is drawn in an element outside the document, by the React that this page already has, so that a
  * speech that breaks its Markdown is caught as on the page. It is drawn as a transition, so that a long debate blocks nothing meanwhile.
  */
-export async function drawDebate(props: DebatePageProps): Promise<string> {
+export async function drawPage(page: ReactNode): Promise<string> {
   const host = document.createElement('div');
   const root = createRoot(host);
   try {
     await new Promise<void>((onDrawn) => {
-      startTransition(() => root.render(<Drawn {...props} onDrawn={onDrawn} />));
+      startTransition(() => root.render(<Drawn onDrawn={onDrawn}>{page}</Drawn>));
     });
     // Nothing moves the focus in a page without scripts.
     for (const element of host.querySelectorAll('[tabindex="-1"]')) element.removeAttribute('tabindex');
@@ -198,7 +200,7 @@ export async function drawDebate(props: DebatePageProps): Promise<string> {
   }
 }
 
-function Drawn({ onDrawn, ...props }: DebatePageProps & { onDrawn(): void }) {
+function Drawn({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) {
   useEffect(onDrawn, [onDrawn]);
-  return <DebatePage {...props} />;
+  return children;
 }

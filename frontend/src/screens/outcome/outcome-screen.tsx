@@ -6,7 +6,7 @@ import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
 import { MessagesSquare, Share } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord } from '../../debate/use-debate.tsx';
@@ -18,12 +18,14 @@ import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { isRecorded } from '../../stores/setup-form.ts';
+import { decisionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
+import { DecisionScreen } from './decision-screen.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
@@ -31,6 +33,9 @@ import { ShareDialog } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
+
+/** Query of the address of a debate's decision page. */
+const DECISION = 'decision';
 
 /** Shows the outcome, or before it the person's own votes, if they asked to give them first. */
 export function OutcomeScreen() {
@@ -57,6 +62,9 @@ function Outcome() {
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
   const isRecording = isRecorded(source);
+  const isDecision = useSearch() === DECISION;
+  const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
+  if (isDecision && hasDecision) return <DecisionScreen {...page} outcome={outcome} />;
   const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
@@ -74,6 +82,7 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
+        {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>
       <Detail {...page} outcome={outcome} />
       <OwnVerdictComparison record={record} />

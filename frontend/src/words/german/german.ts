@@ -1,6 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
+import { decisionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { headlineGerman, historyGerman } from './history-german.ts';
@@ -28,6 +29,7 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  decision: decisionGerman,
   findings: findingsGerman,
   formats: formatsGerman,
   headline: headlineGerman,

@@ -1,0 +1,277 @@
+// The parts of the decision page, by the kind of outcome: what a debate came to, why, and what is still open, each line with the speech or
+// answer that it comes from. Nothing is written here that no record holds.
+import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
+import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { type FlowRow, flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
+import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
+import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { sentencesIn, shortened, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
+import { answerWords } from '../words/answer-words.ts';
+import { decisionWords } from '../words/decision-words.ts';
+import { joinNames, seatName } from '../words/format-text.ts';
+import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
+import { trustSentences } from '../words/panel-trust-text.ts';
+import { modelsNote, votesSentence } from './agreement-view.tsx';
+import type { OutcomePageProps } from './answer-view.ts';
+import { modelsSeated } from './outcome-head.tsx';
+import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
+
+export interface DecisionLine {
+  text: string;
+  /** The turn that it comes from; `null`: it comes from the whole record. */
+  turn: string | null;
+  /** Seats whose point it is. */
+  by?: readonly string[];
+  /** A remark of the page beside it. */
+  note?: string;
+}
+export interface DecisionPart {
+  title: string;
+  lines: DecisionLine[];
+  /** The decision itself: Markdown, and never shortened. */
+  isDecision?: boolean;
+}
+
+/** Characters of a line; a longer one is cut at the end of a sentence. */
+const LINE_CHARACTERS = 320;
+
+/** Returns the first sentences of a text that fit, without marks of emphasis; one of them at least. */
+function inShort(text: string, most = LINE_CHARACTERS): string {
+  const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
+  const [first = '', ...others] = sentencesIn(plain);
+  let short = shortened(first, most);
+  for (const sentence of others) {
+    if (short.length + sentence.length + 1 > most) break;
+    short += ` ${sentence}`;
+  }
+  return short;
+}
+
+const lineOf = (text: string, turn: string | null, more: Partial<DecisionLine> = {}): DecisionLine => ({
+  text: inShort(text),
+  turn,
+  ...more,
+});
+
+/** Weight of a claim by its fate: words that nobody answered count most. */
+const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
+const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
+
+/** Returns the claim of a side that weighs most: the least answered one, then the one that most readings note. */
+const strongest = (rows: readonly FlowRow[]): FlowRow | undefined =>
+  rows.toSorted(
+    (left, right) =>
+      (FATE_WEIGHTS[right.status ?? ''] ?? 1) - (FATE_WEIGHTS[left.status ?? ''] ?? 1) ||
+      right.seen - left.seen,
+  )[0];
+
+/** Returns the short reasons of a judge and the strongest claim of each side. */
+function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): DecisionPart[] {
+  if (!panel) return [];
+  const why = whyOf(panel);
+  const sheet = flowSheet(record, flowReadingsOf(panel));
+  const claims = (sheet?.sides ?? []).flatMap(({ participant, rows }): DecisionPart[] => {
+    const row = strongest(rows);
+    if (!row) return [];
+    const status = FATES[row.status ?? ''] ?? row.status ?? '';
+    const note = decisionWords('seen', { status, seen: row.seen, all: sheet?.readings ?? 0 });
+    return [
+      {
+        title: decisionWords('strongestFor', { name: participant.name }),
+        lines: [lineOf(outcomeWords('quote', { quote: row.quote }), row.turn, { note })],
+      },
+    ];
+  });
+  return [
+    {
+      title: decisionWords('why'),
+      lines: why?.answer.summary ? [lineOf(why.answer.summary, why.turn.id)] : [],
+    },
+    ...claims,
+  ];
+}
+
+function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
+  const { solution, divides, rounds, signings } = outcome;
+  const last = rounds.at(-1)?.votes ?? [];
+  const voteOf = (seat: string | null) => last.find((vote) => vote.seat === seat)?.turn ?? null;
+  const earlierRefusals = rounds
+    .slice(0, -1)
+    .flatMap(({ votes }) => votes.filter(({ vote }) => vote.divides !== ''))
+    .map(({ seat, turn, vote }) => lineOf(vote.divides, turn, { by: [seat] }));
+  const objections = (solution?.signatures?.unsigned ?? []).map((seat): DecisionPart => {
+    const cast = signings.findLast((one) => one.seat === seat);
+    const reasoning =
+      cast?.reasoning || last.find((vote) => vote.seat === seat && !vote.vote.agrees)?.vote.reasoning;
+    return {
+      title: decisionWords('objection', { name: seatName(record, seat) }),
+      lines: [lineOf(reasoning || decisionWords('noReason'), cast?.turn ?? voteOf(seat))],
+    };
+  });
+  const text = solution?.text;
+  // A changed text stands in the answer that changed it.
+  const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
+  return [
+    ...(text ? [{ title: decisionWords('text'), lines: [{ text, turn: textTurn }], isDecision: true }] : []),
+    ...objections,
+    {
+      title: decisionWords('why'),
+      lines: last
+        .filter(({ vote }) => vote.agrees && vote.reasoning)
+        .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
+    },
+    { title: decisionWords('divides'), lines: divides ? [lineOf(divides, null)] : [] },
+    { title: decisionWords('refusedBefore'), lines: outcome.agreed ? earlierRefusals : [] },
+  ];
+}
+
+function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
+  const { ruling } = outcome;
+  const read = ruling?.read;
+  if (!read) return [];
+  const turn = ruling.turn.id;
+  const linesOf = (texts: readonly string[]) => texts.map((text) => lineOf(text, turn));
+  return [
+    { title: decisionWords('answer'), lines: [{ text: read.solution, turn }], isDecision: true },
+    { title: decisionWords('why'), lines: linesOf(read.reasoning ? [read.reasoning] : []) },
+    {
+      title: decisionWords('limits'),
+      lines: linesOf(read.facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))),
+    },
+    { title: decisionWords('assumptions'), lines: linesOf(read.assumptions) },
+    { title: decisionWords('tradeoffs'), lines: linesOf(read.tradeoffs) },
+    {
+      title: decisionWords('rejected'),
+      lines: read.rejected.map(({ idea, why, by }) =>
+        lineOf(why ? `${idea}: ${why}` : idea, turn, { by: [by] }),
+      ),
+    },
+    { title: decisionWords('wouldChange'), lines: linesOf(read.open) },
+  ];
+}
+
+/** Returns the owner and date of an action, and which words of it nobody said; empty for another item. */
+export function actionNotes(record: DebateRecord, item: AttributedItem, clerk: string): string[] {
+  const { owner, due = '' } = item;
+  const unsaid = unsaidIn(record, item);
+  const named = owner === '' ? 'no' : 'yes';
+  return [
+    ...(owner === undefined
+      ? []
+      : [answerWords('owner', { owner, due, named, dated: due === '' ? 'no' : 'yes' })]),
+    ...(unsaid.length === 0 ? [] : [answerWords('addedByClerk', { name: clerk, words: joinNames(unsaid) })]),
+  ];
+}
+
+function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
+  const read = ruling?.read;
+  if (!read) return [];
+  const clerk = seatName(record, ruling.turn.seat);
+  const titles = {
+    decisions: 'decided',
+    actions: 'actions',
+    questions: 'wouldChange',
+    insights: 'insights',
+  } as const;
+  return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
+    title: decisionWords(titles[list]),
+    lines: [...read[list], ...earlier[list]].map((item) => {
+      const note = actionNotes(record, item, clerk).join(' ');
+      return lineOf(item.text, ruling.turn.id, { by: item.by, ...(note && { note }) });
+    }),
+  }));
+}
+
+type PartsOf = {
+  [K in DebateOutcome['kind']]: (record: DebateRecord, outcome: OutcomeOf<K>) => DecisionPart[];
+};
+
+const PARTS: PartsOf = {
+  verdict: (record, { panel }) => judgedParts(record, panel),
+  findings: (record, { panel, ruling }) => {
+    const read = ruling?.read;
+    if (!read) return [];
+    const turn = ruling.turn.id;
+    const open = read.unsettled.map(({ text, views }) =>
+      lineOf([text, ...views.map(({ by, view }) => `${seatName(record, by)}: ${view}`)].join(' '), turn),
+    );
+    const dissent = read.dissent.map(({ by, view }) =>
+      lineOf(view, turn, { by: [by], note: findingsWords('doesNotAgree') }),
+    );
+    return [
+      { title: decisionWords('answer'), lines: [{ text: read.synthesis, turn }], isDecision: true },
+      { title: decisionWords('accepted'), lines: read.agreed.map((text) => lineOf(text, turn)) },
+      { title: decisionWords('notAgreed'), lines: [...dissent, ...open] },
+      ...judgedParts(record, panel).slice(1),
+    ];
+  },
+  agreement: agreementParts,
+  solution: (_, outcome) => solutionParts(outcome),
+  synthesis: synthesisParts,
+};
+
+/** Returns how far to trust the result, in sentences. */
+function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
+  if ('panel' in outcome && outcome.panel) return trustSentences(outcome.panel, record).join(' ');
+  switch (outcome.kind) {
+    case 'agreement':
+      return [votesSentence(record, outcome), modelsNote(record, outcome)].join(' ').trim();
+    case 'solution':
+      return answerWords('testIt', { models: modelsSeated(record.seats) });
+    case 'synthesis':
+      return outcome.ruling?.read
+        ? answerWords('writtenBy', { name: seatName(record, outcome.ruling.turn.seat) })
+        : '';
+    default:
+      return '';
+  }
+}
+
+/** Characters that fit on one A4 page under the headline, and those that the title of a part takes. */
+const PAGE_CHARACTERS = 3_400;
+const TITLE_CHARACTERS = 70;
+
+/** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
+function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
+  const sizeOf = ({ text, note = '' }: DecisionLine) => text.length + note.length + TITLE_CHARACTERS / 2;
+  let over = parts
+    .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
+    .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);
+  const counts = new Map(parts.map((part) => [part, part.lines.length]));
+  while (over > 0) {
+    const [longest] = parts
+      .filter((part) => (counts.get(part) ?? 0) > 1)
+      .toSorted((left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0));
+    if (!longest) break;
+    const count = (counts.get(longest) ?? 0) - 1;
+    counts.set(longest, count);
+    over -= sizeOf(longest.lines[count] as DecisionLine);
+  }
+  return parts.map((part) => {
+    const count = counts.get(part) ?? 0;
+    const left = part.lines.length - count;
+    const last = part.lines[count - 1];
+    if (left === 0 || !last) return part;
+    const note = [last.note, decisionWords('more', { count: left })].filter(Boolean).join(' ');
+    return { ...part, lines: [...part.lines.slice(0, count - 1), { ...last, note }] };
+  });
+}
+
+/** Returns the parts of the decision page that have a line, as many lines as one page holds; none for a rehearsal. */
+export function decisionParts(
+  { record }: Pick<OutcomePageProps, 'record'>,
+  outcome: DebateOutcome,
+): DecisionPart[] {
+  if (outcome.headline === null || outcome.headline.says === 'rehearsal') return [];
+  const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => DecisionPart[];
+  const documents = (record.documents ?? []).map(({ id, title }) => `${id}: ${title}`);
+  const trust = trustIn(record, outcome);
+  return fitted(
+    [
+      ...write(record, outcome),
+      { title: decisionWords('given'), lines: documents.map((text) => lineOf(text, null)) },
+      { title: decisionWords('trust'), lines: trust ? [lineOf(trust, null)] : [] },
+    ].filter(({ lines }) => lines.length > 0),
+  );
+}

@@ -1,0 +1,121 @@
+// The decision page: one sheet of paper with what a debate came to. Shown on its screen, at the head of a shared debate, and saved as a file.
+import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
+import { capitalise } from '@rostrum/shared/record/record-reads';
+import { Markdown } from '../components/markdown.tsx';
+import { HeadlineLine } from '../presentation/headline.tsx';
+import { SeatLabel } from '../presentation/seat-label.tsx';
+import { decisionWords } from '../words/decision-words.ts';
+import { currentLocale } from '../words/define-words.ts';
+import { occupantTitle } from '../words/format-text.ts';
+import { costLine } from '../words/ledger-text.ts';
+import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
+import { type DecisionLine, decisionParts } from './decision-parts.ts';
+import { withSpeechReferences } from './outcome-head.tsx';
+
+export const longDate = (at: number): string =>
+  new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Returns "Proposition: Claude Sonnet 5.5. Opposition: You." */
+export const whoTookPart = ({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>): string =>
+  seatsNow(record)
+    .map(({ name, occupant }) => `${name}: ${occupantTitle(occupant, cards)}.`)
+    .join(' ');
+
+export const decisionCost = (record: DebateRecord): string => `${capitalise(costLine(ledgerOf(record)))}.`;
+
+interface DecisionProps extends OutcomePageProps {
+  outcome: DebateOutcome;
+  /** Address of the page on which the speeches stand; empty: this one. */
+  speechesAt?: string;
+}
+
+/** Shows the parts of the decision page; nothing where a debate has none. */
+export function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
+  const line = (one: DecisionLine, isDecision = false) => (
+    <>
+      {isDecision ? (
+        <Markdown text={withSpeechReferences(one.text, page.references)} />
+      ) : (
+        withSpeechReferences(one.text, page.references)
+      )}
+      <Source {...page} line={one} speechesAt={speechesAt} />
+    </>
+  );
+  return decisionParts(page, outcome).map(({ title, lines, isDecision }) => {
+    const [first, ...others] = lines;
+    if (!first) return null;
+    return (
+      <section key={title} aria-label={title} className={isDecision ? 'whole' : undefined}>
+        <h2>{title}</h2>
+        {isDecision && <div className="text">{line(first, true)}</div>}
+        {!isDecision && others.length === 0 && <p dir="auto">{line(first)}</p>}
+        {!isDecision && others.length > 0 && (
+          <ul>
+            {lines.map((one) => (
+              <li key={one.text} dir="auto">
+                {line(one)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+}
+
+interface SourceProps extends Pick<OutcomePageProps, 'record' | 'references' | 'titles'> {
+  line: DecisionLine;
+  speechesAt: string;
+}
+
+/** Shows whose point a line is, a remark on it, and a link to the speech or answer it comes from. */
+function Source({ record, references, titles, line, speechesAt }: SourceProps) {
+  const { turn, by = [], note } = line;
+  const reference = turn === null ? undefined : references.get(turn);
+  return (
+    <span className="source note">
+      {by.map((seat) => (
+        <span key={seat}>
+          {' '}
+          <SeatLabel record={record} seat={seat} />
+        </span>
+      ))}
+      {note && ` ${note}`}
+      {reference !== undefined && (
+        <>
+          {' '}
+          <a className="ref" href={`${speechesAt}#${reference}`} title={titles.get(turn ?? '')}>
+            {reference}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Shows the whole sheet. */
+export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
+  const { record, outcome } = props;
+  return (
+    <article className="decision-sheet" aria-label={decisionWords('page')}>
+      <header>
+        <p className="between note">
+          <span>{record.format.title}</span>
+          <span>{longDate(record.createdAt)}</span>
+        </p>
+        <h1 dir="auto">{record.motion}</h1>
+        <p className="decision" dir="auto">
+          <HeadlineLine headline={outcome.headline} />
+        </p>
+      </header>
+      <DecisionSections {...props} />
+      <section aria-label={decisionWords('cost')}>
+        <h2>{decisionWords('cost')}</h2>
+        <p>{decisionCost(record)}</p>
+      </section>
+      <footer className="note">{whoTookPart(props)}</footer>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+// Writes the decision page as a Word file, from its parts. Loaded when the first file is requested.
+import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
+import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
+import type { OutcomeProps } from '../../answers/answer-view.ts';
+import { type DecisionLine, type DecisionPart, decisionParts } from '../../answers/decision-parts.ts';
+import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
+import { withSpeechReferences } from '../../answers/outcome-head.tsx';
+import { decisionWords } from '../../words/decision-words.ts';
+import { seatName } from '../../words/format-text.ts';
+import { headlineText } from '../../words/headline-text.ts';
+
+/** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+const run = (text: string, more: object = {}) => new TextRun({ text: text.replace(FORBIDDEN, ''), ...more });
+const GREY = { color: '555555', size: 18 };
+
+/** Returns a paragraph for each line of a decision's Markdown, without its marks; a list item is indented. */
+const decisionParagraphs = (text: string): Paragraph[] =>
+  text.split(/\n+/).flatMap((line) => {
+    const [, item] = /^\s*(?:[-*+]|\d{1,2}[.)])\s+/.exec(line) ?? [];
+    const plain = withoutEmphasis(line.replace(/^\s*(?:#+|[-*+]|>)\s+/, '')).trim();
+    if (plain === '') return [];
+    return [
+      new Paragraph({
+        children: [run(plain)],
+        spacing: { after: 80 },
+        ...(item && { indent: { left: 360 } }),
+      }),
+    ];
+  });
+
+/** Returns the Word file. */
+export function decisionDocx({ record, cards, references, outcome }: OutcomeProps): Promise<Blob> {
+  const sourceOf = ({ turn, by = [], note }: DecisionLine): ParagraphChild[] => {
+    const reference = turn === null ? undefined : references.get(turn);
+    const parts = [by.map((seat) => seatName(record, seat)).join(', '), note, reference].filter(Boolean);
+    return parts.length > 0 ? [run(` (${parts.join('; ')})`, GREY)] : [];
+  };
+  const paragraphsOf = ({ title, lines, isDecision }: DecisionPart): Paragraph[] => [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_2,
+      children: [run(title)],
+      spacing: { before: 160, after: 40 },
+    }),
+    ...lines.flatMap((line) => {
+      const text = withSpeechReferences(line.text, references);
+      if (isDecision) return decisionParagraphs(text);
+      const list = lines.length > 1 && { bullet: { level: 0 } };
+      return [new Paragraph({ children: [run(text), ...sourceOf(line)], spacing: { after: 40 }, ...list })];
+    }),
+  ];
+  const border = { bottom: { style: BorderStyle.DOUBLE, size: 6, space: 6, color: '000000' } };
+  const document = new Document({
+    title: record.motion.replace(FORBIDDEN, ''),
+    creator: 'Rostrum',
+    styles: { default: { document: { run: { size: 20 } } } },
+    sections: [
+      {
+        children: [
+          new Paragraph({ children: [run(`${record.format.title}, ${longDate(record.createdAt)}`, GREY)] }),
+          new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),
+          new Paragraph({
+            heading: HeadingLevel.HEADING_1,
+            children: [run(headlineText(outcome.headline))],
+            border,
+          }),
+          ...decisionParts({ record }, outcome).flatMap(paragraphsOf),
+          ...paragraphsOf({
+            title: decisionWords('cost'),
+            lines: [{ text: decisionCost(record), turn: null }],
+          }),
+          new Paragraph({ children: [run(whoTookPart({ record, cards }), GREY)], spacing: { before: 160 } }),
+        ],
+      },
+    ],
+  });
+  return Packer.toBlob(document);
+}

@@ -1,0 +1,33 @@
+// Words of the decision page: one sheet of paper with what a debate came to, why, and what is still open.
+import { defineWords } from './define-words.ts';
+
+export const decisionWords = defineWords('decision', {
+  page: 'Decision page',
+  print: 'Print',
+  saveWord: 'Save for Word',
+  saveMarkdown: 'Save as Markdown',
+  back: 'Back to the debate',
+  answer: 'The answer',
+  text: 'The text',
+  why: 'Why',
+  strongestFor: 'Strongest for {name}',
+  seen: '{status, select, dropped {not answered, } conceded {conceded, } answered {answered, } half {half answered, } other {}}noted in {seen, number} of {all, plural, one {# reading} other {# readings}}',
+  objection: 'Not signed by {name}',
+  noReason: 'No reason was given.',
+  divides: 'What divides them',
+  refusedBefore: 'Refused before',
+  accepted: 'Accepted by all',
+  notAgreed: 'Not agreed',
+  limits: 'Facts and limits',
+  assumptions: 'Assumptions',
+  rejected: 'Rejected',
+  tradeoffs: 'What it gives up',
+  wouldChange: 'Still to be found out',
+  decided: 'Decided',
+  actions: 'Actions',
+  insights: 'What became clear',
+  given: 'Given to all',
+  trust: 'How far to trust it',
+  cost: 'Cost',
+  more: '{count, plural, one {One more is} other {# more are}} in the debate.',
+});

@@ -1,4 +1,4 @@
-// The decision page: one sheet of paper with what a debate came to. Shown on its screen, at the head of a shared debate, and saved as a file.
+// The decision page: one sheet of paper with what a debate came to. Shown on its screen, and saved as a file.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
@@ -32,7 +32,7 @@ interface DecisionProps extends OutcomePageProps {
 }
 
 /** Shows the parts of the decision page; nothing where a debate has none. */
-export function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
+function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
       {isDecision ? (

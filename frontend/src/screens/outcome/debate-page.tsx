@@ -9,7 +9,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
-import { DecisionSections, longDate } from '../../answers/decision-sheet.tsx';
+import { longDate } from '../../answers/decision-sheet.tsx';
 import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -70,11 +70,6 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
-            {over && (
-              <div className="decision-sheet">
-                <DecisionSections {...page} outcome={outcome} />
-              </div>
-            )}
             {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />

@@ -1,13 +1,13 @@
 // Writes the checks of how far to trust a panel's verdict: those that ran, with their findings, and those that did not. Texts only.
 import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
-import { inventedQuotations } from '@rostrum/shared/judging/misquotes';
-import { beliefSlots, type ComparedLeads, type PanelCheck } from '@rostrum/shared/judging/panel-checks';
-import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import {
-  type ReadableReading,
-  type ScoredAnswer,
-  steeringPenalties,
-} from '@rostrum/shared/judging/panel-reading';
+  beliefSlots,
+  type ComparedLeads,
+  inventedBy,
+  type PanelCheck,
+} from '@rostrum/shared/judging/panel-checks';
+import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
@@ -166,16 +166,6 @@ function familyCheck({ record, panel, cards }: CheckedVerdict): ListedCheck {
       ? panelTrustWords('familyNone', { count })
       : panelTrustWords('familyTies', { count, judges: joinNames(ties.map(({ name }) => name)) });
   return { ran: true, found: ties.length > 0, text };
-}
-
-/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
-export function inventedBy(
-  record: DebateRecord,
-  { answer, scoreboard }: ReadableReading<ReasonedAnswer>,
-): string[] {
-  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
-  const texts = [answer.summary, answer.reasoning, ...reasons];
-  return [...new Set(texts.flatMap((text) => inventedQuotations(record, text)))];
 }
 
 function quotesCheck({ record, panel, quotes }: CheckedVerdict): ListedCheck {

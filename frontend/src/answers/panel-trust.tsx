@@ -1,4 +1,5 @@
 // Shows how far to trust a panel's verdict, and its reasons; the details show the findings of each reading, check and judge.
+import { inventedBy } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ReadableReading } from '@rostrum/shared/judging/panel-reading';
 import { CircleAlert } from 'lucide-react';
@@ -9,7 +10,7 @@ import { countedReadings, hasWinner, judgeModel, leadText } from '../words/panel
 import type { OutcomePageProps } from './answer-view.ts';
 import { NotedWordsList, quotesOfPanel } from './judge-notes.tsx';
 import { CitingText, citedLine, OutcomePart } from './outcome-head.tsx';
-import { inventedBy, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
+import { listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
 import { ScoreReasons } from './panel-scores.tsx';
 
 export type ReasonedPanel = PanelOutcome<ReasonedAnswer>;

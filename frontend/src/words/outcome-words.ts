@@ -138,6 +138,7 @@ export const panelResultWords = defineWords('panelResult', {
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
   lost: '{why, select, declined {{judge} declined to judge.} notAsked {{judge} was not asked.} failed {{judge} gave no verdict: {sentence}} other {{judge} gave no verdict that can be read.}}',
+  invents: '{judges} {count, plural, one {quotes} other {quote}} words that nobody said.',
   lostOrder:
     '{judge}’s reading in {order, select, exchanged {the other order} other {the first order}} is missing: {did}',
   scoresByPanel: 'Scores by the panel',

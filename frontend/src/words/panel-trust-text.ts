@@ -1,5 +1,11 @@
 // Writes how far a panel's verdict can be trusted: each judge's finding, and the missing readings with their reasons. Texts only.
-import { flips, isMovedByOrder, orderSwing, readInBothOrders } from '@rostrum/shared/judging/panel-checks';
+import {
+  flips,
+  inventedBy,
+  isMovedByOrder,
+  orderSwing,
+  readInBothOrders,
+} from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-reading';
 import type { Lead } from '@rostrum/shared/judging/scoreboard';
@@ -76,11 +82,22 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
     : panelResultWords('trustSmall', { name, judges, points: Math.ceil(panel.clearFrom) });
 }
 
-/** Returns how far to trust the verdict: each judge's finding, then the missing readings with their reasons. */
+/** Returns how far to trust the verdict: each judge's finding, who quotes what nobody said, then the missing readings with their reasons. */
 export const trustSentences = (panel: PanelOutcome, record: DebateRecord): string[] => [
   ...(hasWinner(record) ? [trustSentence(panel)] : []),
+  ...inventorsSentence(panel, record),
   ...lostOnce(lostReadings(record, panel)).map((reading) => lostSentence(reading, panel, record)),
 ];
+
+/** Returns "Third judge quotes words that nobody said."; empty if no judge does. */
+function inventorsSentence({ judges }: PanelOutcome, record: DebateRecord): string[] {
+  const inventors = judges.filter(({ readings }) =>
+    readings.some((one) => inventedBy(record, one).length > 0),
+  );
+  if (inventors.length === 0) return [];
+  const names = joinNames(inventors.map(({ seat }) => seatName(record, seat)));
+  return [panelResultWords('invents', { judges: names, count: inventors.length })];
+}
 
 /** Returns one lost reading per judge, preferably one that failed rather than one that was not asked again. */
 const lostOnce = (readings: readonly LostReading[]): LostReading[] =>

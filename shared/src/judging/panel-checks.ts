@@ -4,7 +4,8 @@ import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { participantsOf } from '../record/record-reads.ts';
-import { judgeAnswersTo, type PanelJudge } from './panel-reading.ts';
+import { inventedQuotations } from './misquotes.ts';
+import { judgeAnswersTo, type PanelJudge, type ReadableReading } from './panel-reading.ts';
 import { type JudgeLeads, type Lead, tenths } from './scoreboard.ts';
 
 export const OUTCOME_WORDS = [
@@ -176,4 +177,12 @@ function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs
     counted: countedBeliefs.length,
     followed: countedBeliefs.filter((belief) => belief.believed === belief.ruledFor).length,
   };
+}
+
+/** Returns a judge's invented quotations: those in its own words and for its scores that nobody said. */
+export function inventedBy(record: DebateRecord, { answer, scoreboard }: ReadableReading): string[] {
+  const { summary = '', reasoning = '' } = answer;
+  const reasons = scoreboard.rows.flatMap(({ scores }) => scores.map(({ reason }) => reason));
+  const texts = [summary, reasoning, ...reasons];
+  return [...new Set(texts.flatMap((text) => inventedQuotations(record, text)))];
 }

@@ -71,6 +71,8 @@ export interface ScoredAnswer {
   scores: CriterionScores;
   instructions?: readonly NotedWords[];
   steeringPoints?: number;
+  summary?: string;
+  reasoning?: string;
 }
 
 /** One judge has read the debate once, in one order. */

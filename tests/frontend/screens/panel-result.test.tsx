@@ -121,6 +121,15 @@ describe('How far to trust a panel’s verdict', () => {
     expect(document.body.textContent).not.toContain('it is no verdict');
   });
 
+  it('names a judge whose reasons quote what nobody said', () => {
+    show([{ drawn: 9, exchanged: 9 }, { drawn: 9, exchanged: 9 }], ({ answered: readings }) => {
+      const second = readings.find(({ judge }) => judge === 'judge-2');
+      if (second?.answer)
+        second.answer.reasoning = 'Opposition said “Stockholm proves that nobody needs a ban”, unanswered.';
+    });
+    expect(lead()).toMatch(/ Judge 2 quotes words that nobody said\.$/);
+  });
+
   it('names each failing judge once, in however many orders it failed', () => {
     const reason = textReason('HTTP 500.');
     const markdown = show([{ drawn: 9, exchanged: 9 }, {}, {}], ({ answered: readings, missing }, record) => {

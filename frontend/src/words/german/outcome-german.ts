@@ -133,6 +133,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
   lost: '{why, select, declined {{judge} hat das Urteil abgelehnt.} notAsked {{judge} wurde nicht gefragt.} failed {{judge} hat kein Urteil gegeben: {sentence}} other {{judge} hat kein lesbares Urteil gegeben.}}',
+  invents: '{judges} {count, plural, one {zitiert} other {zitieren}} Worte, die niemand gesagt hat.',
   lostOrder:
     'Die Lesung von {judge} in {order, select, exchanged {der anderen Reihenfolge} other {der ersten Reihenfolge}} fehlt: {did}',
   scoresByPanel: 'Punkte der Jury',

@@ -1,5 +1,6 @@
 // The set-ups of recorded debates. Without a vendor's key that works, the set-up of the chosen format is proposed and Start plays it; a
 // change leaves it.
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
@@ -96,16 +97,33 @@ function watch(): void {
   });
 }
 
-/** Replaces the speakers of a recorded debate that was changed. */
+/**
+ * Returns a changed form without the speakers, characters, further judges and settings of its recording. What the person chose stays: all that
+ * differs from the recording, and its money.
+ */
+function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
+  const usualSeats = new Map(emptySeats(formatOf(form)).map((seat) => [seat.id, seat]));
+  const seats = form.seats.flatMap((seat) => {
+    const usual = usualSeats.get(seat.id);
+    const before = recorded.seats.find(({ id }) => id === seat.id);
+    const same = (part: 'persona' | 'name') => JSON.stringify(seat[part]) === JSON.stringify(before?.[part]);
+    if (!isRecordedSpeaker(seat.occupant)) return seat;
+    // A judge that the recording added.
+    if (!usual) return [];
+    const persona = same('persona') ? usual.persona : seat.persona;
+    return { ...seat, persona, name: same('name') ? usual.name : seat.name, occupant: null };
+  });
+  const isOwn = ([id, value]: [string, unknown]) => MONEY_SETTINGS.has(id) || recorded.settings[id] !== value;
+  return { ...form, seats, settings: Object.fromEntries(Object.entries(form.settings).filter(isOwn)) };
+}
+
+/** Leaves a recorded debate that was changed, and seats other speakers. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
   if (!isRecorded(form)) return;
   const debate = recordedIn(form);
   if (debate && isUnchanged(debate, form)) return;
-  const seats = form.seats.map((seat) =>
-    isRecordedSpeaker(seat.occupant) ? { ...seat, occupant: null } : seat,
-  );
-  setupStore.open({ ...form, seats });
+  setupStore.open(withoutRecording(form, debate?.form ?? form));
   const { answer } = modelList.getState();
   if (answer) setupStore.fillEmptySeats(answer);
 }

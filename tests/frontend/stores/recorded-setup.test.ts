@@ -9,6 +9,7 @@ import { choicesOf, formatOf, isRecorded } from '../../../frontend/src/stores/se
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
 import { demoCard } from '../../fixtures/cards.ts';
+import { formatNamed } from '../../fixtures/records.ts';
 
 const ANSWER: ModelsAnswer = {
   providers: [{ id: 'demo', title: 'demo', status: 'ready', hint: '' }],
@@ -65,6 +66,27 @@ it.each<[string, () => void, string[]]>([
     expect(titles()).toEqual(titlesAfter);
   },
 );
+
+it('leaves nothing of its own behind: characters, further judges and rounds go, and what the person chose stays', async () => {
+  setupStore.setSetting('costLimit', 2);
+  setupStore.setSeatName('opposition', 'The sceptics');
+  setupStore.setMotion('Companies should be run by poets');
+  expect(form().seats.map(({ id, name }) => [id, name])).toEqual([
+    ['proposition', 'Proposition'],
+    ['opposition', 'The sceptics'],
+    ['judge', 'Judge'],
+  ]);
+  expect(form().settings).toEqual({ costLimit: 2 });
+
+  setupStore.reset();
+  replaceDraftDocuments([]);
+  setupStore.setFormat(formatNamed('consensus'));
+  expect(await proposeRecording(form())).toBe('proposed');
+  expect(form().seats.every(({ persona }) => persona)).toBe(true);
+  setupStore.setMotion('Which database should a library take?');
+  expect(form().seats.map(({ persona }) => persona?.name)).toEqual([undefined, undefined]);
+  expect(form().settings).toEqual({});
+});
 
 it('is not written over what was chosen while it was loading', async () => {
   setupStore.reset();

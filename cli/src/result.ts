@@ -61,10 +61,12 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   // A rehearsal by scripted speakers has no scores, and nothing to trust.
   const isClaim = outcome?.headline?.says !== 'rehearsal';
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
+  // That all voted yes is no agreement while somebody has not signed.
+  const isOpen = outcome?.headline?.says === 'agreed' && !isSigned(outcome.headline);
   /** Sentences on how far to trust the result, and on why the debate ended if not as planned. */
   const sentences = [
     ...(panel ? trustSentences(panel, record) : []),
-    ...(ending && ending.reason.code !== 'as-planned' ? [reasonInEnglish(ending.reason)] : []),
+    ...(ending && ending.reason.code !== 'as-planned' && !isOpen ? [reasonInEnglish(ending.reason)] : []),
     ...(end.kind === 'failed' ? [reasonInEnglish(end.halt.reason)] : []),
     ...(end.kind === 'limit'
       ? [`The next step does not fit the limit. With ${formatMoneyAtMost(end.neededNanoUsd)} it would.`]

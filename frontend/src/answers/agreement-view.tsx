@@ -1,5 +1,6 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; and, folded, the votes.
 import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { isSigned } from '@rostrum/shared/judging/headline';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { capitalise } from '@rostrum/shared/record/record-reads';
 import { FoldedSection } from '../components/folded-section.tsx';
@@ -24,7 +25,7 @@ export function votesSentence(record: DebateRecord, { rounds }: AgreementOutcome
     return answerWords('bothVoted', {
       round: last.pass ?? 0,
       count: last.votes.length,
-      sure: joinNames(last.votes.map(({ vote }) => `${vote.confidence}%`)),
+      sure: joinNames(last.votes.map(({ vote }) => answerWords('percent', { share: vote.confidence }))),
     });
   return answerWords('lastVote', {
     votes: last.votes
@@ -46,8 +47,8 @@ function stoppedText(record: DebateRecord, { stopped: stop }: AgreementOutcome):
 }
 
 /** Warns against taking the agreement of models for more than it is; empty where a person agreed. */
-export const modelsNote = ({ seats }: DebateRecord, { agreed: agreement }: AgreementOutcome): string =>
-  agreement && seats.every(({ occupant }) => occupant.kind === 'model')
+export const modelsNote = ({ seats }: DebateRecord, { headline }: AgreementOutcome): string =>
+  headline && isSigned(headline) && seats.every(({ occupant }) => occupant.kind === 'model')
     ? answerWords('modelsAgree', { models: modelsSeated(seats) })
     : '';
 

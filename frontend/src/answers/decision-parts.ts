@@ -1,12 +1,13 @@
 // The parts of the decision page, by the kind of outcome: what a debate came to, why, and what is still open, each line with the speech or
 // answer that it comes from. Nothing is written here that no record holds.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
-import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { type FlowRow, flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { sentencesIn, shortened, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
+import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
@@ -16,6 +17,7 @@ import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
 import { modelsSeated } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
+import { shareIn } from './signature-view.tsx';
 
 export interface DecisionLine {
   text: string;
@@ -25,6 +27,8 @@ export interface DecisionLine {
   by?: readonly string[];
   /** A remark of the page beside it. */
   note?: string;
+  /** A remark of the page that speaks against it. */
+  doubt?: string;
 }
 export interface DecisionPart {
   title: string;
@@ -92,6 +96,12 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
   ];
 }
 
+/** Returns "Partner A wrote the text; Partner B signed the text." */
+const signersText = (record: DebateRecord, solution: AgreedText): string =>
+  `${record.seats
+    .map(({ id, name }) => `${name} ${shareIn(solution, id, seatName(record, solution.by ?? ''))}`)
+    .join('; ')}.`;
+
 function agreementParts(record: DebateRecord, outcome: AgreementOutcome): DecisionPart[] {
   const { solution, divides, rounds, signings } = outcome;
   const last = rounds.at(-1)?.votes ?? [];
@@ -100,13 +110,29 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     .slice(0, -1)
     .flatMap(({ votes }) => votes.filter(({ vote }) => vote.divides !== ''))
     .map(({ seat, turn, vote }) => lineOf(vote.divides, turn, { by: [seat] }));
-  const objections = (solution?.signatures?.unsigned ?? []).map((seat): DecisionPart => {
+  const unsigned = solution?.signatures?.unsigned ?? [];
+  const objections = unsigned.map((seat): DecisionPart => {
     const cast = signings.findLast((one) => one.seat === seat);
-    const reasoning =
-      cast?.reasoning || last.find((vote) => vote.seat === seat && !vote.vote.agrees)?.vote.reasoning;
+    const against = last.find((vote) => vote.seat === seat && !vote.vote.agrees)?.vote.reasoning;
+    const offer = cast?.change
+      ? wordDiff(cast.put, cast.change).flatMap(({ kind, text: words }) =>
+          kind === 'added' ? words.trim() : [],
+        )
+      : [];
+    const refusals = signings.filter((one) => one.of === seat && one.signs === false && one.reasoning !== '');
     return {
       title: decisionWords('objection', { name: seatName(record, seat) }),
-      lines: [lineOf(reasoning || decisionWords('noReason'), cast?.turn ?? voteOf(seat))],
+      lines: [
+        lineOf(cast?.reasoning || against || decisionWords('noReason'), cast?.turn ?? voteOf(seat)),
+        ...(offer.length > 0
+          ? [
+              lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), cast?.turn ?? null, {
+                note: decisionWords('offered'),
+              }),
+            ]
+          : []),
+        ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+      ],
     };
   });
   const text = solution?.text;
@@ -114,6 +140,9 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);
   return [
     ...(text ? [{ title: decisionWords('text'), lines: [{ text, turn: textTurn }], isDecision: true }] : []),
+    ...(solution?.signatures && solution.by !== null
+      ? [{ title: decisionWords('signed'), lines: [lineOf(signersText(record, solution), null)] }]
+      : []),
     ...objections,
     {
       title: decisionWords('why'),
@@ -151,23 +180,24 @@ function solutionParts(outcome: SolutionOutcome): DecisionPart[] {
   ];
 }
 
-/** Returns the owner and date of an action, and which words of it nobody said; empty for another item. */
-export function actionNotes(record: DebateRecord, item: AttributedItem, clerk: string): string[] {
-  const { owner, due = '' } = item;
+/** Returns the owner and date of an action; empty for another item, and in records of earlier versions. */
+export const ownerNote = ({ owner, due = '' }: AttributedItem): string =>
+  owner === undefined
+    ? ''
+    : answerWords('owner', {
+        ...{ owner, due },
+        ...{ named: owner === '' ? 'no' : 'yes', dated: due === '' ? 'no' : 'yes' },
+      });
+
+/** Returns which figures and names of an item nobody said; empty if there are none. */
+export function unsaidNote(record: DebateRecord, item: AttributedItem): string {
   const unsaid = unsaidIn(record, item);
-  const named = owner === '' ? 'no' : 'yes';
-  return [
-    ...(owner === undefined
-      ? []
-      : [answerWords('owner', { owner, due, named, dated: due === '' ? 'no' : 'yes' })]),
-    ...(unsaid.length === 0 ? [] : [answerWords('addedByClerk', { name: clerk, words: joinNames(unsaid) })]),
-  ];
+  return unsaid.length === 0 ? '' : answerWords('notInWords', { words: joinNames(unsaid) });
 }
 
 function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'synthesis'>): DecisionPart[] {
   const read = ruling?.read;
   if (!read) return [];
-  const clerk = seatName(record, ruling.turn.seat);
   const titles = {
     decisions: 'decided',
     actions: 'actions',
@@ -177,8 +207,12 @@ function synthesisParts(record: DebateRecord, { ruling, earlier }: OutcomeOf<'sy
   return (Object.keys(titles) as (keyof typeof titles)[]).map((list) => ({
     title: decisionWords(titles[list]),
     lines: [...read[list], ...earlier[list]].map((item) => {
-      const note = actionNotes(record, item, clerk).join(' ');
-      return lineOf(item.text, ruling.turn.id, { by: item.by, ...(note && { note }) });
+      const [note, doubt] = [ownerNote(item), unsaidNote(record, item)];
+      return lineOf(item.text, ruling.turn.id, {
+        by: item.by,
+        ...(note && { note }),
+        ...(doubt && { doubt }),
+      });
     }),
   }));
 }
@@ -234,7 +268,8 @@ const TITLE_CHARACTERS = 70;
 
 /** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
 function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
-  const sizeOf = ({ text, note = '' }: DecisionLine) => text.length + note.length + TITLE_CHARACTERS / 2;
+  const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
+    text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
   let over = parts
     .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
     .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);

@@ -72,17 +72,23 @@ interface SourceProps extends Pick<OutcomePageProps, 'record' | 'references' | '
 
 /** Shows whose point a line is, a remark on it, and a link to the speech or answer it comes from. */
 function Source({ record, references, titles, line, speechesAt }: SourceProps) {
-  const { turn, by = [], note } = line;
+  const { turn, by = [], note, doubt } = line;
   const reference = turn === null ? undefined : references.get(turn);
   return (
     <span className="source note">
+      {note && ` ${note}`}
+      {doubt && (
+        <>
+          {' '}
+          <mark>{doubt}</mark>
+        </>
+      )}
       {by.map((seat) => (
         <span key={seat}>
           {' '}
           <SeatLabel record={record} seat={seat} />
         </span>
       ))}
-      {note && ` ${note}`}
       {reference !== undefined && (
         <>
           {' '}

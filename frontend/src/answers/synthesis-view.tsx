@@ -7,7 +7,7 @@ import { SeatLabel } from '../presentation/seat-label.tsx';
 import { answerWords } from '../words/answer-words.ts';
 import { joinNames, seatName } from '../words/format-text.ts';
 import type { OutcomeProps, OutcomeView } from './answer-view.ts';
-import { actionNotes } from './decision-parts.ts';
+import { ownerNote, unsaidNote } from './decision-parts.ts';
 import { OutcomeHead, OutcomePart, RawAnswer } from './outcome-head.tsx';
 
 const SYNTHESIS_PARTS = [
@@ -45,7 +45,6 @@ const SynthesisHead = ({ record, outcome }: OutcomeProps<SynthesisOutcome>) => (
 function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
   const { ruling, earlier } = outcome;
   const read = ruling?.read;
-  const clerk = ruling ? seatName(record, ruling.turn.seat) : '';
   if (!read) return <RawAnswer answer={ruling} who="lead" />;
   return SYNTHESIS_PARTS.map((part) => {
     const items = [...read[part], ...earlier[part]];
@@ -56,12 +55,13 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
           {items.map((item, index) => (
             <li key={item.text}>
               {item.text}
-              {actionNotes(record, item, clerk).map((note) => (
-                <span className="note" key={note}>
+              {ownerNote(item) && <span className="note"> {ownerNote(item)}</span>}
+              {unsaidNote(record, item) && (
+                <span className="note">
                   {' '}
-                  {note}
+                  <mark>{unsaidNote(record, item)}</mark>
                 </span>
-              ))}
+              )}
               {item.by.map((seat) => (
                 <span className="by" key={seat}>
                   {' '}

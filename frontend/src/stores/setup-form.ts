@@ -1,5 +1,6 @@
 // The set-up form as data: pure functions that give the form after a choice. Its schema lies beside it, because a fresh page needs none.
 
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Choices } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
@@ -73,7 +74,22 @@ export function fittingSettings({ settings }: SetupForm, format: Format): SetupF
   return Object.fromEntries(fitting);
 }
 
-/** The form with another format: occupants of seats with the same id stay, and so do settings that it has too. */
+/** Returns the models of seats that the format does not have, speakers' and judges' apart, in their order; none that follows a script. */
+function unseatedModels(form: SetupForm, seats: readonly SeatDraft[], roles: ReadonlySet<string>) {
+  const gone = form.seats.filter(({ id }) => seats.every((seat) => seat.id !== id));
+  const modelsOf = (judging: boolean) =>
+    gone.flatMap(({ role, occupant }) =>
+      occupant?.kind === 'model' && !isScripted(modelKey(occupant.model)) && roles.has(role) === judging
+        ? occupant
+        : [],
+    );
+  return { speakers: modelsOf(false), judges: modelsOf(true) };
+}
+
+/**
+ * Returns the form with another format. Occupants of seats with the same id stay, models of other seats take its empty ones (speakers those of
+ * speakers, judges those of judges), and settings that it has too stay.
+ */
 export function withFormat(form: SetupForm, format: Format): SetupForm {
   const before = formatOf(form);
   const seats = emptySeats(format).map((seat): SeatDraft => {
@@ -87,6 +103,14 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     const { judges: _, ...own } = same;
     return { ...own, ...seat, occupant, persona: seat.persona ?? same.persona };
   });
+  const left = unseatedModels(form, seats, judgingRoles(before.programme, before.seats));
+  const roles = judgingRoles(format.programme, format.seats);
+  for (const [index, seat] of seats.entries()) {
+    const candidates = roles.has(seat.role) ? left.judges : left.speakers;
+    const isMatched = form.seats.some(({ id }) => id === seat.id);
+    const next = seat.occupant || isMatched ? undefined : candidates.shift();
+    if (next) seats[index] = { ...seat, occupant: next };
+  }
   const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
   const motion = isExample ? (exampleMotions(format)[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;

@@ -24,7 +24,7 @@ export const answerWords = defineWords('answer', {
   afterTurns:
     'After {turns, plural, other {#}} of {most, plural, one {# turn} other {# turns}} with {names}.',
   writtenBy: 'Summed up by {name}. A name beside a point says who brought it up.',
-  addedByClerk: 'Nobody said it, {name} added it: {words}.',
+  notInWords: 'Not in these words in the debate: {words}.',
   owner:
     '{named, select, yes {Owner: {owner}} other {Nobody named an owner}}{dated, select, yes {, {due}} other {}}.',
   earlier: 'noted before you continued',

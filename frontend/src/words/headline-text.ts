@@ -19,7 +19,10 @@ function written(headline: Headline | null, write: Write): ReactNode {
       return write(headline.says);
     case 'agreed': {
       const { agreeing, of, text, objection } = headline;
-      if (objection) return write('unsigned', { by: objection.by, ...textValues(objection.text) });
+      if (objection) {
+        const { by, text: reason } = objection;
+        return write('unsigned', { by, text: reason, said: reason === '' ? 'no' : 'yes' });
+      }
       const key = agreeing === null ? 'mostAgree' : agreeing === of ? 'allAgree' : 'someAgree';
       return write(key, { agreeing: agreeing ?? 0, of, ...textValues(text) });
     }

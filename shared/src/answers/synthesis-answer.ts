@@ -1,5 +1,5 @@
 // The answer `synthesis`: insights, decisions, questions and actions of a conversation, each with the seats it comes from.
-import type { LooseObject } from '../speech/loose-json.ts';
+import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type AnswerDefinition,
@@ -105,8 +105,17 @@ function attributedItems(
 /** Returns the named owner and date of an action; nothing in a record of an earlier version, whose task did not ask for them. */
 const ownerOf = (item: LooseObject): Pick<AttributedItem, 'owner' | 'due'> =>
   item.has('who') || item.has('when')
-    ? { owner: trimmedText(item.get('who')), due: trimmedText(item.get('when')) }
+    ? { owner: namedIn(item.get('who')), due: namedIn(item.get('when')) }
     : {};
+
+/** Words that models write where nobody was named. */
+const NOBODY =
+  /^(?:[-–—"“”„'‘’.…\s]*|n\/?a\.?|none|nobody|no ?one|somebody|someone|unknown|unspecified|not (?:named|specified|said)|tbd|keine?r?|niemand|jemand|unbekannt|offen|nicht genannt)$/i;
+/** Reads a name or a date, or a list of them; empty if it says that nobody was named. */
+const namedIn = (value: LooseValue | undefined): string =>
+  (Array.isArray(value) ? value.map(trimmedText) : [trimmedText(value)])
+    .filter((name) => !NOBODY.test(name))
+    .join(', ');
 
 export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   title: 'insights, decisions, questions, actions',
@@ -118,7 +127,7 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
     done: 'synthesis',
   },
   instructions: [
-    'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what was settled, and only that. still_open: questions that are open. to_do: what somebody is to do next; who and when: only as somebody named them, else “”.',
+    'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what nobody left open, and only that. still_open: questions that are open. to_do: what somebody is to do next; who, when: only in words somebody used, else empty.',
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',
     'you_decided: the one decision that the guest made, in at most twelve words and without a subject; empty if they made none.',
     'Where the transcript holds an earlier synthesis, keep its items word for word unless the talk since then changed them, and add what is new.',

@@ -70,7 +70,7 @@ function unreadChange(record: DebateRecord, turn: string, text: string): Objecti
   const put = textToSign(record, turn);
   if (put === null || readSigning(put, { text }).unread === null || isAskedAgain(record, turn)) return null;
   const problem =
-    'the changed text is not the whole text with one clause changed; write every clause out, also those that stay';
+    'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
   return { reason: { code: 'unreadable', problem }, flag: null };
 }
 

@@ -5,23 +5,26 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { actsIn } from '../record/record-reads.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
-/** Returns the words of the motion, of everything that was given to read, of the seats' names and of every speech; none of a summary's own. */
+/** Returns the words of the motion, of everything that was given to read and of every speech; none of a summary's own. */
 const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
-  const { motion, background = '', documents = [], seats, format } = record;
+  const { motion, background = '', documents = [], format } = record;
   const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
     answer === 'synthesis' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
   const texts = [motion, background, ...documents.flatMap(({ title, text }) => [title, text])];
-  const names = seats.map(({ name }) => name);
-  return new Set([...texts, ...names, ...speeches.map(({ text }) => text)].flatMap(comparedWords));
+  return new Set([...texts, ...speeches.map(({ text }) => text)].flatMap(comparedWords));
 });
 
-/** Returns the figures of an item, its date and its owner, as far as they have a word that nobody said. */
-export function unsaidIn(record: DebateRecord, { text, owner = '', due = '' }: AttributedItem): string[] {
+/**
+ * Returns the figures of an item, its date and its owner, as far as they have a word that nobody said. An owner who brought the action up is no
+ * addition.
+ */
+export function unsaidIn(record: DebateRecord, { text, by, owner = '', due = '' }: AttributedItem): string[] {
+  const ownNames = record.seats.flatMap(({ id, name }) => (by.includes(id) ? name : []));
   const isUnsaid = (words: string) => comparedWords(words).some((word) => !wordsSaid(record).has(word));
   const figures = comparedWords(text).filter(
     (word) => /\p{N}/u.test(word) && !comparedWords(due).includes(word),
   );
-  return [...new Set([...figures, due, owner].filter(isUnsaid))];
+  return [...new Set([...figures, due, ...(ownNames.includes(owner) ? [] : [owner])].filter(isUnsaid))];
 }

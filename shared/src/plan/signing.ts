@@ -21,41 +21,77 @@ export interface StandingText {
 /** Least share of the words that a change leaves as they were. A text with less is a different one, or a remark, and nobody signs it. */
 const LEAST_KEPT = 0.4;
 
-/** Matches clauses that a writer names in place of repeating them: "(1.–5. unchanged)", "Punkte 2 bis 4 bleiben unverändert". */
-const UNCHANGED =
-  /[([*_]{0,3}(?:(?:clauses?|points?|items?|numbers?|nos?\.?|punkte?|ziffern?|nr\.?) ?)?(\d{1,2})[.)]? ?(?:(?:[-–—]|to|through|bis) ?(\d{1,2})[.)]?)? ?:? ?(?:(?:is|are|remains?|stays?|bleib(?:t|en)) )?(?:unchanged|as before|unverändert|wie (?:bisher|oben))[\])*_.;,]{0,4}\s*/gi;
+const NUMBER = String.raw`\d{1,2}[.)]?`;
+/** Numbers of clauses: "1.–5.", "1, 2 and 3", "1 bis 3". */
+const NUMBERS = `${NUMBER}(?: ?(?:[-–—,&]|to|through|and|bis|und) ?${NUMBER})*`;
+const SAME =
+  '(?:(?:is|are|remains?|stays?|bleib(?:t|en)) )?(?:unchanged|as before|as above|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en)|s\\. ?o\\.?)';
+const CLAUSES =
+  '(?:(?:the|die|all|alle) )?(?:(?:clauses?|points?|items?|numbers?|nos?\\.?|punkte?|ziffern?|nr\\.|§§?) ?)?';
+/**
+ * Matches clauses that a writer names in place of repeating them, by the start of a line: "(1.–5. unchanged) 6. …" in brackets, "Punkte 2 bis 4
+ * bleiben unverändert." without. Inside a sentence such words are a clause's own.
+ */
+const IN_BRACKETS = new RegExp(`^\\s*[([]${CLAUSES}(${NUMBERS}):? ?${SAME}\\.?[)\\]][.:;,]?[ \\t]*`, 'i');
+const WHOLE_LINE = new RegExp(
+  `^\\s*${CLAUSES}(${NUMBERS}):? ?[([]?${SAME}(?: from the text above)?[)\\]]?[.;,]?\\s*$`,
+  'i',
+);
+/** Matches a line of words that were left out without a number: "…", "[…]", "(the rest is unchanged) 6. …", "Rest unverändert". */
+const LEFT_OUT =
+  /^\s*(?:\[?(?:…|\.{3})\]?\s*$|[([]?(?:the |all |der |die |das )?(?:rest|remainder|others?|other clauses|remaining clauses|übrige[nrs]?|alles andere|alle anderen)\b[^\n)\]]{0,40}\b(?:unchanged|as before|as above|the same|unverändert|wie (?:bisher|oben|gehabt)|bleib(?:t|en))\b)/im;
 /** Most characters of a text whose unchanged clauses are written out: more than the 250 words that signers are allowed. */
 const MOST_WRITTEN_OUT = 4_000;
-/** Matches a mark of words that were left out. */
-const LEFT_OUT = /\[(?:…|\.{3})]|^\s*(?:…|\.{3})\s*$|\b(?:unchanged|as before|unverändert)\b/im;
+/** Fewest words of a text that is put in place of another; fewer are a remark, such as "None." or "The text is unchanged." */
+const LEAST_WORDS = 8;
 
-/** Splits a text into its numbered clauses, by number; words before the first number are no clause. */
-const clausesIn = (text: string): Map<number, string> =>
-  new Map(
-    text
-      .split(/^(?=\s{0,8}\d{1,2}[.)]\s)/m)
-      .map((clause) => [Number.parseInt(clause, 10), clause.trim()] as const)
-      .filter(([number]) => number >= 0),
-  );
-
-/** Returns a changed text with the clauses of the text before it that it names as unchanged, by their numbers. */
-function writtenOut(put: string, text: string): string {
-  const clauses = clausesIn(put);
-  const whole = text.replace(UNCHANGED, (mark, from: string, to: string = from) => {
-    const numbers = Array.from(
-      { length: Math.max(1, Number(to) - Number(from) + 1) },
-      (_, at) => Number(from) + at,
-    );
-    const known = numbers.flatMap((number) => clauses.get(number) ?? []);
-    return known.length < numbers.length ? mark : `${known.join('\n')}\n`;
-  });
-  return whole.length > MOST_WRITTEN_OUT ? text : whole;
+/** Splits a text into the words before its numbered clauses, the clauses by number, and the paragraphs after the last one. */
+function partsOf(text: string) {
+  // The line before it keeps a clause at the start from being taken for the words before.
+  const [before = '', ...pieces] = `\n${text}`.split(/^(?=[ \t]{0,8}\d{1,2}[.)]\s)/m);
+  const [last = '', ...after] = (pieces.pop() ?? '').split(/\n\s*\n/);
+  const all = last === '' ? pieces : [...pieces, last];
+  const clauses = new Map(all.map((piece) => [Number.parseInt(piece, 10), piece.trim()] as const));
+  return { before: before.trim(), clauses, after: after.join('\n\n').trim() };
 }
 
-/** Returns whether a changed text lacks clauses: it says so, or has two numbers fewer than the text before it, but not none. */
-function leavesOut(put: string, text: string): boolean {
-  const { size } = clausesIn(text);
-  return (LEFT_OUT.test(text) && !LEFT_OUT.test(put)) || (size > 0 && size < clausesIn(put).size - 1);
+/** Returns the numbers that "1.–3." or "1, 2 and 5" names, each once. */
+function numbersIn(named: string): number[] {
+  const tokens = named.toLowerCase().match(/\d{1,2}|[-–—]|to|through|bis/g) ?? [];
+  const numbers = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    if (!/^\d/.test(token)) continue;
+    const [dash, from] = [tokens[at - 1] ?? '', Number(tokens[at - 2])];
+    const start = /^\D/.test(dash) && from < Number(token) ? from : Number(token);
+    for (let number = start; number <= Number(token); number++) numbers.add(number);
+  }
+  return [...numbers];
+}
+
+/**
+ * Returns a changed text with the clauses of the text before it that it names as unchanged, and with the words around the clauses; `null`: it
+ * names one that is not there, or leaves out others.
+ */
+function writtenOut(put: string, text: string): string | null {
+  const { before, clauses, after } = partsOf(put);
+  let hasNamed = false;
+  let isWhole = true;
+  const lines = text.split('\n').map((line) => {
+    const [mark = '', named = ''] = IN_BRACKETS.exec(line) ?? WHOLE_LINE.exec(line) ?? [];
+    if (mark === '') return line;
+    hasNamed = true;
+    const known = numbersIn(named).map((number) => clauses.get(number));
+    isWhole &&= known.every((clause) => clause !== undefined);
+    return [...known, line.slice(mark.length)].filter(Boolean).join('\n');
+  });
+  const joined = lines.join('\n').trim();
+  const now = partsOf(joined);
+  if (!isWhole || (LEFT_OUT.test(joined) && !LEFT_OUT.test(put))) return null;
+  if (now.clauses.size > 0 && now.clauses.size < clauses.size - 1) return null;
+  if (!hasNamed) return text;
+  const around = [now.before ? '' : before, joined, now.after ? '' : after];
+  const whole = around.filter((part) => part !== '').join('\n\n');
+  return whole.length > MOST_WRITTEN_OUT ? null : whole;
 }
 
 /** Returns whether two texts differ in nothing but white space, case and punctuation. */
@@ -84,6 +120,9 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
   };
 }
 
+const isRemark = (text: string): boolean =>
+  comparedWords(text).length < LEAST_WORDS && partsOf(text).clauses.size === 0;
+
 /** One partner's answer to the proposed text: signed, refused, or changed. */
 export interface SignatureReading {
   /** `null`: the answer was skipped or could not be read. */
@@ -103,13 +142,16 @@ export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): Si
   const signature = readSignature(text ?? '');
   if (!signature) return { signs: null, reasoning: '', change: null, unread: null };
   const { signs, reasoning } = signature;
-  const newText = signature.changedText && writtenOut(put, signature.changedText);
-  if (newText === null || isSameText(newText, put)) return { signs, reasoning, change: null, unread: null };
-  const isPart = leavesOut(put, newText);
-  if (!isPart && shareKept(put, newText) >= LEAST_KEPT)
+  const { changedText: written } = signature;
+  if (written === null || isRemark(written) || isSameText(written, put))
+    return { signs, reasoning, change: null, unread: null };
+  const newText = writtenOut(put, written);
+  if (newText !== null && isSameText(newText, put)) return { signs, reasoning, change: null, unread: null };
+  if (newText !== null && shareKept(put, newText) >= LEAST_KEPT)
     return { signs: false, reasoning, change: newText, unread: null };
-  // After a yes, other words are a remark.
-  return { signs: signs && !isPart, reasoning, change: null, unread: signs && !isPart ? null : newText };
+  // After a yes, words that are no part of the text are a remark.
+  const isSigned = signs && newText !== null;
+  return { signs: isSigned, reasoning, change: null, unread: isSigned ? null : written };
 }
 
 /** Returns the text with the signatures of its signers. */

@@ -8,6 +8,7 @@ import { freshForm, settingValueOf } from '../../../frontend/src/stores/setup-fo
 import { readSetupForm } from '../../../frontend/src/stores/setup-form-schema.ts';
 import { openSetupLink, readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore, setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { formatNamed } from '../../fixtures/records.ts';
 import { MODELS_ANSWER } from '../screens/render-screen.tsx';
 
 const memory = () =>
@@ -36,6 +37,29 @@ describe('choices', () => {
     setup.addSeat('opposition');
     expect(openedSetup(storage).store.getState()).toEqual(setup.store.getState());
     expect(settingValueOf(openedSetup(storage).store.getState(), 'rounds')).toBe(3);
+  });
+
+  it('stay in another format as far as it has seats for them: speakers’ models, judges’ models, the person', () => {
+    const setup = openedSetup(memory());
+    const model = (id: string) => ({ kind: 'model' as const, model: { provider: 'local' as const, id } });
+    const seated = () =>
+      setup.store
+        .getState()
+        .seats.map(({ occupant }) => (occupant?.kind === 'model' ? occupant.model.id : null));
+    for (const seat of ['proposition', 'opposition', 'judge']) setup.setOccupant(seat, model(seat));
+    setup.setFormat(formatNamed('consensus'));
+    expect(seated()).toEqual(['proposition', 'opposition']);
+    setup.setFormat(formatNamed('lincoln-douglas'));
+    expect(seated()).toEqual(['proposition', 'opposition', null]);
+    setup.setOccupant('judge', model('judge'));
+    setup.setFormat(formatNamed('roundtable'));
+    expect(seated()).toEqual(expect.arrayContaining(['proposition', 'opposition', 'judge']));
+    setup.setOccupant(setup.store.getState().seats[0]?.id ?? '', {
+      kind: 'model',
+      model: { provider: 'demo', id: 'demo-scholar' },
+    });
+    setup.setFormat(formatNamed('consensus'));
+    expect(seated()).not.toContain('demo-scholar');
   });
 
   it('are kept as the first release kept them: the bare form, which it reads too', () => {

@@ -28,10 +28,11 @@ describe('What a clerk adds to a summary', () => {
     expect(added('Pay 1,200 for it')).toEqual(['200']);
   });
 
-  it('is nothing that was said, read, asked or is a seat’s name, in any words besides', () => {
+  it('is nothing that was said, read or asked, nor the seat that brought it up, in any words besides', () => {
     expect(added('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
     expect(added('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
     expect(added('Decide', opened.seats[0]?.name, '')).toEqual([]);
+    expect(added('Decide', opened.seats[1]?.name, '')).toEqual([opened.seats[1]?.name]);
   });
 
   it('does not count as said because an earlier summary says it', () => {
@@ -66,5 +67,12 @@ describe('An action of a synthesis', () => {
     expect(actionOf({ who: '', when: '' })).toEqual({ ...item, owner: '', due: '' });
     expect(actionOf({ who: 'Marta' })).toEqual({ ...item, owner: 'Marta', due: '' });
     expect(actionOf({})).toEqual(item);
+    expect(actionOf({ who: ['Marta', 'Jonas'], when: 'n/a' })).toEqual({
+      ...item,
+      owner: 'Marta, Jonas',
+      due: '',
+    });
+    for (const who of ['“”', '-', 'None', 'unknown', 'nobody', 'not named', 'niemand'])
+      expect(actionOf({ who })).toEqual({ ...item, owner: '', due: '' });
   });
 });

@@ -34,17 +34,54 @@ describe('A change that names the clauses that stay', () => {
     `1. unchanged\n2. unchanged\n3. unchanged\n4. unchanged\n5. unchanged\n${NEW}`,
     `[1.–5. unverändert]\n${NEW}`,
     `Die Punkte 1 bis 5 bleiben unverändert.\n${NEW}`,
-  ])('is written out: %s', (change) => {
+    `1., 2., 3., 4. and 5. unchanged\n${NEW}`,
+    `Points 1, 2, 3, 4 and 5 unchanged\n${NEW}`,
+    `Ziffern 1–5: wie gehabt.\n${NEW}`,
+    `The clauses 1 to 5 are unchanged from the text above.\n${NEW}`,
+    `1. (unchanged)\n2. [unchanged]\n3. (unchanged)\n4. s. o.\n5. bleibt\n${NEW}`,
+  ])('is written out, with the words around the clauses: %s', (change) => {
     const { signs, change: whole, unread } = readingOf(change);
     expect([signs, unread]).toEqual([false, null]);
-    expect(words(whole)?.replace(/^Die /, '')).toBe(words(WHOLE.slice(WHOLE.indexOf('1.'))));
+    expect(words(whole)).toBe(words(WHOLE));
+  });
+
+  it('keeps what stands after the clauses, and is no change where it names all of them', () => {
+    const put = `${PUT}\n\nThe limits are judgements until measured.`;
+    const text = signatureText(false, `(1.–5. unchanged) ${NEW}`);
+    expect(words(readSigning(put, { text }).change)).toBe(
+      words(`${WHOLE} The limits are judgements until measured.`),
+    );
+    expect(readingOf('(1.–6. unchanged)', true)).toMatchObject({ signs: true, change: null, unread: null });
+    expect(readingOf('(1.–6. unchanged)')).toMatchObject({ signs: false, change: null, unread: null });
+  });
+
+  it.each([
+    'Unchanged.',
+    'As before.',
+    'The text is unchanged.',
+    'Unverändert.',
+    '(unchanged)',
+    'None.',
+    '—',
+  ])('is none in a remark, neither after a yes nor after a no: %s', (remark) => {
+    expect(readingOf(remark, true)).toMatchObject({ signs: true, change: null, unread: null });
+    expect(readingOf(remark)).toMatchObject({ signs: false, change: null, unread: null });
+  });
+
+  it.each([
+    'The club pays 240 a month, and the fare of line 3 remains unchanged; after a year it is read again.',
+    'The club pays 240 a month; the hours of clause 1 stay unchanged for the year.',
+    'The club pays 240 a month, and the rest of the fee stays as before.',
+  ])('takes such words inside a clause for the clause’s own: %s', (clause) => {
+    const change = PUT.replace(/^4\. .*$/m, `4. ${clause}`);
+    expect(readingOf(change)).toMatchObject({ signs: false, change, unread: null });
   });
 
   it.each([
     `(The rest is unchanged.) ${NEW}`,
     `[…]\n${NEW}`,
     `…\n${NEW}`,
-    `1., 2., 3., 4., 5. unchanged\n${NEW}`,
+    `(Rest unverändert) ${NEW}`,
     `(1.–9. unchanged) ${NEW}`,
     NEW,
     'Buy nothing at all, and ask the members in spring.',

@@ -31,9 +31,11 @@ const decisionParagraphs = (text: string): Paragraph[] =>
 
 /** Returns the Word file. */
 export function decisionDocx({ record, cards, references, outcome }: OutcomeProps): Promise<Blob> {
-  const sourceOf = ({ turn, by = [], note }: DecisionLine): ParagraphChild[] => {
+  const sourceOf = ({ turn, by = [], note, doubt }: DecisionLine): ParagraphChild[] => {
     const reference = turn === null ? undefined : references.get(turn);
-    const parts = [by.map((seat) => seatName(record, seat)).join(', '), note, reference].filter(Boolean);
+    const parts = [by.map((seat) => seatName(record, seat)).join(', '), note, doubt, reference].filter(
+      Boolean,
+    );
     return parts.length > 0 ? [run(` (${parts.join('; ')})`, GREY)] : [];
   };
   const paragraphsOf = ({ title, lines, isDecision }: DecisionPart): Paragraph[] => [

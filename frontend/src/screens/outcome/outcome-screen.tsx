@@ -32,6 +32,7 @@ import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
+import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 /** Query of the address of a debate's decision page. */
@@ -82,6 +83,7 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
+        {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>
       <Detail {...page} outcome={outcome} />

@@ -26,7 +26,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   writtenBy: 'Zusammengefasst von {name}. Ein Name neben einem Punkt sagt, wer ihn angesprochen hat.',
   owner:
     '{named, select, yes {Zuständig: {owner}} other {Niemand ist als zuständig genannt}}{dated, select, yes {, {due}} other {}}.',
-  addedByClerk: 'Nicht gesagt, von {name} hinzugefügt: {words}.',
+  notInWords: 'So nicht in der Debatte: {words}.',
   earlier: 'festgehalten, bevor Sie fortgesetzt haben',
 
   audienceTitle: 'Publikum',

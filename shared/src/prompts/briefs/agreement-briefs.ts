@@ -60,7 +60,7 @@ const signBrief: Brief = (context) => {
   return [
     `You and ${author} both voted YES, but with different texts. The text above, by ${author}, is put to you for both to sign; your own no longer counts.`,
     `Sign it if you can stand by it as it is, even where you would have worded it otherwise. If one clause keeps you from signing, or the text breaks off, change that clause (replace it, strike it out or add what is missing) and leave every other word as it is; the whole stays within 250 words. If two clauses are wrong, change the graver one. ${author} then signs your version or refuses it. If no version is signed by both, the text above is the result, marked as not signed by both.`,
-    `${stayAsPrinted(context)} With NO the reasoning names the clause, and the whole text follows [CHANGED_TEXT], with the change unmarked.`,
+    `${stayAsPrinted(context)} YES ends the answer. With NO the reasoning names the clause; the whole text follows [CHANGED_TEXT], unabridged, the change unmarked.`,
     'To sign:',
     '[REASONING]',
     'The trial and the fund are both in it, as we agreed.',

@@ -1,7 +1,7 @@
 // Shows the outcome of a search for agreement: the text and who signed it, or what divides the partners; and, folded, the votes.
 import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';

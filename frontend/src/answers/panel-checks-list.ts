@@ -8,8 +8,8 @@ import {
   type ScoredAnswer,
   steeringPenalties,
 } from '@rostrum/shared/judging/panel-reading';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';

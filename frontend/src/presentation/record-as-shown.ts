@@ -1,8 +1,10 @@
 // A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
+
+import { participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isLoop, participantsOf } from '@rostrum/shared/record/record-reads';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 

@@ -2,8 +2,9 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { leadOf } from '@rostrum/shared/judging/scoreboard';
 import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
-import { participantsOf, VOTE_FIRST } from '@rostrum/shared/record/record-reads';
+import { VOTE_FIRST } from '@rostrum/shared/record/setting-values';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 
 const lastIn = (record: DebateRecord) =>

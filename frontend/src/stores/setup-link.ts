@@ -2,8 +2,8 @@
 // debate's record, to be changed and started again.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';

@@ -2,7 +2,7 @@
 import { isScored } from '@rostrum/shared/answers/registry';
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
-import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
+import { isLoop, rolesIn } from '@rostrum/shared/record/plan-acts';
 import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
 import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';

@@ -2,7 +2,7 @@
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { loopNameAt } from '@rostrum/shared/record/record-reads';
+import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';

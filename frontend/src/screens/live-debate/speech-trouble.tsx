@@ -2,8 +2,8 @@
 // debate; its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';

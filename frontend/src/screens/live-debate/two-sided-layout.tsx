@@ -1,8 +1,8 @@
 // The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { countedText } from '@rostrum/shared/plan/cursor';
+import { isActApart } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
-import { isActApart } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { LockKeyhole } from 'lucide-react';
 import { voteWord } from '../../answers/short-views.tsx';

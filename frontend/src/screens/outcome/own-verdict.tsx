@@ -2,8 +2,8 @@
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { inWholePoints, leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { agendaOf, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { panelOf } from '@rostrum/shared/status/derived-debates';
 import { useMemo, useState } from 'react';

@@ -1,8 +1,8 @@
 // Titles of speeches and rounds: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And of a debate, once it is over.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
+import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';

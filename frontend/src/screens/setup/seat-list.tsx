@@ -3,7 +3,7 @@ import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
-import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';
+import { actsIn, rolesIn } from '@rostrum/shared/record/plan-acts';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { ChevronDown, Gavel, Vote } from 'lucide-react';
 import { useState } from 'react';

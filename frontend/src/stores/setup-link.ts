@@ -3,21 +3,14 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { type DraftDocument, draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
 import { ownFormats, type SavedSetup } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
-import {
-  exampleMotions,
-  formatChoice,
-  formatOf,
-  freshForm,
-  isRecorded,
-  type SetupForm,
-} from './setup-form.ts';
+import { exampleMotions, formatChoice, formatOf, freshForm, type SetupForm } from './setup-form.ts';
 import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 

@@ -2,7 +2,14 @@
 // scrolls, as on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type Occupant, openAttemptsOf, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import {
+  isRecorded,
+  isRecordedSpeaker,
+  type Occupant,
+  openAttemptsOf,
+  type Seat,
+  seatsNow,
+} from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -25,7 +32,6 @@ import {
 } from '../../debate/use-debate.tsx';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';

@@ -12,6 +12,7 @@ import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
+import { LAYOUT_SIDES } from '../presentation/record-as-shown.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -113,9 +114,9 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-/** Returns whether seats have sides. In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
+/** Returns whether seats have sides of the motion. */
 export const hasSides = ({ format, seats }: DebateRecord): boolean =>
-  format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
+  LAYOUT_SIDES[format.layout] !== 'drawn' && seats.some(({ bench }) => bench !== null);
 
 function priorText(
   check: Extract<PanelCheck, { check: 'prior' }>,

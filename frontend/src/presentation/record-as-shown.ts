@@ -17,6 +17,15 @@ const shownNode = (node: PlanNode): PlanNode =>
     ? { ...node, loop: { ...node.loop, label: loopLabel(node) }, of: node.of.map(shownNode) }
     : { ...node, label: shippedText(node.label) };
 
+/** Sides that each layout has: those of the motion, sides that the page gives two speakers to draw them face to face, or none. */
+export const LAYOUT_SIDES: Record<DebateRecord['format']['layout'], 'motion' | 'drawn' | null> = {
+  'two-sided': 'motion',
+  dialogue: 'drawn',
+  table: null,
+  panel: null,
+  conversation: null,
+};
+
 export function recordAsShown(record: DebateRecord): DebateRecord {
   const { title, plan, criteria, layout } = record.format;
   const texts = {
@@ -30,8 +39,8 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   };
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
-  // In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right.
-  if (layout !== 'dialogue' || !left || !right || more) return view;
+  // The first of the two speakers is drawn on the left and the other on the right.
+  if (LAYOUT_SIDES[layout] !== 'drawn' || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
   return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };

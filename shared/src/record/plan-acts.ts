@@ -7,6 +7,10 @@ export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 /** Returns the conditions; any one of them ends the loop before its last pass. */
 export const endConditions = ({ loop: { until = [] } }: Loop): Condition[] => [until].flat();
 
+/** Returns whether a loop goes on until somebody says that they are done. */
+export const endsByExit = (plan: readonly PlanNode[]): boolean =>
+  plan.some((node) => isLoop(node) && endConditions(node).some(({ rule }) => rule === 'exit'));
+
 /** Returns whether the act is a free speech whose length depends on that of the debate or of the seat. */
 export const hasSpeechLength = (act: Act): boolean =>
   act.answer === undefined && (act.seconds !== undefined || act.takesLength === true);
@@ -15,6 +19,10 @@ export const hasSpeechLength = (act: Act): boolean =>
 export const actsIn = memoizeByObject((plan: readonly PlanNode[]): readonly Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node])),
 );
+
+/** Returns whether a speech can name the speakers after it. */
+export const speakersOpen = (plan: readonly PlanNode[]): boolean =>
+  actsIn(plan).some(({ by }) => 'addressed' in by);
 
 /** Returns every role that may speak in an act. */
 export function rolesIn(by: SpeakerOrder): string[] {

@@ -28,8 +28,7 @@ import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
-import { ReplaceModelForm } from './controls.tsx';
-import { LimitForm, roundedUp } from './money-dialogs.tsx';
+import { LimitForm, ReplaceModelForm, roundedUp } from './change-forms.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */

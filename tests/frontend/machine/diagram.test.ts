@@ -6,6 +6,7 @@ import {
   createSessionMachine,
   type SessionOptions,
 } from '../../../frontend/src/engine/machine/session-machine.ts';
+import { STATE_TAGS } from '../../../frontend/src/engine/machine/shown-state.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -79,6 +80,10 @@ function pageOf({ root }: AnyStateMachine, note: string[] = []): string {
     ...all.flatMap(({ key, type }) => (type === 'final' ? [`  ${key} --> [*]`] : [])),
     '```',
     '',
+    '| state | description |',
+    '|---|---|',
+    ...all.map(({ key, description }) => `| ${key} | ${description ?? 'has no description'} |`),
+    '',
     ...note,
     '| state | event | guard | leads to |',
     '|---|---|---|---|',
@@ -91,6 +96,22 @@ const ORDER =
 // The options are never used, because the machine is drawn and not run.
 const debate = createDebateMachine(machineDependenciesWith());
 const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
+
+it('every state of both machines has a description, which docs/machine.md prints', () => {
+  const states = [debate, session].flatMap(({ root }) => within(root as AnyStateNode));
+  expect(states.filter(({ description }) => !description).map(({ key }) => key)).toEqual([]);
+});
+
+it('the chart has the tags that a debate followed from another tab shows', () => {
+  const tagsOf = (node: AnyStateNode): string[] => [
+    ...node.tags,
+    ...(node.parent ? tagsOf(node.parent) : []),
+  ];
+  const chart = within(debate.root as AnyStateNode).filter(({ key }) => Object.hasOwn(STATE_TAGS, key));
+  expect(Object.fromEntries(chart.map((node) => [node.key, tagsOf(node)]))).toEqual(
+    Object.fromEntries(Object.entries(STATE_TAGS).map(([key, tag]) => [key, [tag].flat()])),
+  );
+});
 
 it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
   const markdown = `# The debate machine

@@ -4,7 +4,7 @@ import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import type { StateValue } from 'xstate';
-import type { StateName } from './machine-types.ts';
+import type { DebateTag, StateName } from './machine-types.ts';
 import { exhaustedSlots, hasFailures } from './retries.ts';
 
 /** The state as the page names it: the innermost one; a pause is a pause, whatever it is for. */
@@ -13,6 +13,21 @@ export function stateName(value: StateValue): StateName {
   const [[outer, inner] = ['paused', undefined]] = Object.entries(value);
   return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
 }
+
+/** Tag of each state, for the chart and for a debate that another tab drives; those of the pauses' inner states stand in the chart alone. */
+export const STATE_TAGS: Record<StateName, Exclude<DebateTag, 'warned' | 'limited'> | []> = {
+  idle: [],
+  initializing: 'busy',
+  awaitingArguments: 'busy',
+  debating: 'busy',
+  judgeEvaluating: 'busy',
+  pausing: 'busy',
+  listening: [],
+  recovering: 'busy',
+  paused: 'standing',
+  error: 'standing',
+  completed: 'over',
+};
 
 const STATE_OF_PHASE = {
   opening: 'awaitingArguments',

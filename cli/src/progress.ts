@@ -43,12 +43,8 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     clear();
     process.stderr.write(`${printable(text)}\n`);
   };
-  const toldSentences = new Set<string>();
-  /** Prints a sentence that is true of every speech of a seat the first time only. */
-  const tellOnce = (text: string) => {
-    if (!toldSentences.has(text)) tell(text);
-    toldSentences.add(text);
-  };
+  /** Sentences that are true of every speech of a seat, and printed once. */
+  const saidOnce = new Set<string>();
   const draw = (detail = '') => {
     if (!isLive || !now) return;
     const { record, state } = now;
@@ -80,8 +76,9 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
           const title = step ? stepTitle(step) : act;
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
           const calls = attemptsOf(record).filter((call) => call.id === attempt);
-          for (const sentence of leftOutSentences(record, calls))
-            tellOnce(`${nameOf(record, seat)}: ${sentence}`);
+          const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
+          for (const sentence of sentences.filter((one) => !saidOnce.has(one))) tell(sentence);
+          for (const sentence of sentences) saidOnce.add(sentence);
         }
       toldCount = turns.length;
       draw();

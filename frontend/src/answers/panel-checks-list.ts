@@ -12,7 +12,7 @@ import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
-import { LAYOUT_SIDES } from '../presentation/record-as-shown.ts';
+import { drawsSides } from '../presentation/record-as-shown.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -115,8 +115,8 @@ function ordersText(judges: readonly ComparedLeads[]): string {
 }
 
 /** Returns whether seats have sides of the motion. */
-export const hasSides = ({ format, seats }: DebateRecord): boolean =>
-  LAYOUT_SIDES[format.layout] !== 'drawn' && seats.some(({ bench }) => bench !== null);
+export const hasSides = (record: DebateRecord): boolean =>
+  !drawsSides(record) && record.seats.some(({ bench }) => bench !== null);
 
 function priorText(
   check: Extract<PanelCheck, { check: 'prior' }>,

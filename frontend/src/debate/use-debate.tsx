@@ -11,7 +11,7 @@ import type { AnyActorRef, StateValue } from 'xstate';
 import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../engine/machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../engine/machine/session-machine.ts';
-import { STATE_TAGS, shownStateOf, stateName } from '../engine/machine/shown-state.ts';
+import { shownStateOf, stateName, tagOf } from '../engine/machine/shown-state.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -39,7 +39,7 @@ export function followedDebate(record: DebateRecord): DebateActor {
   const view: DebateView = {
     context: { record, cards: {}, haltReason: null },
     value,
-    hasTag: (tag) => STATE_TAGS[value] === tag,
+    hasTag: (tag) => tagOf(value) === tag,
     can: () => false,
   };
   return { getSnapshot: () => view, send: () => {}, subscribe: () => ({ unsubscribe: () => {} }) };

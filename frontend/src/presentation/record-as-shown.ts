@@ -17,17 +17,12 @@ const shownNode = (node: PlanNode): PlanNode =>
     ? { ...node, loop: { ...node.loop, label: loopLabel(node) }, of: node.of.map(shownNode) }
     : { ...node, label: shippedText(node.label) };
 
-/** Sides that each layout has: those of the motion, sides that the page gives two speakers to draw them face to face, or none. */
-export const LAYOUT_SIDES: Record<DebateRecord['format']['layout'], 'motion' | 'drawn' | null> = {
-  'two-sided': 'motion',
-  dialogue: 'drawn',
-  table: null,
-  panel: null,
-  conversation: null,
-};
+const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
+/** Returns whether the page gives two speakers sides, to draw them face to face; they are no sides of the motion. */
+export const drawsSides = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
 
 export function recordAsShown(record: DebateRecord): DebateRecord {
-  const { title, plan, criteria, layout } = record.format;
+  const { title, plan, criteria } = record.format;
   const texts = {
     title: shippedText(title),
     plan: plan.map(shownNode),
@@ -40,7 +35,7 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
   // The first of the two speakers is drawn on the left and the other on the right.
-  if (LAYOUT_SIDES[layout] !== 'drawn' || !left || !right || more) return view;
+  if (!drawsSides(record) || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
   return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };

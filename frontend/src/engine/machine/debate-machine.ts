@@ -8,7 +8,7 @@ import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
 import { lostResult, withEntries, withResults } from './record-updates.ts';
 import { fromError, missingModels, recordAfter } from './rulings.ts';
-import { STATE_TAGS } from './shown-state.ts';
+import { tagOf } from './shown-state.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
@@ -100,7 +100,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       idle: {
         description:
           'A new debate waits for Start. One that has begun goes on; one that is over is completed at once.',
-        tags: STATE_TAGS.idle,
+        tags: tagOf('idle'),
         always: [
           { guard: 'isOver', target: 'completed' },
           { guard: 'hasBegun', target: 'initializing' },
@@ -110,7 +110,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
       initializing: {
         description: 'The cards of the seated models are loaded. A debate that was abandoned needs none.',
-        tags: STATE_TAGS.initializing,
+        tags: tagOf('initializing'),
         always: { guard: 'isAbandoned', target: 'running' },
         invoke: {
           id: 'loadModels',
@@ -163,7 +163,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           speaking: {
             description:
               'Calls are open. Cancelled calls are booked here too, because an actor is not heard after its state.',
-            tags: STATE_TAGS.debating,
+            tags: tagOf('debating'),
             invoke: {
               id: 'runCalls',
               src: 'runCalls',
@@ -209,7 +209,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
           listening: {
             description: 'A person has the floor, for as long as they need.',
-            tags: STATE_TAGS.listening,
+            tags: tagOf('listening'),
             on: {
               SPEAK: { guard: withEvent('canSpeak'), target: 'planning', actions: record },
               PASS: { guard: withEvent('hasTheFloor'), target: 'planning', actions: record },
@@ -220,7 +220,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           recovering: {
             description:
               'Waits before failed turns are asked again, or until a vendor takes calls. The record has no unsent call.',
-            tags: STATE_TAGS.recovering,
+            tags: tagOf('recovering'),
             after: { backOff: { target: 'planning', actions: 'markRetryDue' }, timeLeft: 'planning' },
           },
         },
@@ -228,7 +228,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
       paused: {
         description: 'The debate stands still until a person decides.',
-        tags: STATE_TAGS.paused,
+        tags: tagOf('paused'),
         on: {
           RESUME: { target: 'running', actions: record },
           STOP: { target: 'running', actions: record },
@@ -261,7 +261,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
 
       error: {
         description: 'A failure halts the debate until a person answers it.',
-        tags: STATE_TAGS.error,
+        tags: tagOf('error'),
         exit: { type: 'halt', params: null },
         on: {
           RETRY: { guard: 'canRetry', target: 'initializing', actions: record },
@@ -274,7 +274,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         },
       },
 
-      completed: { description: 'The debate is over.', tags: STATE_TAGS.completed, type: 'final' },
+      completed: { description: 'The debate is over.', tags: tagOf('completed'), type: 'final' },
     },
   });
 

@@ -14,20 +14,13 @@ export function stateName(value: StateValue): StateName {
   return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
 }
 
-/** Tag of each state, for the chart and for a debate that another tab drives; those of the pauses' inner states stand in the chart alone. */
-export const STATE_TAGS: Record<StateName, Exclude<DebateTag, 'warned' | 'limited'> | []> = {
-  idle: [],
-  initializing: 'busy',
-  awaitingArguments: 'busy',
-  debating: 'busy',
-  judgeEvaluating: 'busy',
-  pausing: 'busy',
-  listening: [],
-  recovering: 'busy',
-  paused: 'standing',
-  error: 'standing',
-  completed: 'over',
+type OuterTag = Exclude<DebateTag, 'warned' | 'limited'>;
+const TAGS: Partial<Record<StateName, OuterTag | []>> = {
+  ...{ idle: [], listening: [], completed: 'over' },
+  ...{ paused: 'standing', error: 'standing' },
 };
+/** Returns the tag of a state, for the chart and for a debate that another tab drives. */
+export const tagOf = (state: StateName): OuterTag | [] => TAGS[state] ?? 'busy';
 
 const STATE_OF_PHASE = {
   opening: 'awaitingArguments',

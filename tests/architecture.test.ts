@@ -132,8 +132,8 @@ describe('the house', () => {
     ]);
   });
 
-  it('asks nowhere outside a registry which format or vendor it has', () => {
-    const asks = /\b(format|formatId|provider|providerId)(\.id)?\s*[!=]==?\s*['"`]/;
+  it('asks nowhere outside a registry which format, layout or vendor it has', () => {
+    const asks = /\b(format|formatId|layout|provider|providerId)(\.id)?\s*[!=]==?\s*['"`]/;
     const asking = sources.filter(
       (file) => !file.endsWith('registry.ts') && asks.test(readFileSync(pathOf(file), 'utf8')),
     );

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
-import { PRIOR } from '@rostrum/shared/record/record-reads';
+import { PRIOR } from '@rostrum/shared/record/plan-acts';
 import { describe, expect, it } from 'vitest';
 import { KEYED_VENDORS, type VendorEntry } from '../backend/src/providers/registry.ts';
 

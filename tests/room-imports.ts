@@ -74,7 +74,6 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/environment.ts': anyOf('backend', ['config.ts', 'files']),
-  'backend/own-token.ts': anyOf('backend', ['config.ts', 'files']),
   'backend/spend-file.ts': anyOf('backend', ['clock.ts', 'config.ts', 'files', 'observability', 'spend']),
   'backend/price-file.ts': ['shared/money', ...anyOf('backend', ['files', 'observability'])],
   'backend/open-server.ts': anyOf('backend', [
@@ -85,16 +84,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'backend/main.ts': [
     'shared/wire',
     ...anyOf('backend', [
-      ...[
-        'open-server.ts',
-        'own-token.ts',
-        'files',
-        'config.ts',
-        'environment.ts',
-        'http',
-        'redis',
-        'observability',
-      ],
+      ...['open-server.ts', 'files', 'config.ts', 'environment.ts', 'http', 'redis', 'observability'],
     ]),
   ],
   // The engine runs a debate without a page: no words, no database.

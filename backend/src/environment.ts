@@ -1,11 +1,20 @@
 // Reads the variables of the process and of a `.env` file. A file in Rostrum's own folder, or one that ENV_FILE names, is its operator's,
 // and all of it counts. A file in any other current folder may be a stranger's: it can bring keys, but redirect none of them, nor any file.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+// Adds an access token for a server that listens where others can reach it, if none is set.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, VARIABLES, type Variables, VENDOR_ENTRIES, withoutEmpty } from './config.ts';
-import { decoded } from './files/private-file.ts';
+import {
+  ConfigError,
+  isLoopback,
+  VARIABLES,
+  type Variables,
+  VENDOR_ENTRIES,
+  withoutEmpty,
+} from './config.ts';
+import { appendPrivately, codeOf, decoded, FileRefused, readPrivately } from './files/private-file.ts';
 
 /** Variables that any file may set: keys, and the day's limit. */
 const HARMLESS = new Set([...VENDOR_ENTRIES.flatMap(([, { keys }]) => keys), 'SPEND_LIMIT_USD_PER_DAY']);
@@ -35,4 +44,28 @@ export function readEnvironment(root: string, environment: Variables, folder = p
   const state = own['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state');
   const values: Variables = { DATA_DIR: isAtHome ? '.rostrum' : join(state, 'rostrum'), ...fromFile, ...own };
   return { values, notices };
+}
+
+/**
+ * Returns the environment with a token. `path`: the file with the server's own token; `newToken`: that token, the first time only, so that
+ * later starts do not print it. Several servers with one Redis need one token, so it has to be set for them. Throws FileRefused.
+ */
+export function withOwnToken(environment: Variables) {
+  const { HOST, ACCESS_TOKEN, REDIS_URL, DATA_DIR: folder = '.rostrum' } = withoutEmpty(environment);
+  if (HOST === undefined || isLoopback(HOST) || ACCESS_TOKEN !== undefined || REDIS_URL !== undefined)
+    return { environment };
+  const path = join(folder, 'access-token');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const storedToken = readPrivately(path).trim();
+    if (storedToken !== '') return { environment: { ...environment, ACCESS_TOKEN: storedToken }, path };
+    const newToken = randomBytes(32).toString('hex');
+    appendPrivately(path, `${newToken}\n`);
+    return { environment: { ...environment, ACCESS_TOKEN: newToken }, newToken, path };
+  } catch (error) {
+    const reason = error instanceof FileRefused ? error.message : codeOf(error);
+    throw new FileRefused(
+      `HOST: ${HOST} can be reached by others, and an access token cannot be kept in ${path}. ${reason} Set ACCESS_TOKEN, or DATA_DIR to a folder that Rostrum may write to.`,
+    );
+  }
 }

@@ -5,12 +5,11 @@ import { type AddressInfo, isIP } from 'node:net';
 import { printable } from '@rostrum/shared/wire/one-line';
 import pino from 'pino';
 import { type Config, ConfigError, isWildcard, readConfig } from './config.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, withOwnToken } from './environment.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type Logger, logAsText, logError } from './observability/log.ts';
 import { type FurtherRoutes, openServer } from './open-server.ts';
-import { withOwnToken } from './own-token.ts';
 import { RedisUnreachable } from './redis/client.ts';
 
 const DEFAULT_PORT = 8787;

@@ -3,11 +3,18 @@
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
 import type { StateName } from '@rostrum/frontend/engine/machine/machine-types';
 import { costLine } from '@rostrum/frontend/words/ledger-text';
+import { leftOutSentences } from '@rostrum/frontend/words/left-out-text';
 import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import {
+  attemptsOf,
+  type DebateRecord,
+  limitsNow,
+  openAttemptsOf,
+  turnsOf,
+} from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
@@ -36,6 +43,8 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     clear();
     process.stderr.write(`${printable(text)}\n`);
   };
+  /** Sentences that are true of every speech of a seat, and printed once. */
+  const saidOnce = new Set<string>();
   const draw = (detail = '') => {
     if (!isLive || !now) return;
     const { record, state } = now;
@@ -62,10 +71,14 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       const turns = turnsOf(record);
       toldCount ??= turns.length;
       if (!quiet)
-        for (const { id, seat, act, text } of turns.slice(toldCount)) {
+        for (const { id, seat, act, text, attempt } of turns.slice(toldCount)) {
           const step = stepOfTurn(record, id);
           const title = step ? stepTitle(step) : act;
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
+          const calls = attemptsOf(record).filter((call) => call.id === attempt);
+          const sentences = leftOutSentences(record, calls).map((text) => `${nameOf(record, seat)}: ${text}`);
+          for (const sentence of sentences.filter((one) => !saidOnce.has(one))) tell(sentence);
+          for (const sentence of sentences) saidOnce.add(sentence);
         }
       toldCount = turns.length;
       draw();

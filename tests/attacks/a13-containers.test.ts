@@ -67,3 +67,13 @@ it('the balancers tell browsers to use https alone, and the backends who asks', 
   expect(nginx).toMatch(/^\s*proxy_set_header X-Forwarded-Proto \$scheme;$/m);
   expect(nginx).toMatch(/TRUSTED_PROXIES=127\.0\.0\.1 /);
 });
+
+it('the workflow tests the oldest Node that is promised, and the one in the image', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const { strategy, steps } = jobs.check;
+  const floor = JSON.parse(read('package.json')).engines.node.replace('>=', '');
+  const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  expect(images.length).toBeGreaterThan(0);
+  expect(strategy.matrix.node).toEqual(expect.arrayContaining([floor, ...images]));
+  expect(JSON.stringify(steps)).toMatch(/"node-version":"\$\{\{ matrix\.node \}\}"/);
+});

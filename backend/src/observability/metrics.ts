@@ -42,7 +42,6 @@ export function createMetrics(options: { process?: boolean } = {}) {
     buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64],
     registers,
   });
-
   return {
     /** Counts an ended generation: its outcome, tokens and money, and the time to its first word. */
     generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void {
@@ -66,14 +65,7 @@ export function createMetrics(options: { process?: boolean } = {}) {
       requests.inc({ method, route, status: String(status) }),
     /** Registers a number that is read at every scrape. */
     gauge(name: string, help: string, read: () => number): void {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
     contentType: register.contentType,
     text: (): Promise<string> => register.metrics(),

@@ -8,7 +8,7 @@ export type StreamPart =
   | { kind: 'text'; text: string }
   /** The call has not been taken yet: it waits for its server, and its clocks begin anew. */
   | { kind: 'waiting' }
-  /** The vendor refused these fields of the request, and answered without them. */
+  /** The vendor refused these fields of the request, or its model does not take them (`wish-…`), and it answered without them. */
   | { kind: 'left-out'; fields: readonly string[] }
   /** A thought that the vendor marks as one: a sign of life, never a part of the speech. */
   | { kind: 'thinking'; text: string }

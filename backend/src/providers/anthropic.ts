@@ -70,7 +70,7 @@ function factsFrom(id: string, entry: Json): ModelFacts<AnthropicThinking> {
 type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
 function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
-  const { request, card, thinking: { effort, thinking } = {} } = call;
+  const { request, thinking: { effort, thinking } = {} } = call;
   const { model, system, responseSchema, temperature } = request;
   // The effort belongs to the model, the format to the answer; both bring text of the vendor's own into the prompt.
   const output_config = {
@@ -84,10 +84,8 @@ function anthropicRequest(call: VendorCall<AnthropicThinking>): AnthropicBody {
     ...(system && { system: cachedSystemBlocks(request) }),
     ...((effort || responseSchema) && { output_config }),
     ...(thinking && { thinking }),
-    // The SDK's types no longer have the temperature; older models still accept it, unless they think.
-    ...(card.acceptsTemperature &&
-      temperature !== undefined &&
-      !thinking && { temperature: Math.min(1, temperature) }),
+    // The SDK's types no longer have the temperature; older models still accept it.
+    ...(temperature !== undefined && { temperature: Math.min(1, temperature) }),
   };
 }
 
@@ -188,6 +186,8 @@ export function createAnthropicProvider(config: VendorConfig) {
     headers,
     entries: ({ data }) => entriesAt(data).filter((model) => model['lifecycle'] !== 'retired'),
     facts: factsFrom,
+    takesSeed: false,
+    isSampled: (thinking) => thinking?.thinking === undefined,
     ask: (call) => sdkAnswer(clientFor(call.apiKey), '/v1/messages', anthropicRequest(call), call),
     createReader: createAnthropicReader,
   });

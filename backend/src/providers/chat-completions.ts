@@ -29,7 +29,7 @@ export const spokenMessages = <System extends { length: number }, Turn>(
 
 /** Returns the part of the request body that all vendors of this API share. `withBounds`: the server takes a schema with bounds. */
 export function chatRequest(
-  { request, card }: StreamCall,
+  { request }: Pick<StreamCall, 'request'>,
   model = request.model.id,
   withBounds = false,
 ): ChatRequest {
@@ -39,11 +39,8 @@ export function chatRequest(
     stream: true,
     stream_options: { include_usage: true },
   };
-  // A model with fixed sampling refuses the seed as well, or ignores it.
-  if (card.acceptsTemperature) {
-    if (request.temperature !== undefined) body.temperature = request.temperature;
-    if (request.seed !== undefined) body.seed = request.seed;
-  }
+  if (request.temperature !== undefined) body.temperature = request.temperature;
+  if (request.seed !== undefined) body.seed = request.seed;
   if (request.responseSchema) {
     const schema = { ...closedSchema(request.responseSchema, withBounds) };
     const strict = allRequired(request.responseSchema);

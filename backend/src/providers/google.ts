@@ -64,13 +64,13 @@ function factsFrom(id: string, { thinking }: Json): ModelFacts<GoogleThinking> {
 }
 
 function googleRequest(call: VendorCall<GoogleThinking>) {
-  const { request, card, thinking } = call;
+  const { request, thinking } = call;
   const { system, messages, temperature, seed, responseSchema } = request;
   const schema = responseSchema && closedSchema(responseSchema);
   // The old SDK passes on fields that it has no types for.
   const generationConfig: GenerationConfig & Record<string, unknown> = {
     maxOutputTokens: outputTokenCap(call),
-    ...(card.acceptsTemperature && temperature !== undefined && { temperature }),
+    ...(temperature !== undefined && { temperature }),
     ...(seed !== undefined && { seed }),
     ...(thinking && { thinkingConfig: thinking }),
     ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
@@ -153,6 +153,7 @@ export function createGoogleProvider(config: VendorConfig) {
         .filter(({ supportedGenerationMethods: methods }) => arrayAt(methods)?.includes('generateContent'))
         .map((model) => ({ ...model, id: textAt(model['name']).replace(/^models\//, '') })),
     facts: factsFrom,
+    takesSeed: true,
     hides: (id) => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id),
     async ask(call) {
       const { request, apiKey, signal } = call;

@@ -101,6 +101,7 @@ export function createMistralProvider(config: VendorConfig) {
       return entriesAt(data).filter((model) => countsAt(model['capabilities'])['completion_chat'] === true);
     },
     facts: factsFrom,
+    takesSeed: true,
     priceIn: billedAs,
     hides: (id) => NOT_DEBATER.test(ownName(id)),
     async ask(call) {

@@ -53,9 +53,8 @@ function factsFrom(id: string): ModelFacts<ReasoningEffort> {
 function openaiRequest(call: VendorCall<ReasoningEffort>): ChatRequest {
   const { request, thinking: effort } = call;
   const cacheKey = promptCacheKey(request);
-  const acceptsTemperature = call.card.acceptsTemperature && (effort === undefined || effort === 'none');
   return {
-    ...chatRequest({ ...call, card: { ...call.card, acceptsTemperature } }),
+    ...chatRequest(call),
     max_completion_tokens: outputTokenCap(call),
     // Otherwise the project's own tier counts, which may be a dearer one.
     service_tier: 'default',
@@ -70,6 +69,7 @@ export function createOpenaiProvider(config: VendorConfig) {
   return createVendorProvider(config, {
     ...chatVendor('OpenAI', { apiKey, baseUrl }, openaiRequest, (_usage, tier) => tierFactor(tier)),
     ...{ id: 'openai', keyVariable: 'OPENAI_API_KEY', table: TABLE, facts: factsFrom },
+    isSampled: (effort = 'none') => effort === 'none',
     hides(id: string) {
       const name = ownName(id);
       return OWN.test(name) ? NOT_CHAT.test(name) : !isElsewhere || NOT_DEBATER.test(name);

@@ -16,7 +16,6 @@ import { MalformedAnswer } from './vendor-json.ts';
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
 /** Bytes read before others have their turn: a socket that is always full is read many times in a row. */
 const BYTES_IN_A_ROW = 32 * 1024;
-
 /** Maximum bytes of one answer, unpacked: far more than the longest one with its thoughts. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
@@ -122,10 +121,8 @@ export const sseEvents =
 
 /** Milliseconds to wait for usage after the finish reason; if it does not come, the speech is used without it. */
 const USAGE_GRACE_MS = 5_000;
-
 /** Created once: `abort` without a reason creates an error with a stack at the end of every stream. */
 const STREAM_OVER = new Error('the stream is over');
-
 /** OpenAI's API ends a stream with this event, the only one that is not JSON; after words it says that they are whole. */
 const STREAM_DONE = '[DONE]';
 
@@ -143,6 +140,18 @@ export interface VendorStream {
   secrets: Secrets;
 }
 
+/** Reads an event. Any error means that the event is malformed. */
+function partsOf(vendor: VendorStream, data: string): readonly ReadPart[] {
+  try {
+    const json: unknown = JSON.parse(data);
+    // Gemini's answer without `alt=sse` is one list of its chunks.
+    return Array.isArray(json) ? json.flatMap((one) => vendor.read(one)) : vendor.read(json);
+  } catch (cause) {
+    throw cause instanceof ProviderFailure ? cause : new MalformedAnswer();
+  }
+}
+
+/** Reads one answer to its end, and hands its parts to `taker`. It closes the socket of an answer that breaks, or that the signal ends. */
 export async function readStreamParts(vendor: VendorStream, signal: AbortSignal, taker: TakePart) {
   // Asking a signal takes longer than everything else that is done for an event.
   let isAborted = signal.aborted;
@@ -154,15 +163,10 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     hangUp.abort(signal.reason);
   };
   signal.addEventListener('abort', forward, { once: true });
-  /** `finished`: its end was announced, and its usage may follow; any further word returns to `reading`. `closed`: nothing more is read. */
-  let phase: 'reading' | 'finished' | 'closed' = 'reading';
+  /** `ended`: usage may follow. `resumed`: words followed an end, so no later end proves anything. `closed`: nothing more is read. */
+  let phase = 'reading' as 'reading' | 'ended' | 'resumed' | 'closed';
   let ending: FinishReason | ProviderFailure | undefined;
   const kinds = { text: false, thinking: false };
-  /** Words have followed an end: in this answer an end proves nothing, and a broken connection is a failure. */
-  let endsEarly = false;
-  let heardOut = false;
-  /** Any error while an event is read means that the event is malformed. */
-  let isReading = false;
   const scrubbers = { text: createScrubber(vendor.secrets), thinking: createScrubber(vendor.secrets) };
   let grace: NodeJS.Timeout | undefined;
   /** Error of the reader of the parts: not the vendor's fault. */
@@ -184,7 +188,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
 
   /** Ends the answer. Some servers state a finish reason with each piece, also with those of thoughts: before the first word it is no `sure` end. */
   function finish(how: FinishReason | ProviderFailure, sure = kinds.text): void {
-    phase = 'finished';
+    if (phase === 'reading') phase = 'ended';
     ending = how;
     if (sure) grace ??= setTimeout(close, USAGE_GRACE_MS);
   }
@@ -193,8 +197,8 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
     if (part.kind === 'finish') finish(part.reason);
     else if (part.kind === 'failure') finish(part.failure, true);
     else if (part.kind === 'text' || part.kind === 'thinking') {
-      if (phase === 'finished') {
-        [phase, ending, endsEarly] = ['reading', undefined, true];
+      if (ending !== undefined) {
+        [phase, ending] = ['resumed', undefined];
         clearTimeout(grace);
         grace = undefined;
       }
@@ -211,11 +215,7 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
       if (kinds.text || kinds.thinking || ending) finish(ending ?? 'stop', true);
       return;
     }
-    isReading = true;
-    const json: unknown = JSON.parse(data);
-    // Gemini's answer without `alt=sse` is one list of its chunks.
-    const parts = Array.isArray(json) ? json.flatMap((one) => vendor.read(one)) : vendor.read(json);
-    isReading = false;
+    const parts = partsOf(vendor, data);
     if (whole && parts.length === 0) throw NO_MODEL_SERVER;
     for (const part of parts) {
       // An error in place of an answer: nothing was generated.
@@ -234,25 +234,23 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
   try {
     const events = await vendor.open(hangUp.signal);
     await events(takeEvent);
-    heardOut = true;
   } catch (cause) {
+    // An answer read to its end has released its socket, and the next call may be using it: only a broken one is closed.
+    hangUp.abort(STREAM_OVER);
     if (notTaken) throw notTaken.error;
     // On abort the SDKs throw or end silently; either way nothing more is handed over. A break after the finish reason
     // loses the usage, not the text.
-    if (!isAborted && (phase === 'reading' || (phase === 'finished' && endsEarly))) {
+    if (!isAborted && phase !== 'ended' && phase !== 'closed') {
       takeRest();
       if (cause === NO_MODEL_SERVER) {
         const reason = { code: 'no-model-server', provider: vendor.title } as const;
         throw failure(vendor.title, 'invalid-request', { refused: true, reason });
       }
-      const isUnreadable = isReading && !(cause instanceof ProviderFailure);
-      throw vendor.failureOf(isUnreadable ? new MalformedAnswer() : cause);
+      throw vendor.failureOf(cause);
     }
   } finally {
     clearTimeout(grace);
     signal.removeEventListener('abort', forward);
-    // An answer read to its end has released its socket, and the next call may be using it.
-    if (!heardOut) hangUp.abort(STREAM_OVER);
   }
   if (isAborted) return;
   takeRest();
@@ -260,9 +258,6 @@ export async function readStreamParts(vendor: VendorStream, signal: AbortSignal,
   if (isEmpty && ending === 'unlisted') ending = failure(vendor.title, 'incomplete');
   if (isEmpty && ending === 'filtered')
     ending = failure(vendor.title, 'incomplete', { reason: { code: 'filtered' } });
-  if (ending instanceof ProviderFailure) {
-    ending.ended = true;
-    throw ending;
-  }
+  if (ending instanceof ProviderFailure) throw Object.assign(ending, { ended: true });
   if (ending !== undefined) take({ kind: 'finish', reason: ending });
 }

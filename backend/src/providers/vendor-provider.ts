@@ -49,6 +49,10 @@ export interface Vendor<Thinking, Facts = unknown> extends Pick<Provider, 'id' |
   entries?(listing: Json): readonly Json[];
   /** Returns facts from a table, and from the model's entry in the listing, which is empty if the id was typed. */
   facts(id: string, entry: Json): ModelFacts<Thinking> & Facts;
+  /** Whether its models take a seed; absent: while they take a temperature. */
+  takesSeed?: boolean;
+  /** Returns whether a model that accepts a temperature does so with this thinking; absent: always. */
+  isSampled?(thinking: Thinking | undefined): boolean;
   /** Returns the entry's facts about the price. */
   priceIn?(entry: Json, all: readonly Json[]): Partial<UnpricedCard>;
   /** Returns whether a model is hidden; `facts`: only of a model in the listing. */
@@ -104,12 +108,23 @@ export function createVendorProvider<Thinking, Facts>(
     cardOf: (model) => lookUp(model).card,
     stream(call, signal, take) {
       const { model } = call.request;
-      const leftOut = (fields: readonly string[]) => take({ kind: 'left-out', fields });
       const open = async (inner: AbortSignal) => {
         const apiKey = keyFor(call.key);
         const { facts } = lookUp(model.id);
         const thinking = thinkingAsked(facts, model);
-        const answer = await vendor.ask({ ...call, apiKey, facts, thinking, leftOut, signal: inner });
+        const isSampled = call.card.acceptsTemperature && vendor.isSampled?.(thinking) !== false;
+        // A model with fixed sampling refuses the seed as well, or ignores it.
+        const takes = { temperature: isSampled, seed: vendor.takesSeed ?? isSampled };
+        const wishes = (['temperature', 'seed'] as const).filter((wish) => call.request[wish] !== undefined);
+        const left = wishes.filter((wish) => !takes[wish]);
+        const request = { ...call.request, ...Object.fromEntries(left.map((wish) => [wish, undefined])) };
+        const isEffortMissing = model.effort !== undefined && facts.efforts?.[model.effort] === undefined;
+        const unmet = [...left, ...(isEffortMissing ? ['effort'] : [])].map((wish) => `wish-${wish}`);
+        if (unmet.length > 0) take({ kind: 'left-out', fields: unmet });
+        const answer = await vendor.ask({
+          ...{ ...call, request, apiKey, facts, thinking, signal: inner },
+          leftOut: (fields) => take({ kind: 'left-out', fields: [...unmet, ...fields] }),
+        });
         return sseEvents(answer, inner);
       };
       const secrets = [configuredKey, call.key];

@@ -2,7 +2,7 @@
 import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { isSigned } from '@rostrum/shared/judging/headline';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { FoldedSection } from '../components/folded-section.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { BenchIcon, benchClass } from '../components/speaker-mark.tsx';

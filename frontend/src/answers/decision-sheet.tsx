@@ -2,7 +2,7 @@
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { Markdown } from '../components/markdown.tsx';
 import { HeadlineLine } from '../presentation/headline.tsx';
 import { SeatLabel } from '../presentation/seat-label.tsx';

@@ -8,10 +8,11 @@ import {
 } from '@rostrum/shared/judging/panel-checks';
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { type ScoredAnswer, steeringPenalties } from '@rostrum/shared/judging/panel-reading';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '@rostrum/shared/record/record';
-import { participantsOf } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { knownFamily, modelKey } from '@rostrum/shared/wire/model-key';
+import { drawsSides } from '../presentation/record-as-shown.ts';
 import { formatPoints, joinNames, seatName } from '../words/format-text.ts';
 import { panelResultWords, panelTrustWords } from '../words/outcome-words.ts';
 import { countedReadings, hasWinner, whyLost } from '../words/panel-trust-text.ts';
@@ -113,9 +114,9 @@ function ordersText(judges: readonly ComparedLeads[]): string {
   });
 }
 
-/** Returns whether seats have sides. In a dialogue the page gives two speakers a bench to draw them on, and no side of the motion. */
-export const hasSides = ({ format, seats }: DebateRecord): boolean =>
-  format.layout !== 'dialogue' && seats.some(({ bench }) => bench !== null);
+/** Returns whether seats have sides of the motion. */
+export const hasSides = (record: DebateRecord): boolean =>
+  !drawsSides(record) && record.seats.some(({ bench }) => bench !== null);
 
 function priorText(
   check: Extract<PanelCheck, { check: 'prior' }>,

@@ -1,8 +1,8 @@
 // Shows the scores of a panel in whole points: mirrored bars for two participants, a table for more, and the reasons for them.
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import { inWholePoints, type Scoreboard, type WeightedScore } from '@rostrum/shared/judging/scoreboard';
+import type { Participant } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { Participant } from '@rostrum/shared/record/record-reads';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from '../components/speaker-mark.tsx';
 import { ColumnHeads, ScrollBox } from '../components/table-parts.tsx';

@@ -1,7 +1,7 @@
 // The set-ups of recorded debates. Without a vendor's key that works, the set-up of the chosen format is proposed and Start plays it; a
 // change leaves it.
 import { emptySeats } from '@rostrum/shared/formats/empty-seats';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { recordedSpeaker, recordingOf } from '@rostrum/shared/recordings/recordings';
 import { answeringTurns, askedQuestions, givenAnswersIn } from '@rostrum/shared/status/asked-questions';
@@ -9,7 +9,7 @@ import { readDebateJson } from '../engine/debates/debate-file.ts';
 import { draftDocuments, replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { modelList } from '../stores/model-list.ts';
 import { savePersonDraft } from '../stores/person-drafts.ts';
-import { formatOf, isRecorded, isRecordedSpeaker, type SetupForm } from '../stores/setup-form.ts';
+import { formatOf, type SetupForm } from '../stores/setup-form.ts';
 import { recordToForm } from '../stores/setup-link.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { languageInUse } from '../words/define-words.ts';

@@ -2,13 +2,10 @@
 // belongs here; the work is done in the folders it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-room';
 import { createRecord } from '@rostrum/shared/formats/create-record';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
-import {
-  createDebateLocks,
-  createSessionRegistry,
-  type SessionRegistry,
-} from '../debate/session-registry.ts';
+import { createDebateLocks } from '../debate/debate-locks.ts';
+import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-services.tsx';
 import { readSharedDebate } from '../engine/debates/debate-file.ts';
 import { newChannelId, newDebateId } from '../engine/debates/debate-ids.ts';
@@ -44,14 +41,7 @@ import {
   setAccessToken,
   setProviderKey,
 } from '../stores/secrets.ts';
-import {
-  choicesOf,
-  exampleMotions,
-  formatOf,
-  freshForm,
-  isRecorded,
-  type SetupForm,
-} from '../stores/setup-form.ts';
+import { choicesOf, exampleMotions, formatOf, freshForm, type SetupForm } from '../stores/setup-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';

@@ -124,6 +124,11 @@ export function NumberInput({ value, onValue, money, className, ...rest }: Numbe
   );
 }
 
+export const NumberField = ({ label, help, error, ...input }: NumberFieldProps) => (
+  <Field {...{ label, help, error }}>{(field) => <NumberInput {...field} {...input} />}</Field>
+);
+type NumberFieldProps = Pick<FieldProps, 'label' | 'help' | 'error'> & NumberInputProps;
+
 interface SegmentedControlProps<T extends string> {
   label: string;
   value: T;

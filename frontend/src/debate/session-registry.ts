@@ -1,15 +1,14 @@
-// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice. And the lock of a
-// debate: the tab that holds it drives the debate. The browser releases it when the tab closes or crashes.
+// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
+
+import { withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
-import { liveQuery } from 'dexie';
 import { createActor, waitFor } from 'xstate';
-import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import { createDebateServices } from '../engine/machine/actors/debate-services.ts';
 import type { LoadModelsOptions } from '../engine/machine/actors/load-models.ts';
 import type { LiveTextSink } from '../engine/machine/actors/run-calls.ts';
-import type { DebateLock, DebateLocks, DebateStore } from '../engine/machine/session-actors.ts';
+import type { DebateLocks } from '../engine/machine/session-actors.ts';
 import {
   createSessionMachine,
   type Session,
@@ -18,9 +17,8 @@ import {
 import type { Http } from '../engine/transport/http.ts';
 import type { StreamStatus } from '../engine/transport/resumable-event-stream.ts';
 import type { Timers } from '../engine/transport/timers.ts';
-import type { Archive, DeletedDebate, LoadedDebate } from '../storage/archive.ts';
-import { withOwnVerdict } from '../storage/own-votes.ts';
-import { refusalText } from '../words/refusal-text.ts';
+import type { Archive, DeletedDebate } from '../storage/archive.ts';
+import { createDebateStore } from './debate-store.ts';
 
 export type SessionRegistry = ReturnType<typeof createSessionRegistry>;
 
@@ -118,70 +116,3 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
 /** The debate is there to be looked at, driven here or followed. */
 const isRead = ({ children, context }: SessionSnapshot): boolean =>
   children.debate !== undefined || (context.elsewhere !== null && context.record !== null);
-
-function createDebateStore(archive: Archive, now: () => number): DebateStore {
-  /** The record saved last of each debate: the machine hands over the same record more than once. */
-  const lastSavedRecords = new Map<string, DebateRecord>();
-  const readable = (loadResult: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
-    if (!loadResult) throw new Error('This debate is not kept in this browser. It may have been deleted.');
-    if (!loadResult.read.ok) throw new UnreadableRecordError(refusalText(loadResult.read));
-    return { record: loadResult.read.record, aliveAt: loadResult.aliveAt };
-  };
-  return {
-    async claim(id, newRecord) {
-      const { record, aliveAt } = readable(newRecord ? archive.claimNew(newRecord) : await archive.claim(id));
-      lastSavedRecords.set(id, record);
-      return { record, aliveAt };
-    },
-    canWrite: archive.canWrite,
-    save(record) {
-      if (lastSavedRecords.get(record.id) !== record) archive.save(record, now());
-      lastSavedRecords.set(record.id, record);
-      return archive.flush();
-    },
-    release(id) {
-      lastSavedRecords.delete(id);
-      archive.release(id);
-    },
-    beat: (id) => void archive.heartbeat(id, now()),
-    watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
-  };
-}
-
-const neverResolves = <T>(): Promise<T> => new Promise(() => {});
-
-/** A page over plain http has no Web Locks: there the archive decides who drives, and the page says so. */
-export function createDebateLocks(manager: LockManager | undefined): DebateLocks {
-  const free: DebateLock = { release: () => {}, lost: neverResolves() };
-  if (!manager)
-    return {
-      supported: false,
-      tryAcquire: async () => free,
-      acquire: neverResolves,
-      steal: async () => free,
-    };
-
-  const request = (debate: string, options: LockOptions): Promise<DebateLock | null> =>
-    new Promise((resolve, reject) => {
-      let reportLoss = () => {};
-      const loss = new Promise<void>((resolveLost) => {
-        reportLoss = resolveLost;
-      });
-      let isGranted = false;
-      manager
-        .request(`rostrum.debate.${debate}`, options, (lock) => {
-          if (!lock) return resolve(null);
-          isGranted = true;
-          return new Promise<void>((release) => resolve({ release, lost: loss }));
-        })
-        .catch((error: unknown) => (isGranted ? reportLoss() : reject(error)));
-    });
-  const requestHeld = async (debate: string, options: LockOptions): Promise<DebateLock> =>
-    (await request(debate, options)) ?? neverResolves();
-  return {
-    supported: true,
-    tryAcquire: (debate) => request(debate, { ifAvailable: true }),
-    acquire: (debate, signal) => requestHeld(debate, { signal }).catch(neverResolves<DebateLock>),
-    steal: (debate) => requestHeld(debate, { steal: true }),
-  };
-}

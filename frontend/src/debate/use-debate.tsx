@@ -11,7 +11,7 @@ import type { AnyActorRef, StateValue } from 'xstate';
 import { UnreadableRecordError } from '../engine/debates/read-record.ts';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../engine/machine/machine-types.ts';
 import type { Session, SessionContext, SessionSnapshot } from '../engine/machine/session-machine.ts';
-import { shownStateOf, stateName } from '../engine/machine/shown-state.ts';
+import { shownStateOf, stateName, tagOf } from '../engine/machine/shown-state.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -33,22 +33,13 @@ export interface DebateActor {
   subscribe: AnyActorRef['subscribe'];
 }
 
-const TAGS_OF: Partial<Record<StateName, readonly DebateTag[]>> = {
-  idle: [],
-  listening: [],
-  paused: ['standing'],
-  error: ['standing'],
-  completed: ['over'],
-};
-
 /** As another tab has stored it: it is shown, and takes no event of a person. */
 export function followedDebate(record: DebateRecord): DebateActor {
   const value = shownStateOf(record);
-  const tags = TAGS_OF[value] ?? ['busy'];
   const view: DebateView = {
     context: { record, cards: {}, haltReason: null },
     value,
-    hasTag: (tag) => tags.includes(tag),
+    hasTag: (tag) => tagOf(value) === tag,
     can: () => false,
   };
   return { getSnapshot: () => view, send: () => {}, subscribe: () => ({ unsubscribe: () => {} }) };

@@ -1,8 +1,10 @@
 // A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
 // names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
+
+import { participantsOf } from '@rostrum/shared/record/participants';
 import type { Loop, PlanNode } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isLoop, participantsOf } from '@rostrum/shared/record/record-reads';
 import { sharedWords } from '../words/shared-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
@@ -15,8 +17,12 @@ const shownNode = (node: PlanNode): PlanNode =>
     ? { ...node, loop: { ...node.loop, label: loopLabel(node) }, of: node.of.map(shownNode) }
     : { ...node, label: shippedText(node.label) };
 
+const LAYOUTS_WITH_DRAWN_SIDES: ReadonlySet<string> = new Set(['dialogue']);
+/** Returns whether the page gives two speakers sides, to draw them face to face; they are no sides of the motion. */
+export const drawsSides = ({ format }: DebateRecord): boolean => LAYOUTS_WITH_DRAWN_SIDES.has(format.layout);
+
 export function recordAsShown(record: DebateRecord): DebateRecord {
-  const { title, plan, criteria, layout } = record.format;
+  const { title, plan, criteria } = record.format;
   const texts = {
     title: shippedText(title),
     plan: plan.map(shownNode),
@@ -28,8 +34,8 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   };
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);
-  // In a dialogue of two without benches, the first speaker is drawn on the left and the other on the right.
-  if (layout !== 'dialogue' || !left || !right || more) return view;
+  // The first of the two speakers is drawn on the left and the other on the right.
+  if (!drawsSides(record) || !left || !right || more) return view;
   const sideOf = (seat: string) =>
     left.seats.includes(seat) ? 'proposition' : right.seats.includes(seat) ? 'opposition' : null;
   return { ...view, seats: record.seats.map((seat) => ({ ...seat, bench: seat.bench ?? sideOf(seat.id) })) };

@@ -2,8 +2,8 @@
 
 import { occupantModelKey, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import type { PlanNode } from '@rostrum/shared/record/plan';
+import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, type Ruling, seatsNow } from '@rostrum/shared/record/record';
-import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { languageInUse } from '../words/define-words.ts';
 import { joinNames } from '../words/format-text.ts';

@@ -2,14 +2,14 @@
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import { isFree, mainSum, sumAttempts } from '@rostrum/shared/record/ledger';
-import type { Attempt, Flag } from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord, Flag } from '@rostrum/shared/record/record';
 import { countWords, shortened } from '@rostrum/shared/speech/text-metrics';
 import { CircleAlert, FoldVertical, RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Markdown } from '../components/markdown.tsx';
-import { joinNames } from '../words/format-text.ts';
 import { hedgedMoney } from '../words/ledger-text.ts';
-import { controlsWords, requestFieldWords, speechCardWords } from '../words/live-words.ts';
+import { leftOutSentences } from '../words/left-out-text.ts';
+import { controlsWords, speechCardWords } from '../words/live-words.ts';
 import { reasonText } from '../words/reason-text.ts';
 import { sharedWords } from '../words/shared-words.ts';
 import type { SummaryLine } from './sections.ts';
@@ -53,8 +53,8 @@ export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsP
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
 
-/** Shows why the answers before the one that counts were not taken, each reason once, and the fields that the server refused. */
-export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
+/** Shows why the answers before the one that counts were not taken, each reason once, and the wishes that were left out. */
+export function AskedAgain({ record, attempts }: { record: DebateRecord; attempts: readonly Attempt[] }) {
   const reasons = attempts.flatMap(({ outcome }) => {
     if (outcome.state !== 'refused') return [];
     // Details that a parser missed are for the log.
@@ -65,32 +65,13 @@ export function AskedAgain({ attempts }: { attempts: readonly Attempt[] }) {
     const count = reasons.filter((one) => one === reason).length;
     return speechCardWords('askedAgain', { reason, count, paid: payment });
   });
-  const leftOut = attempts.flatMap(({ outcome }) => (outcome.state === 'accepted' && outcome.leftOut) || []);
-  if (leftOut.length > 0)
-    again.push(speechCardWords('leftOut', { fields: joinNames(leftOut.map(requestFieldName)) }));
+  again.push(...leftOutSentences(record, attempts));
   return again.map((sentence) => (
     <p className="line note" key={sentence}>
       <RotateCw className="icon" aria-hidden="true" />
       {sentence}
     </p>
   ));
-}
-
-/** Fields of a request that have a name on the page; any other is named as vendors do. */
-const REQUEST_FIELDS: Readonly<Record<string, Parameters<typeof requestFieldWords>[0]>> = {
-  messages: 'system',
-  response_format: 'format',
-  stream_options: 'usage',
-  temperature: 'temperature',
-  reasoning_effort: 'thinking',
-  reasoning: 'thinking',
-  chat_template_kwargs: 'thinking',
-  thinking_budget_tokens: 'thinking',
-};
-
-function requestFieldName(field: string): string {
-  const name = REQUEST_FIELDS[field];
-  return name === undefined ? field : requestFieldWords(name);
 }
 
 export const hasStoppedWords = (attempts: readonly Attempt[]): boolean =>

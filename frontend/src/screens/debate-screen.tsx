@@ -2,8 +2,7 @@
 import { Suspense, useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { lazyComponent } from '../components/lazy-module.ts';
-import { useTitle } from '../components/page-hooks.ts';
-import { useNotification } from '../components/use-notification.ts';
+import { useNotification, useTitle } from '../components/page-hooks.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../engine/machine/machine-types.ts';
 import { usePreferences } from '../stores/preferences.ts';

@@ -1,6 +1,7 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
@@ -10,7 +11,6 @@ import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
-import { awaitsOwnVerdict } from './own-votes.ts';
 
 /** The result of a debate in one word, for lists that are filtered by it: not by the text of its result, which names seats. */
 const ResultKind = z.enum(['won', 'close', 'split', 'agreed', 'summed', 'ended']);

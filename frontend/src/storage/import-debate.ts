@@ -1,4 +1,5 @@
 // Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
+
 import { type DebateRecord, type Entry, withId } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { readDebateJson } from '../engine/debates/debate-file.ts';

@@ -30,16 +30,6 @@ export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Fo
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
-/** `model`: an id, or a `modelKey`. */
-export const isRecordedModel = (model: string): boolean => /(^|\/)recorded\./.test(model);
-
-export const isRecordedSpeaker = (occupant: SeatDraft['occupant']): boolean =>
-  occupant?.kind === 'model' && isRecordedModel(occupant.model.id);
-
-/** Whether recorded speakers sit in a form or a debate; a form is that of a recorded debate as long as nobody changes it. */
-export const isRecorded = ({ seats }: { seats: readonly Pick<SeatDraft, 'occupant'>[] }): boolean =>
-  seats.some(({ occupant }) => isRecordedSpeaker(occupant));
-
 /** In the language of the page, and so of a debate that begins with one. */
 export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>): string[] =>
   sampleMotions.map(shippedText);

@@ -2,22 +2,15 @@
 // debate's record, to be changed and started again.
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { actsIn, hasSpeechLength } from '@rostrum/shared/record/record-reads';
+import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 import { type DraftDocument, draftDocuments, replaceDraftDocuments } from './draft-documents.ts';
 import { ownFormats, type SavedSetup } from './own-data.ts';
 import { browserStorage } from './safe-storage.ts';
-import {
-  exampleMotions,
-  formatChoice,
-  formatOf,
-  freshForm,
-  isRecorded,
-  type SetupForm,
-} from './setup-form.ts';
+import { exampleMotions, formatChoice, formatOf, freshForm, type SetupForm } from './setup-form.ts';
 import { readSetupForm, SetupFormSchema } from './setup-form-schema.ts';
 import { setupStore } from './setup-store.ts';
 

@@ -3,6 +3,7 @@
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
+import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -14,8 +15,6 @@ import {
   formatOf,
   freshForm,
   isLimited,
-  isRecorded,
-  isRecordedSpeaker,
   motionInLanguage,
   type SetupForm,
   withFormat,

@@ -6,7 +6,7 @@ import {
   type LowHigh,
   mainEstimate,
 } from '@rostrum/shared/budget/forecast';
-import { capitalise } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { withUnpriced } from './ledger-text.ts';
 import { aboutMoney, formatMoney, isUnderOneCent } from './money-text.ts';
 import { setupWords } from './setup-words.ts';

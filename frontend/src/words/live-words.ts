@@ -188,6 +188,7 @@ export const speechCardWords = defineWords('speechCard', {
   askedAgain:
     '{reason} Asked again{count, plural, =1 {} =2 { twice} other { # times}}{paid, select, yes {; each try is paid for} other {}}.',
   leftOut: 'The server did not take {fields}. It was asked without.',
+  notTaken: 'The model does not take {fields}. It was asked without.',
   oneModel: 'one model',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
   noDocument: 'Cites {document}, which is not a document of this debate.',
@@ -195,12 +196,13 @@ export const speechCardWords = defineWords('speechCard', {
   nobodySaidIt: 'Quotes what nobody in this debate said: “{quote}”.',
 });
 
-/** Parts of a request that a server may refuse. */
+/** Parts of a request that a server may refuse, or a model not take. */
 export const requestFieldWords = defineWords('requestField', {
   system: 'a system text of its own',
   format: 'the form of the answer',
   usage: 'the request for token counts',
   temperature: 'the temperature',
+  seed: 'the seed',
   thinking: 'the thinking effort',
 });
 

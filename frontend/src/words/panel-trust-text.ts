@@ -11,9 +11,9 @@ import type { PanelJudge, ScoredAnswer } from '@rostrum/shared/judging/panel-rea
 import type { Lead } from '@rostrum/shared/judging/scoreboard';
 import { isRefusal } from '@rostrum/shared/judging/speech-checks';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from './format-text.ts';
 import { outcomeWords, panelResultWords } from './outcome-words.ts';

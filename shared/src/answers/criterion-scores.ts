@@ -1,7 +1,7 @@
 // Schema and parser of the scores that all scoring answers share: for each criterion the reasons for everybody, then everybody's score.
 
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion } from '../record/record.ts';
-import { type Participant, participantsOf } from '../record/record-reads.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {

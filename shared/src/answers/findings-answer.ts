@@ -1,6 +1,6 @@
 // The answer `findings`: scores of a round table, a synthesis, and who could sign it. Nobody wins.
 
-import { participantsOf } from '../record/record-reads.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { revealedScoring, type ScoringAnswer, scoringAnswerFrom, scoringSchemas } from './annotations.ts';

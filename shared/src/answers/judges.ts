@@ -1,6 +1,6 @@
 // Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
 import type { Plan } from '../record/plan.ts';
-import { actsIn, rolesIn } from '../record/record-reads.ts';
+import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import type { JudgedRecord } from './answer.ts';
 
 /** The way of judging by kind of closing answer; seats that take part give the other kinds. */

@@ -1,6 +1,6 @@
 // The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is requested again.
 
-import { actsIn } from '../record/record-reads.ts';
+import { actsIn } from '../record/plan-acts.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type NotedWords,

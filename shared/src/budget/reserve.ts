@@ -14,8 +14,8 @@ import {
   textsByTurn,
 } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
+import { isActApart } from '../record/plan-acts.ts';
 import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
-import { isActApart } from '../record/record-reads.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
 import { longestRecordAfter, type OutputCap } from './prompt-size.ts';

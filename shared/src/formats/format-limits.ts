@@ -3,7 +3,7 @@
 
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
-import { isLoop, rolesIn } from '../record/record-reads.ts';
+import { isLoop, rolesIn } from '../record/plan-acts.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { FieldIssue, Format } from './format.ts';
 

@@ -4,7 +4,8 @@
 import { scoringRoles, wayOfJudging } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Plan, PlanNode } from '../record/plan.ts';
-import { isActApart, isLoop, PRIOR, rolesIn, VOTE_FIRST } from '../record/record-reads.ts';
+import { isActApart, isLoop, PRIOR, rolesIn } from '../record/plan-acts.ts';
+import { VOTE_FIRST } from '../record/setting-values.ts';
 import { toggleSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 

@@ -2,8 +2,9 @@
 // have written them.
 
 import type { PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { actsIn, amountOf, isLoop } from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import {
   LONGEST_TITLE,
   MOST_BACKGROUND_CHARACTERS,

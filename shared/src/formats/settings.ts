@@ -1,8 +1,8 @@
 // The settings of every format, as the set-up page shows them, and the conversion between those values and a record's settings.
 
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
+import { actsIn, hasSpeechLength, rolesIn } from '../record/plan-acts.ts';
 import type { Settings } from '../record/record.ts';
-import { actsIn, hasSpeechLength, rolesIn } from '../record/record-reads.ts';
 import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';

@@ -4,7 +4,7 @@ import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/plan.ts';
-import { actsIn, endConditions, isLoop, rolesIn } from '../record/record-reads.ts';
+import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { FieldIssue, Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, maxTurns } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';

@@ -11,8 +11,9 @@ import {
   votedText,
 } from '../plan/signing.ts';
 import type { Condition, PlanNode } from '../record/plan.ts';
+import { actsIn, endConditions, isLoop } from '../record/plan-acts.ts';
 import { attemptsOf, type DebateRecord, lastOutcome, rulingsNamed, turnsOf } from '../record/record.ts';
-import { actsIn, endConditions, isLoop, isOn } from '../record/record-reads.ts';
+import { isOn } from '../record/setting-values.ts';
 import { closeReason, isAbandoned, isFinished } from '../status/debate-status.ts';
 import { votesHeadline } from './headline.ts';
 

@@ -4,9 +4,10 @@
 import { isJudge } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { isSupposed, type Slot, type Step } from '../plan/step.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
+import { actsIn, isLoop, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Entry, Seat } from '../record/record.ts';
-import { actsIn, isLoop, participantsOf, rolesIn } from '../record/record-reads.ts';
 import { promptBytes, supposedText } from '../tags/prompt-tags.ts';
 import { mostGrowth } from './masked-text.ts';
 

@@ -2,8 +2,8 @@
 // has the rule by which readings are merged, for a reader to check.
 import { type Annotation, CLAIM_STATUSES, type ClaimStatus } from '../answers/annotations.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { participantsOf } from '../record/record-reads.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 import type { PanelOutcome } from './panel-outcome.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Findings } from '../answers/findings-answer.ts';
 import type { Solution } from '../answers/solution-answer.ts';
 import type { Synthesis } from '../answers/synthesis-answer.ts';
+import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { participantsOf } from '../record/record-reads.ts';
 import { sentencesIn, shortened } from '../speech/text-metrics.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 

@@ -2,8 +2,8 @@
 // page writes the sentences. A check that did not run is listed as well, so that it cannot pass for one that did.
 import { priorAnswer } from '../answers/short-answers.ts';
 import { plannedSteps, type Slot } from '../plan/cursor.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { participantsOf } from '../record/record-reads.ts';
 import { inventedQuotations } from './misquotes.ts';
 import { judgeAnswersTo, type PanelJudge, type ReadableReading } from './panel-reading.ts';
 import { type JudgeLeads, type Lead, tenths } from './scoreboard.ts';

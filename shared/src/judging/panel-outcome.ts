@@ -1,7 +1,7 @@
 // Computes the findings of a panel of judges from its readings: means, votes, agreement, the outcome word and the checks behind it.
 
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { type Participant, participantsOf } from '../record/record-reads.ts';
 import { isFinished } from '../status/debate-status.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
 import {

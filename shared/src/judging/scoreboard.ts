@@ -2,8 +2,8 @@
 // model.
 import type { CriterionScore } from '../answers/criterion-scores.ts';
 import type { Verdict } from '../answers/verdict-answer.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion, DebateRecord } from '../record/record.ts';
-import { type Participant, participantsOf } from '../record/record-reads.ts';
 
 export interface WeightedScore extends CriterionScore {
   criterion: Criterion;

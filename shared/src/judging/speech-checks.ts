@@ -2,8 +2,9 @@
 import { tokensAtLeast } from '../money/likely-tokens.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
+import { isAskedApart } from '../record/plan-acts.ts';
 import { type Attempt, type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
-import { amountOf, isAskedApart } from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import { plainLetters, shareSaidBefore } from '../speech/compared-words.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { strays } from '../speech/topic-overlap.ts';

@@ -1,8 +1,8 @@
 // Finds what a summary adds: figures, dates and owners of its actions that nobody named.
 import type { AttributedItem } from '../answers/synthesis-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
+import { actsIn } from '../record/plan-acts.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { actsIn } from '../record/record-reads.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 /** Returns the words of the motion, of everything that was given to read and of every speech; none of a summary's own. */

@@ -3,8 +3,9 @@
 
 import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
+import { endConditions, isLoop } from '../record/plan-acts.ts';
 import { type DebateRecord, peopleIn, rulingsOf, type Turn } from '../record/record.ts';
-import { amountOf, endConditions, isLoop } from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import { isSupposed, type RecordWithSteps, type Slot, type Step } from './step.ts';

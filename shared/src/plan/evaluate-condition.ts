@@ -4,7 +4,7 @@ import { questionsIn, readEvaluation } from '../answers/short-answers.ts';
 import { readVote } from '../answers/vote-answer.ts';
 import type { Condition } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf, isOn } from '../record/record-reads.ts';
+import { amountOf, isOn } from '../record/setting-values.ts';
 import { REMARK_CONTENT, strays } from '../speech/topic-overlap.ts';
 import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';

@@ -3,7 +3,7 @@
 import { questionsIn } from '../answers/short-answers.ts';
 import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
-import { isOn } from '../record/record-reads.ts';
+import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { lastStepOfAct, type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
 import { changedText, type SeatAnswer, type StandingText, votedText } from './signing.ts';

@@ -2,8 +2,8 @@
 // existing summaries is in summary-turns.ts.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import type { Act } from '../record/plan.ts';
+import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
-import { actsIn, rolesIn } from '../record/record-reads.ts';
 import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import {

@@ -9,8 +9,8 @@ import { speechNotesBefore } from '../judging/misquotes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
+import { actsIn, isActApart, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { actsIn, isActApart, rolesIn } from '../record/record-reads.ts';
 import {
   askedOutputTokens,
   roundedDown,

@@ -12,8 +12,8 @@ import {
   turnOfEntry,
   turnsByPlace,
 } from '../plan/summary-turns.ts';
+import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
-import { actsIn, rolesIn } from '../record/record-reads.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';

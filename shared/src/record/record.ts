@@ -1,5 +1,5 @@
 // Simple reads of a debate's record, and its types. They load no schema, so code that only reads a debate does not either.
-import type { Attempt, DebateRecord, Ruling, Seat, Settings, Turn } from './record-schema.ts';
+import type { Attempt, DebateRecord, Occupant, Ruling, Seat, Settings, Turn } from './record-schema.ts';
 
 export type * from './record-schema.ts';
 
@@ -43,3 +43,11 @@ export function limitsNow(record: DebateRecord): Pick<Settings, 'limitNanoUsd' |
 /** Returns the outcome of the last of some calls, apart from cancelled ones. */
 export const lastOutcome = (attempts: readonly Attempt[]): Attempt['outcome'] | undefined =>
   attempts.findLast(({ outcome }) => !(outcome.state === 'failed' && outcome.code === 'cancelled'))?.outcome;
+
+/** Returns whether a model repeats what one said in a recorded debate. `model`: an id, or a `modelKey`. */
+export const isRecordedModel = (model: string): boolean => /(^|\/)recorded\./.test(model);
+export const isRecordedSpeaker = (occupant: Occupant | null): boolean =>
+  occupant?.kind === 'model' && isRecordedModel(occupant.model.id);
+/** Returns whether recorded speakers sit in a form or a debate; a form is that of a recorded debate until somebody changes it. */
+export const isRecorded = ({ seats }: { seats: readonly { occupant: Occupant | null }[] }): boolean =>
+  seats.some(({ occupant }) => isRecordedSpeaker(occupant));

@@ -3,8 +3,9 @@
 import { judgingRoles } from '../answers/judges.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';
+import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
-import { actsIn, amountOf, isActApart, loopNameAt } from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './debate-status.ts';
 import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';

@@ -3,7 +3,7 @@
 import { questionsIn } from '../answers/short-answers.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
-import { maxQuestions } from '../record/record-reads.ts';
+import { maxQuestions } from '../record/setting-values.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 export interface AskedQuestion {

@@ -5,7 +5,9 @@ import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
 import { LOOP_ENDINGS, type LoopEndingCode } from '../plan/evaluate-condition.ts';
+import { participantsOf } from '../record/participants.ts';
 import type { Act, Plan } from '../record/plan.ts';
+import { actsIn, isAskedApart, isLoop, loopNameAt } from '../record/plan-acts.ts';
 import {
   attemptsOf,
   type DebateRecord,
@@ -15,14 +17,7 @@ import {
   type Turn,
   turnsOf,
 } from '../record/record.ts';
-import {
-  actsIn,
-  amountOf,
-  isAskedApart,
-  isLoop,
-  loopNameAt,
-  participantsOf,
-} from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 

@@ -3,6 +3,8 @@
 import { memoizeByObject } from '../money/memo.ts';
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn, turnsByPlace } from '../plan/summary-turns.ts';
+import { participantsOf } from '../record/participants.ts';
+import { isAskedApart } from '../record/plan-acts.ts';
 import {
   type DebateRecord,
   openAttemptsOf,
@@ -13,7 +15,6 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
-import { isAskedApart, participantsOf } from '../record/record-reads.ts';
 import type { Reason } from '../wire/reason.ts';
 
 /** Status in lists of debates. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */

@@ -2,9 +2,9 @@
 import { scoringRoles } from '../answers/judges.ts';
 import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cursor.ts';
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Entry, type Ruling, type Seat, seatsNow } from '../record/record.ts';
-import { type Participant, participantsOf } from '../record/record-reads.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */

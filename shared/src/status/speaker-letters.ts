@@ -1,7 +1,8 @@
 // Assigns the letters of speakers in codes such as `Ec2`, and decides which seats are speakers. Nothing here numbers speeches.
 import { isJudge } from '../answers/judges.ts';
+import { participantsOf } from '../record/participants.ts';
+import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
-import { actsIn, participantsOf, rolesIn } from '../record/record-reads.ts';
 
 type SeatedRecord = Pick<DebateRecord, 'format' | 'seats'>;
 

@@ -1,8 +1,9 @@
 // Computes the length of a speech: speaking time, number of words, and the output tokens those words need in the motion's language.
 
 import type { Act } from '../record/plan.ts';
+import { hasSpeechLength } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
-import { amountOf, hasSpeechLength } from '../record/record-reads.ts';
+import { amountOf } from '../record/setting-values.ts';
 import { languageOf } from '../speech/language.ts';
 
 /** The parts of a record on which the length of a speech depends. */

@@ -1,5 +1,4 @@
-// Cleans texts before they are stored. Names and titles are one line: a line break in one could start a line of its own in a prompt or on
-// the page.
+// Cleans and cases short texts. Names and titles are one line: a line break in one could start a line of its own in a prompt or on the page.
 
 const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 
@@ -19,3 +18,5 @@ export const printable = (text: string): string =>
   text
     .replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+
+export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -78,10 +78,10 @@ export const MACHINE = [
   },
   {
     guard: 'Screens: the verdict is kept back until the person has voted',
-    file: 'frontend/src/storage/own-votes.ts',
+    file: 'shared/src/judging/own-votes.ts',
     from: "return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;",
     to: "return outcome.kind === 'synthesis';",
-    tests: ['frontend/storage/own-votes.test.ts'],
+    tests: ['shared/judging/own-votes.test.ts'],
   },
   {
     guard: 'Time: waiting for a person does not count',

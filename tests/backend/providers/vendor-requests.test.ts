@@ -1,5 +1,6 @@
 // Tests of the requests that each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
+import type { ThinkingEffort } from '@rostrum/shared/wire/thinking-effort';
 import { describe, expect, it } from 'vitest';
 import { createProviders, KEYED_VENDORS, type VendorId } from '../../../backend/src/providers/registry.ts';
 import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
@@ -84,6 +85,25 @@ it('is given no more than a model takes: neither room for its answer nor tempera
   expect(long.body['max_completion_tokens']).toBe(32_768);
   const hot = await sent('anthropic', VENDORS_UNDER_TEST.anthropic.plain, { temperature: 1.5 });
   expect(hot.body['temperature']).toBe(1);
+});
+
+it.each<[keyof typeof VENDORS_UNDER_TEST, string, string | undefined, string[]]>([
+  ['openai', 'gpt-4.1', undefined, []],
+  ['openai', 'gpt-4.1', 'high', ['wish-effort']],
+  ['openai', 'gpt-5.2', 'high', ['wish-temperature', 'wish-seed']],
+  ['openai', 'gpt-5.2', 'none', []],
+  ['anthropic', 'claude-haiku-4-5', undefined, ['wish-seed']],
+  ['anthropic', 'claude-haiku-4-5', 'high', ['wish-temperature', 'wish-seed']],
+  ['google', 'gemini-4-pro', 'high', ['wish-temperature']],
+  ['mistral', 'mistral-large-2512', 'high', ['wish-effort']],
+])('%s says which wishes %s (thinking: %s) does not take: %j', async (name, id, effort, fields) => {
+  const { provider } = await openVendor(VENDORS_UNDER_TEST[name], {});
+  const request = vendorRequest(provider, id, { temperature: 0.7, seed: 7 });
+  const { pieces } = await collectAnswer(provider, {
+    ...request,
+    model: { ...request.model, ...(effort !== undefined && { effort: effort as ThinkingEffort }) },
+  });
+  expect(pieces.flatMap((part) => (part.kind === 'left-out' ? part.fields : []))).toEqual(fields);
 });
 
 describe('OpenRouter', () => {

@@ -1,7 +1,7 @@
 // Tests of the notifications that the user asked for.
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNotification } from '../../../frontend/src/components/use-notification.ts';
+import { useNotification } from '../../../frontend/src/components/page-hooks.ts';
 
 let titles: string[] = [];
 function browserThatAllows() {

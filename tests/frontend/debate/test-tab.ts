@@ -2,8 +2,8 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
+import { createDebateLocks } from '../../../frontend/src/debate/debate-locks.ts';
 import {
-  createDebateLocks,
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';

@@ -2,10 +2,12 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { createDebateMachine } from '../../../frontend/src/engine/machine/debate-machine.ts';
+import type { StateName } from '../../../frontend/src/engine/machine/machine-types.ts';
 import {
   createSessionMachine,
   type SessionOptions,
 } from '../../../frontend/src/engine/machine/session-machine.ts';
+import { tagOf } from '../../../frontend/src/engine/machine/shown-state.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -79,6 +81,10 @@ function pageOf({ root }: AnyStateMachine, note: string[] = []): string {
     ...all.flatMap(({ key, type }) => (type === 'final' ? [`  ${key} --> [*]`] : [])),
     '```',
     '',
+    '| state | description |',
+    '|---|---|',
+    ...all.map(({ key, description }) => `| ${key} | ${description ?? 'has no description'} |`),
+    '',
     ...note,
     '| state | event | guard | leads to |',
     '|---|---|---|---|',
@@ -88,9 +94,33 @@ function pageOf({ root }: AnyStateMachine, note: string[] = []): string {
 
 const ORDER =
   'Every arrow, the first whose guard holds before the next. An event that a state does not list goes to the state around it.';
+const SHOWN_STATES: { [State in StateName]: State } = {
+  ...{ idle: 'idle', initializing: 'initializing', awaitingArguments: 'awaitingArguments' },
+  ...{ debating: 'debating', judgeEvaluating: 'judgeEvaluating', pausing: 'pausing' },
+  ...{ listening: 'listening', recovering: 'recovering', paused: 'paused', error: 'error' },
+  completed: 'completed',
+};
 // The options are never used, because the machine is drawn and not run.
 const debate = createDebateMachine(machineDependenciesWith());
 const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
+
+it('every state of both machines has a description, which docs/machine.md prints', () => {
+  const states = [debate, session].flatMap(({ root }) => within(root as AnyStateNode));
+  expect(states.filter(({ description }) => !description).map(({ key }) => key)).toEqual([]);
+});
+
+it('the chart has the tags that a debate followed from another tab shows', () => {
+  const tagsOf = (node: AnyStateNode): string[] => [
+    ...node.tags,
+    ...(node.parent ? tagsOf(node.parent) : []),
+  ];
+  const shownStates = new Set<string>(Object.values(SHOWN_STATES));
+  const chart = within(debate.root as AnyStateNode).filter(({ key }) => shownStates.has(key));
+  expect(chart.map((node) => [node.key, tagsOf(node)])).toEqual(
+    chart.map(({ key }) => [key, [tagOf(key as StateName)].flat()]),
+  );
+  expect(chart.map(({ key }) => key).sort()).toEqual([...shownStates].sort());
+});
 
 it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
   const markdown = `# The debate machine

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
 import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
-import { LimitForm } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { LimitForm } from '../../../frontend/src/screens/live-debate/change-forms.tsx';
 import { InterjectionBox } from '../../../frontend/src/screens/live-debate/writing-field.tsx';
 import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
 import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';

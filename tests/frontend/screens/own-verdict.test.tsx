@@ -1,12 +1,12 @@
 // Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
 
+import { withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
-import { withOwnVerdict } from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';

@@ -192,12 +192,12 @@ describe('In the place of a speech', () => {
       { code: 'unreadable', problem: 'scores: missing' },
       { code: 'unreadable', problem: 'verdict: missing' },
     ];
-    render(<AskedAgain attempts={reasons.map((reason) => refusal(reason))} />);
+    render(<AskedAgain record={recordWith([])} attempts={reasons.map((reason) => refusal(reason))} />);
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'It repeats an earlier speech almost word for word. Asked again; each try is paid for.',
       'The answer could not be read. Asked again twice; each try is paid for.',
     ]);
-    render(<AskedAgain attempts={[refusal({ code: 'cut-off' }, 0)]} />);
+    render(<AskedAgain record={recordWith([])} attempts={[refusal({ code: 'cut-off' }, 0)]} />);
     expect(document.body.textContent).toMatch(/Asked again\.$/);
   });
 

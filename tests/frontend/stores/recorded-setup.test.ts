@@ -1,11 +1,11 @@
 // Without a key the set-up proposes the recorded debate of its format; Start plays it as it was recorded, and a change leaves it.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { beforeEach, expect, it } from 'vitest';
 import { proposeRecording, recordedDebateToPlay } from '../../../frontend/src/app/recorded-setup.ts';
 import { draftDocuments, replaceDraftDocuments } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { choicesOf, formatOf, isRecorded } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesOf, formatOf } from '../../../frontend/src/stores/setup-form.ts';
 import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { createRecord } from '../../../shared/src/formats/create-record.ts';
 import { demoCard } from '../../fixtures/cards.ts';

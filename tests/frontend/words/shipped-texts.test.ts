@@ -7,7 +7,7 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { isLoop } from '@rostrum/shared/record/record-reads';
+import { isLoop } from '@rostrum/shared/record/plan-acts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_CARDS } from '../../../backend/src/demo/demo-cards.ts';
 import { german } from '../../../frontend/src/words/german/german.ts';

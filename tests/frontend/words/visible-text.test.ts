@@ -19,6 +19,8 @@ const isProse = (text: string): boolean =>
 /** The words between the values of a template: `${one} of ${other}`. */
 const isPartOfSentence = (text: string): boolean => isProse(text) || /(^|\s)\p{L}{2,}(\s|$)/u.test(text);
 
+const isChart = (node: ts.Node): boolean => /-machine\.ts$/.test(node.getSourceFile().fileName);
+
 /** Whether nobody sees a text: a type, a name of a property or module, a class, a compared value, a programmer's error, a line of the console. */
 function isUnseen(node: ts.Node): boolean {
   for (let here = node; here.parent; here = here.parent) {
@@ -36,6 +38,9 @@ function isUnseen(node: ts.Node): boolean {
     if (ts.isCaseClause(parent) && parent.expression === here) return true;
     if (ts.isElementAccessExpression(parent) && parent.argumentExpression === here) return true;
     if (ts.isPropertyAssignment(parent) && parent.name === here) return true;
+    // Only docs/machine.md prints what a state of a machine is for.
+    if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'description' && isChart(node))
+      return true;
     if (
       ts.isBinaryExpression(parent) &&
       [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(

@@ -1,7 +1,7 @@
 // The findings of a round table: whether there is agreement is counted from who could sign; records of earlier versions stated it.
 import { type Findings, readFindings } from '@rostrum/shared/answers/findings-answer';
 import { withSeat } from '@rostrum/shared/formats/empty-seats';
-import { participantsOf } from '@rostrum/shared/record/record-reads';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, modelOccupant, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
 

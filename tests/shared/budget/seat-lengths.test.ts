@@ -7,7 +7,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { hasSpeechLength } from '@rostrum/shared/record/record-reads';
+import { hasSpeechLength } from '@rostrum/shared/record/plan-acts';
 import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
 import fc from 'fast-check';

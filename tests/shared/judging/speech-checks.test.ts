@@ -6,7 +6,7 @@ import {
   speechFlags,
   speechObjection,
 } from '@rostrum/shared/judging/speech-checks';
-import { actsIn } from '@rostrum/shared/record/record-reads';
+import { actsIn } from '@rostrum/shared/record/plan-acts';
 import { describe, expect, it } from 'vitest';
 import corpus from '../../fixtures/corpora/refusals.json' with { type: 'json' };
 import later from '../../fixtures/corpora/refusals-written-later.json' with { type: 'json' };

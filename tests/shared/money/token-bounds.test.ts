@@ -4,7 +4,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { maxTextTokens, utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { tokensIn } from '@rostrum/shared/money/tokens-by-script';
 import type { Act } from '@rostrum/shared/record/plan';
-import { actsIn } from '@rostrum/shared/record/record-reads';
+import { actsIn } from '@rostrum/shared/record/plan-acts';
 import { type LengthSource, speechOutputTokens, speechWords } from '@rostrum/shared/status/speech-length';
 import { supposedText } from '@rostrum/shared/tags/prompt-tags';
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base';

@@ -6,8 +6,8 @@ import { roundsKept } from '@rostrum/shared/plan/summaries';
 import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { SpeakerOrder } from '@rostrum/shared/record/plan';
+import { isLoop } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isLoop } from '@rostrum/shared/record/record-reads';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import {

@@ -8,8 +8,8 @@ import {
   type Step,
   stepsAfterLoops,
 } from '@rostrum/shared/plan/cursor';
+import { isLoop } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { isLoop } from '@rostrum/shared/record/record-reads';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 

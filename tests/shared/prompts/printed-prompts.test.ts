@@ -2,7 +2,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { PRIOR } from '@rostrum/shared/record/record-reads';
+import { PRIOR } from '@rostrum/shared/record/plan-acts';
 import { expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
 import { openDebate, oxfordFormat } from '../../fixtures/records.ts';

@@ -1,6 +1,6 @@
 // Counting words as people do, with and without spaces between them. The page, the flags and the log use the same count.
 import { isOverLength } from '@rostrum/shared/judging/speech-checks';
-import { actsIn } from '@rostrum/shared/record/record-reads';
+import { actsIn } from '@rostrum/shared/record/plan-acts';
 import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import { describe, expect, it } from 'vitest';
 import { logOf } from '../../../frontend/src/engine/machine/derive-log.ts';

@@ -8,7 +8,6 @@ import { problem } from '../problem.ts';
 
 /** Vite puts the hash of a file's content into its name, and the file into this folder. */
 const HASHED = '/assets/';
-
 /** File for all addresses other than `/`, if the build has written it. */
 const OTHER_PAGES = 'other-pages.html';
 

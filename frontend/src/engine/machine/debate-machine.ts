@@ -8,6 +8,7 @@ import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
 import { lostResult, withEntries, withResults } from './record-updates.ts';
 import { fromError, missingModels, recordAfter } from './rulings.ts';
+import { tagOf } from './shown-state.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
@@ -96,8 +97,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
     output: ({ context }) => ({ record: context.record }),
     initial: 'idle',
     states: {
-      // A debate that has begun goes on, one that is over opens as what it is: only a new one waits for Start.
       idle: {
+        description:
+          'A new debate waits for Start. One that has begun goes on; one that is over is completed at once.',
+        tags: tagOf('idle'),
         always: [
           { guard: 'isOver', target: 'completed' },
           { guard: 'hasBegun', target: 'initializing' },
@@ -106,8 +109,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       },
 
       initializing: {
-        tags: 'busy',
-        // Nobody is needed any more.
+        description: 'The cards of the seated models are loaded. A debate that was abandoned needs none.',
+        tags: tagOf('initializing'),
         always: { guard: 'isAbandoned', target: 'running' },
         invoke: {
           id: 'loadModels',
@@ -129,6 +132,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       },
 
       running: {
+        description: 'The debate goes on: it speaks, listens or waits, and a person may intervene.',
         initial: 'planning',
         on: {
           PAUSE: { guard: withEvent('canPause'), target: '.planning', actions: record },
@@ -141,8 +145,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RAISE_LIMIT: { guard: withEvent('canRaiseLimit'), actions: record },
         },
         states: {
-          // The only place that decides. What was said or ruled is in the record by now.
           planning: {
+            description:
+              'Decides what comes next, as no other state does. All speeches and rulings are in the record.',
             entry: 'decide',
             always: [
               { guard: decisionGuard('speak'), target: 'speaking', actions: 'openCalls' },
@@ -155,9 +160,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             ],
           },
 
-          // Calls are open. An actor is not heard after its state is left: so what is given up is cancelled and booked here too.
           speaking: {
-            tags: 'busy',
+            description:
+              'Calls are open. Cancelled calls are booked here too, because an actor is not heard after its state.',
+            tags: tagOf('debating'),
             invoke: {
               id: 'runCalls',
               src: 'runCalls',
@@ -180,6 +186,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             initial: 'dispatching',
             states: {
               dispatching: {
+                description: 'Finds the phase of the step.',
                 always: [
                   { guard: 'isPausing', target: 'pausing' },
                   { guard: { type: 'speaksIn', params: 'opening' }, target: 'awaitingArguments' },
@@ -187,16 +194,22 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                   { target: 'debating' },
                 ],
               },
-              awaitingArguments: {},
-              debating: {},
-              judgeEvaluating: {},
-              // Calls that were running when Pause was pressed go on to their end, nothing else begins; RESUME undoes it.
-              pausing: { on: { RESUME: { target: 'dispatching', actions: record } } },
+              awaitingArguments: { description: 'Opening speeches are written.' },
+              debating: { description: 'Speeches of the exchange are written.' },
+              judgeEvaluating: {
+                description: 'Judges write their verdicts, or the format its closing answer.',
+              },
+              pausing: {
+                description:
+                  'Pause was pressed: open calls go on to their end, and no other begins. Resume undoes it.',
+                on: { RESUME: { target: 'dispatching', actions: record } },
+              },
             },
           },
 
-          // A person takes the time they need.
           listening: {
+            description: 'A person has the floor, for as long as they need.',
+            tags: tagOf('listening'),
             on: {
               SPEAK: { guard: withEvent('canSpeak'), target: 'planning', actions: record },
               PASS: { guard: withEvent('hasTheFloor'), target: 'planning', actions: record },
@@ -204,16 +217,18 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
           },
 
-          // Before failed turns are asked again, or until a vendor may be asked: nothing is written down for a call that was never sent.
           recovering: {
-            tags: 'busy',
+            description:
+              'Waits before failed turns are asked again, or until a vendor takes calls. The record has no unsent call.',
+            tags: tagOf('recovering'),
             after: { backOff: { target: 'planning', actions: 'markRetryDue' }, timeLeft: 'planning' },
           },
         },
       },
 
       paused: {
-        tags: 'standing',
+        description: 'The debate stands still until a person decides.',
+        tags: tagOf('paused'),
         on: {
           RESUME: { target: 'running', actions: record },
           STOP: { target: 'running', actions: record },
@@ -227,23 +242,26 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         initial: 'choosing',
         states: {
           choosing: {
+            description: 'Finds the reason of the pause.',
             always: [
               { guard: { type: 'pausesFor', params: 'warning' }, target: 'pausedByWarning' },
               { guard: { type: 'pausesFor', params: 'limit' }, target: 'pausedByLimit' },
               { target: 'pausedByUser' },
             ],
           },
-          pausedByUser: {},
+          pausedByUser: { description: 'The person paused the debate, or closed its page.' },
           pausedByWarning: {
+            description: 'The sum of the cost warning is reached.',
             tags: 'warned',
             on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: record } },
           },
-          pausedByLimit: { tags: 'limited' },
+          pausedByLimit: { description: 'The next step does not fit the cost limit.', tags: 'limited' },
         },
       },
 
       error: {
-        tags: 'standing',
+        description: 'A failure halts the debate until a person answers it.',
+        tags: tagOf('error'),
         exit: { type: 'halt', params: null },
         on: {
           RETRY: { guard: 'canRetry', target: 'initializing', actions: record },
@@ -256,7 +274,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         },
       },
 
-      completed: { tags: 'over', type: 'final' },
+      completed: { description: 'The debate is over.', tags: tagOf('completed'), type: 'final' },
     },
   });
 

@@ -5,7 +5,7 @@ import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/share
 import { fromCallback, fromObservable, fromPromise, type Subscribable } from 'xstate';
 import { withRulings } from './record-updates.ts';
 
-/** Storage that a session needs. The page's is debate/session-registry.ts. */
+/** Storage that a session needs. The page's is debate/debate-store.ts. */
 export interface DebateStore {
   /**
    * From now on this process writes the debate, and no other can. `created` has just been made and is kept as it is. Throws where the

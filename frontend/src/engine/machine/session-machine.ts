@@ -118,13 +118,16 @@ export const createSessionMachine = (options: SessionOptions) =>
     initial: 'open',
     states: {
       open: {
+        description: 'The debate is open in this tab.',
         type: 'parallel',
         on: { CLOSE: 'closed' },
         states: {
           connection: {
+            description: 'The connection of this tab to the debate.',
             initial: 'opening',
             states: {
               opening: {
+                description: 'The record is read, and this tab tries to become the driver.',
                 invoke: {
                   id: 'openDebate',
                   src: 'openDebate',
@@ -138,6 +141,7 @@ export const createSessionMachine = (options: SessionOptions) =>
               },
 
               driving: {
+                description: 'This tab runs the debate, saves it and holds its lock.',
                 exit: ['beat', 'disconnect'],
                 invoke: [
                   { id: 'holdLock', src: 'holdLock', input: ({ context }) => ({ lock: context.lock }) },
@@ -158,6 +162,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                 initial: 'debating',
                 states: {
                   debating: {
+                    description: 'The debate machine runs.',
                     invoke: {
                       id: 'debate',
                       src: 'debate',
@@ -173,8 +178,8 @@ export const createSessionMachine = (options: SessionOptions) =>
                 },
               },
 
-              // Another tab drives it. When that one closes, this one goes on; until then the person may take it over.
               following: {
+                description: 'Another tab drives the debate, and this one shows its record.',
                 entry: [
                   assign({ busy: false }),
                   { type: 'tell', params: options.locks.supported ? 'openElsewhere' : 'openedLater' },
@@ -194,6 +199,8 @@ export const createSessionMachine = (options: SessionOptions) =>
                 initial: 'waiting',
                 states: {
                   waiting: {
+                    description:
+                      'This tab drives once the other one closes; until then the person may take over.',
                     invoke: {
                       id: 'waitForLock',
                       src: 'waitForLock',
@@ -208,6 +215,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                     on: { TAKE_OVER: 'takingOver' },
                   },
                   takingOver: {
+                    description: 'This tab takes the lock from the other one.',
                     tags: 'taking-over',
                     invoke: {
                       id: 'takeOver',
@@ -230,10 +238,12 @@ export const createSessionMachine = (options: SessionOptions) =>
           },
 
           audience: {
+            description: 'The viewers of the debate in this tab.',
             on: { VIEWER_CAME: { actions: assign({ viewers: ({ context }) => context.viewers + 1 }) } },
             initial: 'present',
             states: {
               present: {
+                description: 'Somebody looks at the debate.',
                 on: {
                   VIEWER_LEFT: [
                     { guard: 'isLastViewer', target: 'absent' },
@@ -242,11 +252,18 @@ export const createSessionMachine = (options: SessionOptions) =>
                 },
               },
               absent: {
+                description: 'Nobody looks at the debate.',
                 entry: assign({ viewers: 0 }),
                 initial: 'leaving',
                 states: {
-                  leaving: { invoke: { id: 'waitToClose', src: 'waitToClose', onDone: 'gone' } },
-                  gone: { always: { guard: 'isResting', target: '#session.closed' } },
+                  leaving: {
+                    description: 'A second passes, in case somebody comes back.',
+                    invoke: { id: 'waitToClose', src: 'waitToClose', onDone: 'gone' },
+                  },
+                  gone: {
+                    description: 'The session closes as soon as nothing runs.',
+                    always: { guard: 'isResting', target: '#session.closed' },
+                  },
                 },
                 on: { VIEWER_CAME: { target: 'present', actions: assign({ viewers: 1 }) } },
               },
@@ -254,7 +271,7 @@ export const createSessionMachine = (options: SessionOptions) =>
           },
         },
       },
-      closed: { type: 'final' },
+      closed: { description: 'Another tab may open the debate now.', type: 'final' },
     },
   });
 

@@ -4,7 +4,7 @@ import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import type { StateValue } from 'xstate';
-import type { StateName } from './machine-types.ts';
+import type { DebateTag, StateName } from './machine-types.ts';
 import { exhaustedSlots, hasFailures } from './retries.ts';
 
 /** The state as the page names it: the innermost one; a pause is a pause, whatever it is for. */
@@ -13,6 +13,14 @@ export function stateName(value: StateValue): StateName {
   const [[outer, inner] = ['paused', undefined]] = Object.entries(value);
   return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
 }
+
+type OuterTag = Exclude<DebateTag, 'warned' | 'limited'>;
+const TAGS: Partial<Record<StateName, OuterTag | []>> = {
+  ...{ idle: [], listening: [], completed: 'over' },
+  ...{ paused: 'standing', error: 'standing' },
+};
+/** Returns the tag of a state, for the chart and for a debate that another tab drives. */
+export const tagOf = (state: StateName): OuterTag | [] => TAGS[state] ?? 'busy';
 
 const STATE_OF_PHASE = {
   opening: 'awaitingArguments',

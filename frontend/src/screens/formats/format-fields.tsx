@@ -2,10 +2,10 @@
 import { isScored } from '@rostrum/shared/answers/registry';
 import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
-import { isLoop, rolesIn } from '@rostrum/shared/record/record-reads';
+import { isLoop, rolesIn } from '@rostrum/shared/record/plan-acts';
 import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
-import { Field, FieldError, NumberInput, SelectField } from '../../components/field.tsx';
+import { Field, FieldError, NumberField, SelectField } from '../../components/field.tsx';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatsWords } from '../../words/formats-words.ts';
@@ -48,19 +48,15 @@ export const TextField = ({ edit, path, label, title = false }: EditFieldProps &
 );
 
 /** A field for a number. While it is empty, the previous number stays. */
-function NumberField({ edit, path, label, help }: EditFieldProps) {
+function FormatNumberField({ edit, path, label, help }: EditFieldProps) {
   const value = fieldAt(edit.format, path);
   return (
-    <Field label={label} help={help} error={faultAt(edit, path, label)}>
-      {(field) => (
-        <NumberInput
-          {...field}
-          min={0}
-          value={typeof value === 'number' ? value : null}
-          onValue={(next) => next !== null && edit.set(path, Math.round(next))}
-        />
-      )}
-    </Field>
+    <NumberField
+      {...{ label, help, error: faultAt(edit, path, label) }}
+      min={0}
+      value={typeof value === 'number' ? value : null}
+      onValue={(next) => next !== null && edit.set(path, Math.round(next))}
+    />
   );
 }
 
@@ -109,7 +105,7 @@ export function CriteriaFields({ edit }: { edit: FormatEdit }) {
             <legend className="vh">{formatsWords('criterionNamed', { title })}</legend>
             <TextField edit={edit} path={`${path}.title`} label={formatsWords('criterion')} />
             <TextField edit={edit} path={`${path}.about`} label={formatsWords('criterionAbout')} />
-            <NumberField edit={edit} path={`${path}.weight`} label={formatsWords('weight')} />
+            <FormatNumberField edit={edit} path={`${path}.weight`} label={formatsWords('weight')} />
             <IconButton
               label={formatsWords('removeCriterion', { title })}
               icon={Trash2}
@@ -182,13 +178,13 @@ function lengthOf({ seconds, maxOutputTokens, words }: Act, path: string) {
 /** Changes a number; one that a setting holds is changed where that setting has its default. */
 function AmountField({ edit, path, label }: { edit: FormatEdit; path: string; label: string }) {
   const amount = fieldAt(edit.format, path);
-  if (typeof amount !== 'object' || amount === null) return <NumberField {...{ edit, path, label }} />;
+  if (typeof amount !== 'object' || amount === null) return <FormatNumberField {...{ edit, path, label }} />;
   const { setting, less } = amount as { setting?: unknown; less?: unknown };
   const { settings } = edit.format;
   const index = less === undefined ? settings.findIndex(({ id }) => id === setting) : -1;
   const help = formatsWords('bySetting', { setting: shippedText(settings[index]?.title ?? String(setting)) });
   if (index < 0) return <p className="note">{formatsWords('onlyInJson', { label })}</p>;
-  return <NumberField edit={edit} path={`settings.${index}.default`} label={label} help={help} />;
+  return <FormatNumberField edit={edit} path={`settings.${index}.default`} label={label} help={help} />;
 }
 
 /** Chooses an order. If a setting says which of several orders holds, it is changed where the setting has its default. */

@@ -1,11 +1,12 @@
 // One row of the history: day, motion, format, outcome or state, one action, and a menu for the others.
+
+import { isRecordedModel } from '@rostrum/shared/record/record';
 import { Link } from 'wouter';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
-import { isRecordedModel } from '../../stores/setup-form.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

@@ -1,16 +1,12 @@
 // The bar at the foot of a live debate: pause or go on, interject, end, and the money so far; the rest in a menu; with its shortcuts (Space
 // scrolls, as on any page). Also the changes possible in a pause: the model of every seat that still speaks, and the cost limit.
-import { withContextWindows } from '@rostrum/shared/budget/context-room';
-import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { type Occupant, openAttemptsOf, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import { endsByExit } from '@rostrum/shared/record/plan-acts';
+import { isRecorded, isRecordedSpeaker, openAttemptsOf, type Seat } from '@rostrum/shared/record/record';
 import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-key';
 import { ArrowDown, CircleStop, Keyboard, MessageSquarePlus, Pause, Play, Share, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import {
@@ -20,19 +16,14 @@ import {
   useLimits,
   useReadOnly,
   useRecord,
-  useSend,
   useStateName,
 } from '../../debate/use-debate.tsx';
-import { cardsByKey } from '../../engine/debates/model-cards.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { isRecorded, isRecordedSpeaker } from '../../stores/setup-form.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { ModelOptions } from '../shared/model-options.tsx';
-import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
-import { endsWithPerson } from './dialog-choices.tsx';
-import { CostFigure, LimitForm } from './money-dialogs.tsx';
+import type { TranscriptModel } from '../shared/transcript-model.ts';
+import { chosenModels, LimitForm, ReplaceModelForm } from './change-forms.tsx';
+import { CostFigure } from './money-dialogs.tsx';
 import { InterjectionBox, laterSpeakersOf } from './writing-field.tsx';
 
 export type DebateDialog = 'cost' | 'end' | 'export' | 'keys';
@@ -76,7 +67,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
   const state = useStateName();
   // While a person writes nothing runs, and the box is where they say it.
   const writing = state === 'listening';
-  const endTitle = controlsWords(endsWithPerson(record) ? 'finish' : 'end');
+  const endTitle = controlsWords(endsByExit(record.format.plan) ? 'finish' : 'end');
   const [interjecting, setInterjecting] = useState(false);
   const interjectButton = useRef<HTMLButtonElement>(null);
   const whyNobody = whyUnanswered(transcript);
@@ -197,54 +188,5 @@ function SeatLine({ seat }: { seat: Seat }) {
       </div>
       {changing && <ReplaceModelForm seat={seat} onReplaced={() => setChanging(false)} />}
     </li>
-  );
-}
-
-/** Functions by seat that take the model that was chosen for it and not yet used. Going on means to use it. */
-const chosenModels = new Map<string, () => void>();
-
-interface ReplaceModelProps {
-  seat: Seat;
-  /** Called after a change in a pause. Then the list has the present model too, or it would tell which it is. */
-  onReplaced?: () => void;
-}
-
-export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
-  const { id, name, occupant } = seat;
-  const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
-  const models = useModelList(listedModels);
-  const providers = useModelList((view) => view.answer?.providers ?? null);
-  const [choice, setChoice] = useState('');
-  const send = useSend();
-  const card = models.find((model) => modelKey(model) === choice);
-  const record = useRecord();
-  const replace = ({ provider, id: model }: ModelCard) => {
-    const next: Occupant = { kind: 'model', model: { provider, id: model } };
-    const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
-    const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
-    const occupant = recordThen.seats.find((one) => one.id === id)?.occupant ?? next;
-    send({ type: 'RESEAT', seat: id, occupant });
-    onReplaced?.();
-  };
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
-  useEffect(() => {
-    if (card) chosenModels.set(id, () => replace(card));
-    return () => void chosenModels.delete(id);
-  });
-  const hidesOne = onReplaced === undefined || !modelsHidden(record);
-  const isListed = (model: ModelCard) => !model.hidden && !(hidesOne && modelKey(model) === now);
-  return (
-    <div className="raise" ref={form}>
-      <Field label={controlsWords('modelOf', { name })}>
-        {(field) => (
-          <select {...field} value={choice} onChange={(event) => setChoice(event.target.value)}>
-            <option value="">{controlsWords('chooseModel')}</option>
-            <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
-          </select>
-        )}
-      </Field>
-      <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
-    </div>
   );
 }

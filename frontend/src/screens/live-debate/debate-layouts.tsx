@@ -1,4 +1,5 @@
 // The components that draw each layout of a format, one line each; nothing here asks which format it is.
+import { speakersOpen } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ComponentType } from 'react';
 import { GivenAnswers } from '../../answers/solution-view.tsx';
@@ -8,15 +9,9 @@ import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { answerWords } from '../../words/answer-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
+import { MotionHeading, SectionTitle, sectionName, shownModels } from './layout-parts.tsx';
 import { TurnCard } from './turn-card.tsx';
-import {
-  MotionHeading,
-  SectionTitle,
-  sectionName,
-  shownModels,
-  TwoSidedHead,
-  TwoSidedSection,
-} from './two-sided-layout.tsx';
+import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
 
 interface HeadProps {
   transcript: TranscriptModel;
@@ -45,8 +40,7 @@ function TalkHead({ transcript: { record } }: HeadProps) {
 /** A round, in the order of speaking: speeches so far, those in progress, and the next speaker, unless it depends on what is said. */
 function TalkSection({ transcript, section }: SectionProps) {
   const visible = section.slots.filter((slot) => slot.state !== 'to-come' || slot.skipped !== null);
-  // The next message names who speaks later in a conversation.
-  const isOpen = transcript.record.format.layout === 'conversation';
+  const isOpen = speakersOpen(transcript.record.format.plan);
   const next = isOpen ? undefined : section.slots.find((slot) => !visible.includes(slot));
   const atOnce = visible.length > 1 && visible.every(({ item }) => item === visible[0]?.item);
   return (

@@ -3,7 +3,8 @@ import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { CUT_CALL_NOTE, committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
+import { endsByExit } from '@rostrum/shared/record/plan-acts';
+import { isRecorded, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { describeStop } from '@rostrum/shared/status/debate-ending';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -16,14 +17,10 @@ import { useServices } from '../../debate/use-services.tsx';
 import { historyRowOf } from '../../storage/history-rows.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { readPersonDraft } from '../../stores/person-drafts.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { joinNames, seatName } from '../../words/format-text.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-
-/** Returns whether the talk goes on until the person has heard enough. */
-export const endsWithPerson = ({ format }: DebateRecord): boolean => format.layout === 'conversation';
 
 interface ChoiceProps {
   title: string;
@@ -139,7 +136,7 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const shownTitle = endsWithPerson(record) ? controlsWords('finish') : shippedText(title);
+  const shownTitle = endsByExit(record.format.plan) ? controlsWords('finish') : shippedText(title);
   return (
     <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
       <p>

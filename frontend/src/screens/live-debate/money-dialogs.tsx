@@ -1,9 +1,8 @@
-// The money of a live debate: the figure at its foot, which opens the sums set aside, the estimate and the limit; the form of the limit;
+// The money of a live debate: the figure at its foot, which opens the sums set aside, the estimate and the limit;
 // and the questions at the warning, and when the next step does not fit the limit. Every choice states its cost.
 import { mainEstimate } from '@rostrum/shared/budget/forecast';
 import { enoughForTheRest } from '@rostrum/shared/budget/limit-outlook';
 import { closingReserve } from '@rostrum/shared/budget/reserve';
-import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
   committedNanoUsd,
@@ -18,7 +17,6 @@ import { rulingsNamed } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { AlertDialogBox } from '../../components/dialog.tsx';
-import { Field, NumberInput } from '../../components/field.tsx';
 import {
   useCan,
   useCards,
@@ -39,12 +37,8 @@ import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '..
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { LimitForm, NANO_PER_CENT, roundedUp } from './change-forms.tsx';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
-
-const NANO_PER_CENT = 1e7;
-
-/** Rounds up to whole cents, so that the displayed figures add up. */
-export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
 
 export function MoneyDialogs() {
   const warning = useDebateSelector((view) => view.hasTag('warned') && warningDue(view.context.record));
@@ -161,58 +155,6 @@ function LimitChoices() {
         </li>
       }
     />
-  );
-}
-
-/** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents where there are some between. */
-function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
-  const warning = Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
-  const cents = Math.floor(warning / NANO_PER_CENT) * NANO_PER_CENT;
-  return cents > reachedNanoUsd ? cents : warning;
-}
-
-interface LimitFormProps {
-  suggestedNanoUsd: number | null;
-  /** The new limit must be higher than this and than the one before; absent: it may be lowered too, and the warning stays. */
-  reachedNanoUsd?: number;
-  action?: string;
-  onSet?: () => void;
-}
-
-export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: LimitFormProps) {
-  const limits = useLimits();
-  const send = useSend();
-  const [usd, setUsd] = useState<number | null>(suggestedNanoUsd === null ? null : suggestedNanoUsd / 1e9);
-  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
-  const raises = reachedNanoUsd !== undefined;
-  const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
-  const warnAtNanoUsd = raises ? nextWarning(nano ?? floor, reachedNanoUsd) : limits.warnAtNanoUsd;
-  const event = { type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd } as const;
-  const isChanged = nano !== null && nano !== limits.limitNanoUsd;
-  const isAllowed = useCan(event) && isChanged && (!raises || nano > floor);
-  const fault = () => {
-    if (!raises) return isChanged ? controlsWords('limitTooLow') : undefined;
-    return nano === null
-      ? controlsWords('typeAmount')
-      : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
-  };
-  return (
-    <form
-      className="raise"
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        if (!isAllowed) return;
-        send(event);
-        onSet?.();
-      }}
-    >
-      <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={isAllowed ? undefined : fault()}>
-        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
-      </Field>
-      <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!isAllowed}>
-        {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
-      </Button>
-    </form>
   );
 }
 

@@ -4,7 +4,7 @@ import { textToSign } from '@rostrum/shared/judging/agreement-outcome';
 import { readSigning } from '@rostrum/shared/plan/signing';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { answersAsText, askedQuestions } from '@rostrum/shared/status/asked-questions';
-import { Field, NumberInput, SegmentedControl } from '../../components/field.tsx';
+import { NumberField, SegmentedControl } from '../../components/field.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import type { SectionSlot } from '../../presentation/sections.ts';
@@ -50,18 +50,14 @@ const ChosenField = ({ form, field, label, choices }: FormFieldProps & { choices
 
 const SureField = ({ form: { given: values, set } }: { form: PersonForm }) => (
   <div className="sure">
-    <Field label={personTurnWords('confidence')}>
-      {(field) => (
-        <NumberInput
-          {...field}
-          min={0}
-          max={100}
-          step={1}
-          value={Number(values['sure'])}
-          onValue={(value) => set('sure', String(Math.min(100, Math.max(0, value ?? 50))))}
-        />
-      )}
-    </Field>
+    <NumberField
+      label={personTurnWords('confidence')}
+      min={0}
+      max={100}
+      step={1}
+      value={Number(values['sure'])}
+      onValue={(value) => set('sure', String(Math.min(100, Math.max(0, value ?? 50))))}
+    />
   </div>
 );
 

@@ -1,6 +1,6 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { actsIn, endConditions, isLoop } from '@rostrum/shared/record/record-reads';
+import { actsIn, endConditions, isLoop } from '@rostrum/shared/record/plan-acts';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';

@@ -2,7 +2,8 @@
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { loopNameAt } from '@rostrum/shared/record/record-reads';
+import { loopNameAt } from '@rostrum/shared/record/plan-acts';
+import { isRecorded } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { earlyLoopEnds } from '@rostrum/shared/status/debate-ending';
 import { useMemo } from 'react';
@@ -17,7 +18,6 @@ import {
 import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../engine/machine/retries.ts';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { clockTime, isPersonTitle, joinNames } from '../../words/format-text.ts';
 import { sidebarWords } from '../../words/live-words.ts';
 import { componentWords, sharedWords } from '../../words/shared-words.ts';

@@ -2,8 +2,8 @@
 // debate; its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
 import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -28,8 +28,7 @@ import { reasonOnPage } from '../../words/reason-text.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { modelsHidden, type TranscriptModel } from '../shared/transcript-model.ts';
-import { ReplaceModelForm } from './controls.tsx';
-import { LimitForm, roundedUp } from './money-dialogs.tsx';
+import { LimitForm, ReplaceModelForm, roundedUp } from './change-forms.tsx';
 
 interface TroubleNoticeProps {
   /** `alert`: the debate stands still until it is answered. */

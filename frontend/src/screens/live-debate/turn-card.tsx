@@ -121,7 +121,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(transcript.record, turn.id)}
           />
-          <AskedAgain attempts={transcript.attempts.get(turn.id) ?? []} />
+          <AskedAgain record={transcript.record} attempts={transcript.attempts.get(turn.id) ?? []} />
           {stoppedIn(props, false)}
         </>
       }
@@ -151,7 +151,7 @@ function LiveCard(props: TurnProps) {
             </p>
           )}
           {triedAgainIn(props)}
-          <AskedAgain attempts={transcript.attempts.get(slot.turn) ?? []} />
+          <AskedAgain record={transcript.record} attempts={transcript.attempts.get(slot.turn) ?? []} />
           {stalledIn(props)}
           {stoppedIn(props, false)}
         </>

@@ -17,7 +17,7 @@ import {
   type TokenSum,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { capitalise } from '@rostrum/shared/record/record-reads';
+import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { FoldedSection } from '../../components/folded-section.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/speaker-mark.tsx';

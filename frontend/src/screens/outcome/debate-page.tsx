@@ -1,6 +1,6 @@
 // A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { type DebateRecord, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
 import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -19,7 +19,6 @@ import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { SharedDebateReading } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

@@ -1,6 +1,6 @@
 // The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
 
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, limitsNow } from '@rostrum/shared/record/record';
 import { canBeJudgedAgain, canBeRematched, panelOf } from '@rostrum/shared/status/derived-debates';
 import { bestJudge, courtOf } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
@@ -15,7 +15,6 @@ import { useServices } from '../../debate/use-services.tsx';
 import { judgedAgainBy, rematchToStart } from '../../engine/debates/derive-debate.ts';
 import { forecastStepsFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { forecastPrice } from '../../words/forecast-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { setupWords } from '../../words/setup-words.ts';

@@ -1,6 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
@@ -14,10 +15,8 @@ import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { isRecorded } from '../../stores/setup-form.ts';
 import { decisionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';

@@ -1,9 +1,10 @@
 // The page on which the person says who was ahead before they see the verdict, and afterwards their votes beside the judges' scores.
 import { blindView } from '@rostrum/shared/judging/blind-view';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { ownVerdictOf, roundsToVote } from '@rostrum/shared/judging/own-votes';
 import { inWholePoints, leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
+import { participantsOf } from '@rostrum/shared/record/participants';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { participantsOf } from '@rostrum/shared/record/record-reads';
 import { agendaOf, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { panelOf } from '@rostrum/shared/status/derived-debates';
 import { useMemo, useState } from 'react';
@@ -13,7 +14,6 @@ import { Markdown } from '../../components/markdown.tsx';
 import { useReadOnly } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { ownVerdictOf, roundsToVote } from '../../storage/own-votes.ts';
 import { formatPoints, seatName } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';

@@ -63,7 +63,7 @@ export function SpeechInRound(props: SpeechInRoundProps) {
             speech={kind ? undefined : turn.text}
             misquotes={kind ? undefined : misquotesIn(record, turn.id)}
           />
-          {!isStatic && <AskedAgain attempts={attempts} />}
+          {!isStatic && <AskedAgain record={record} attempts={attempts} />}
           {!isStatic && wasStopped(transcript, turn.id) && <StoppedWords attempts={attempts} open={false} />}
         </>
       )}

@@ -1,12 +1,12 @@
 // Titles of speeches and rounds: "Rebuttal 2", "Critique 1, of Architect"; "Openings", "Round 2". And of a debate, once it is over.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import { summariesIn } from '@rostrum/shared/plan/summary-turns';
+import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/record/record';
-import { loopNameAt } from '@rostrum/shared/record/record-reads';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
-import { awaitsOwnVerdict } from '../../storage/own-votes.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { headlineWords } from '../../words/history-words.ts';
 import { transcriptWords } from '../../words/live-words.ts';

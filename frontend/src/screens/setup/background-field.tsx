@@ -1,10 +1,12 @@
 // Texts that every speaker is given to read besides the motion: a text of several lines, and documents.
+
+import { isRecorded } from '@rostrum/shared/record/record';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { Paperclip } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
-import { isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';

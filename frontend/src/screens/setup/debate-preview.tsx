@@ -2,6 +2,7 @@
 import { smallContext } from '@rostrum/shared/budget/context-room';
 import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import { isRecorded } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { ownModel } from '../../engine/debates/model-cards.ts';
 import { draftDocuments, replaceDraftDocuments, sourceDocumentsOf } from '../../stores/draft-documents.ts';
 import { useModelList } from '../../stores/model-list.ts';
-import { formatOf, isRecorded, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../../words/forecast-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';

@@ -2,12 +2,13 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import { availableModels, partialJudges } from '@rostrum/shared/formats/fill-seats';
 import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { isRecorded } from '@rostrum/shared/record/record';
 import { bestJudge, courtOf, judgeReason } from '@rostrum/shared/wire/fit-judge';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { familyTitle, modelKey } from '@rostrum/shared/wire/model-key';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useModelList } from '../../stores/model-list.ts';
-import { formatOf, isLimited, isRecorded, type SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, isLimited, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { judgeSentence } from '../../words/judge-text.ts';
 import { setupWords } from '../../words/setup-words.ts';

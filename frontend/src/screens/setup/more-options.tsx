@@ -5,7 +5,7 @@ import { judgeSettingsOf, settingsOf } from '@rostrum/shared/formats/settings';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuietButton } from '../../components/button.tsx';
-import { CheckField, Field, NumberInput, SelectField } from '../../components/field.tsx';
+import { CheckField, NumberField, SelectField } from '../../components/field.tsx';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { formatNumber, midSentence } from '../../words/format-text.ts';
@@ -137,20 +137,14 @@ function SettingField({ setting: spec, form, faults, helped: hasHelp }: SettingF
     );
   const bounds = { min: formatNumber(spec.min), max: formatNumber(spec.max) };
   return (
-    <Field label={hasHelp ? title : setupWords('withBounds', { title, ...bounds })} error={error} help={help}>
-      {(field) => (
-        <NumberInput
-          {...field}
-          money={spec.unit === 'usd'}
-          title={about}
-          min={spec.min}
-          max={spec.max}
-          step={spec.unit === 'usd' ? 'any' : spec.step}
-          placeholder={spec.optional ? setupWords('none') : undefined}
-          value={typeof value === 'number' ? value : null}
-          onValue={set}
-        />
-      )}
-    </Field>
+    <NumberField
+      label={hasHelp ? title : setupWords('withBounds', { title, ...bounds })}
+      {...{ error, help, title: about, min: spec.min, max: spec.max }}
+      money={spec.unit === 'usd'}
+      step={spec.unit === 'usd' ? 'any' : spec.step}
+      placeholder={spec.optional ? setupWords('none') : undefined}
+      value={typeof value === 'number' ? value : null}
+      onValue={set}
+    />
   );
 }

@@ -3,11 +3,11 @@ import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Format, SeatDraft } from '@rostrum/shared/formats/format';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Act } from '@rostrum/shared/record/plan';
-import { actsIn, rolesIn } from '@rostrum/shared/record/record-reads';
+import { actsIn, rolesIn } from '@rostrum/shared/record/plan-acts';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { ChevronDown, Gavel, Vote } from 'lucide-react';
 import { useState } from 'react';
-import { Field, FieldError, NumberInput } from '../../components/field.tsx';
+import { FieldError, NumberField } from '../../components/field.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
@@ -193,17 +193,14 @@ function UnknownPriceFields({ seat }: { seat: SeatDraft }) {
   return (
     <div className="line">
       {fields.map(({ key, label }) => (
-        <Field key={key} label={label}>
-          {(field) => (
-            <NumberInput
-              {...field}
-              min={0}
-              step="any"
-              value={usd[key]}
-              onValue={(value) => change({ ...usd, [key]: value })}
-            />
-          )}
-        </Field>
+        <NumberField
+          key={key}
+          label={label}
+          min={0}
+          step="any"
+          value={usd[key]}
+          onValue={(value) => change({ ...usd, [key]: value })}
+        />
       ))}
     </div>
   );

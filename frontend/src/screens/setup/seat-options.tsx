@@ -17,7 +17,7 @@ import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
 import { Ellipsis, UserRoundMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { Field, NumberInput, SelectField } from '../../components/field.tsx';
+import { Field, NumberField, SelectField } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
@@ -148,18 +148,15 @@ function SeatDetails({ seat, form }: SeatOptionsProps) {
       {roleTakesLength(formatOf(form), seat.role) && (
         <>
           <LengthField seat={seat} form={form} />
-          <Field label={words('maxWords', { name })} help={words('maxWordsHelp')}>
-            {(field) => (
-              <NumberInput
-                {...field}
-                min={20}
-                max={10_000}
-                step={10}
-                value={seat.maxWords ?? null}
-                onValue={(value) => setupStore.setSeatMaxWords(seat.id, value)}
-              />
-            )}
-          </Field>
+          <NumberField
+            label={words('maxWords', { name })}
+            help={words('maxWordsHelp')}
+            min={20}
+            max={10_000}
+            step={10}
+            value={seat.maxWords ?? null}
+            onValue={(value) => setupStore.setSeatMaxWords(seat.id, value)}
+          />
         </>
       )}
       {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} form={form} />}
@@ -199,23 +196,17 @@ function ModelFields({ seat, form }: SeatOptionsProps) {
   return (
     <>
       {card && Object.keys(card.efforts ?? {}).length > 1 && <EffortField seat={seat} card={card} />}
-      <Field
+      <NumberField
         label={words('temperature', { name })}
         help={isRefused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
-      >
-        {(field) => (
-          <NumberInput
-            {...field}
-            min={0}
-            max={2}
-            step={0.1}
-            disabled={isRefused}
-            placeholder={String(settingValueOf(form, 'temperature'))}
-            value={seat.temperature ?? null}
-            onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
-          />
-        )}
-      </Field>
+        min={0}
+        max={2}
+        step={0.1}
+        disabled={isRefused}
+        placeholder={String(settingValueOf(form, 'temperature'))}
+        value={seat.temperature ?? null}
+        onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
+      />
       <Field label={words('instruction', { name })} help={words('instructionHelp')}>
         {(field) => (
           <textarea

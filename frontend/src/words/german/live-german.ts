@@ -187,6 +187,7 @@ export const requestFieldGerman: Translation<typeof requestFieldWords> = {
   format: 'die Form der Antwort',
   usage: 'die Frage nach der Zahl der Token',
   temperature: 'die Temperatur',
+  seed: 'den Startwert',
   thinking: 'den Denkaufwand',
 };
 
@@ -198,6 +199,7 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   askedAgain:
     '{reason} {count, plural, =1 {Erneut} =2 {Zweimal erneut} other {#-mal erneut}} angefragt{paid, select, yes {; jeder Versuch kostet} other {}}.',
   leftOut: 'Nicht angenommen hat der Server: {fields}. Er wurde ohne sie gefragt.',
+  notTaken: 'Nicht angenommen hat das Modell: {fields}. Es wurde ohne sie gefragt.',
   oneModel: 'ein Modell',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
   noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',

@@ -4,8 +4,9 @@
 import { readSignature, readVote } from '../../answers/vote-answer.ts';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '../../budget/prompt-size.ts';
 import { readSigning, votedText } from '../../plan/signing.ts';
+import { actsIn } from '../../record/plan-acts.ts';
 import { peopleIn, turnsOf } from '../../record/record.ts';
-import { actsIn, maxQuestions } from '../../record/record-reads.ts';
+import { maxQuestions } from '../../record/setting-values.ts';
 import { askedOutputTokens } from '../../status/speech-length.ts';
 import { supposedText, tag } from '../../tags/prompt-tags.ts';
 import {

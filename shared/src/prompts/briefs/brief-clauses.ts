@@ -3,8 +3,9 @@
 import { answerDefinition } from '../../answers/registry.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
+import { actsIn, rolesIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import { actsIn, amountOf, rolesIn } from '../../record/record-reads.ts';
+import { amountOf } from '../../record/setting-values.ts';
 import { namedLanguageOf } from '../../speech/language.ts';
 import { SEAT_TITLES } from '../../speech/seat-titles.ts';
 

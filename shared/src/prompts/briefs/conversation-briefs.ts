@@ -2,8 +2,8 @@
 
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
-import { capitalise } from '../../record/record-reads.ts';
 import { endsAsQuestion } from '../../speech/language.ts';
+import { capitalise } from '../../wire/one-line.ts';
 import {
   type Brief,
   type BriefContext,

@@ -2,8 +2,9 @@
 
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Act } from '../../record/plan.ts';
+import { actsIn } from '../../record/plan-acts.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
-import { actsIn, capitalise } from '../../record/record-reads.ts';
+import { capitalise } from '../../wire/one-line.ts';
 import {
   type Brief,
   type BriefContext,

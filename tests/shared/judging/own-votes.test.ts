@@ -1,5 +1,11 @@
 // The person's own votes in a record: what they come to, when they are taken, and that nothing else in the record notices them.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import {
+  awaitsOwnVerdict,
+  ownVerdictOf,
+  roundsToVote,
+  withOwnVerdict,
+} from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
@@ -7,15 +13,9 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
-import {
-  awaitsOwnVerdict,
-  ownVerdictOf,
-  roundsToVote,
-  withOwnVerdict,
-} from '../../../frontend/src/storage/own-votes.ts';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const debate = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
   cards: TEST_CARDS,

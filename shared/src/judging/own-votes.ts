@@ -1,10 +1,12 @@
 // Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { leadOf } from '@rostrum/shared/judging/scoreboard';
-import { plannedSteps, textsByTurn } from '@rostrum/shared/plan/cursor';
-import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
-import { participantsOf, VOTE_FIRST } from '@rostrum/shared/record/record-reads';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
+
+import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
+import { participantsOf } from '../record/participants.ts';
+import { type DebateRecord, rulingsOf } from '../record/record.ts';
+import { VOTE_FIRST } from '../record/setting-values.ts';
+import { debateStatus } from '../status/debate-status.ts';
+import { debateOutcome } from './outcome.ts';
+import { leadOf } from './scoreboard.ts';
 
 const lastIn = (record: DebateRecord) =>
   rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');

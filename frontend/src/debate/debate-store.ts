@@ -1,0 +1,36 @@
+// The archive as the session of a debate uses it.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { liveQuery } from 'dexie';
+import { UnreadableRecordError } from '../engine/debates/read-record.ts';
+import type { DebateStore } from '../engine/machine/session-actors.ts';
+import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import { refusalText } from '../words/refusal-text.ts';
+
+export function createDebateStore(archive: Archive, now: () => number): DebateStore {
+  /** The record saved last of each debate: the machine hands over the same record more than once. */
+  const lastSavedRecords = new Map<string, DebateRecord>();
+  const readable = (loadResult: LoadedDebate | null): { record: DebateRecord; aliveAt: number | null } => {
+    if (!loadResult) throw new Error('This debate is not kept in this browser. It may have been deleted.');
+    if (!loadResult.read.ok) throw new UnreadableRecordError(refusalText(loadResult.read));
+    return { record: loadResult.read.record, aliveAt: loadResult.aliveAt };
+  };
+  return {
+    async claim(id, newRecord) {
+      const { record, aliveAt } = readable(newRecord ? archive.claimNew(newRecord) : await archive.claim(id));
+      lastSavedRecords.set(id, record);
+      return { record, aliveAt };
+    },
+    canWrite: archive.canWrite,
+    save(record) {
+      if (lastSavedRecords.get(record.id) !== record) archive.save(record, now());
+      lastSavedRecords.set(record.id, record);
+      return archive.flush();
+    },
+    release(id) {
+      lastSavedRecords.delete(id);
+      archive.release(id);
+    },
+    beat: (id) => void archive.heartbeat(id, now()),
+    watch: (id) => liveQuery(async () => readable(await archive.load(id)).record),
+  };
+}

@@ -1,0 +1,123 @@
+// The forms that change a debate in progress, at its foot and in a card: the model of a seat, and the cost limit.
+import { withContextWindows } from '@rostrum/shared/budget/context-room';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { type Occupant, type Seat, seatsNow } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-key';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, NumberInput } from '../../components/field.tsx';
+import { useCan, useLimits, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { controlsWords } from '../../words/live-words.ts';
+import { formatTypedMoney } from '../../words/money-text.ts';
+import { ModelOptions } from '../shared/model-options.tsx';
+import { modelsHidden } from '../shared/transcript-model.ts';
+
+/** Functions by seat that take the model that was chosen for it and not yet used. Going on means to use it. */
+export const chosenModels = new Map<string, () => void>();
+
+interface ReplaceModelProps {
+  seat: Seat;
+  /** Called after a change in a pause. Then the list has the present model too, or it would tell which it is. */
+  onReplaced?: () => void;
+}
+
+export function ReplaceModelForm({ seat, onReplaced }: ReplaceModelProps) {
+  const { id, name, occupant } = seat;
+  const now = occupant.kind === 'model' ? modelKey(occupant.model) : '';
+  const models = useModelList(listedModels);
+  const providers = useModelList((view) => view.answer?.providers ?? null);
+  const [choice, setChoice] = useState('');
+  const send = useSend();
+  const card = models.find((model) => modelKey(model) === choice);
+  const record = useRecord();
+  const replace = ({ provider, id: model }: ModelCard) => {
+    const next: Occupant = { kind: 'model', model: { provider, id: model } };
+    const seats = seatsNow(record).map((one) => (one.id === id ? { ...one, occupant: next } : one));
+    const recordThen = withContextWindows({ ...record, seats }, cardsByKey(models), composeCall);
+    const occupant = recordThen.seats.find((one) => one.id === id)?.occupant ?? next;
+    send({ type: 'RESEAT', seat: id, occupant });
+    onReplaced?.();
+  };
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (card) chosenModels.set(id, () => replace(card));
+    return () => void chosenModels.delete(id);
+  });
+  const hidesOne = onReplaced === undefined || !modelsHidden(record);
+  const isListed = (model: ModelCard) => !model.hidden && !(hidesOne && modelKey(model) === now);
+  return (
+    <div className="raise" ref={form}>
+      <Field label={controlsWords('modelOf', { name })}>
+        {(field) => (
+          <select {...field} value={choice} onChange={(event) => setChoice(event.target.value)}>
+            <option value="">{controlsWords('chooseModel')}</option>
+            <ModelOptions models={models.filter(isListed)} providers={providers ?? []} />
+          </select>
+        )}
+      </Field>
+      <Button onPress={card && (() => replace(card))}>{controlsWords('useModel')}</Button>
+    </div>
+  );
+}
+
+export const NANO_PER_CENT = 1e7;
+
+/** Rounds up to whole cents, so that the displayed figures add up. */
+export const roundedUp = (nanoUsd: number): number => Math.ceil(nanoUsd / NANO_PER_CENT) * NANO_PER_CENT;
+
+/** The next warning in nano-dollars: well below the new limit, above the amount reached, and in whole cents where there are some between. */
+function nextWarning(limitNanoUsd: number, reachedNanoUsd: number): number {
+  const warning = Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
+  const cents = Math.floor(warning / NANO_PER_CENT) * NANO_PER_CENT;
+  return cents > reachedNanoUsd ? cents : warning;
+}
+
+interface LimitFormProps {
+  suggestedNanoUsd: number | null;
+  /** The new limit must be higher than this and than the one before; absent: it may be lowered too, and the warning stays. */
+  reachedNanoUsd?: number;
+  action?: string;
+  onSet?: () => void;
+}
+
+export function LimitForm({ suggestedNanoUsd, reachedNanoUsd, action, onSet }: LimitFormProps) {
+  const limits = useLimits();
+  const send = useSend();
+  const [usd, setUsd] = useState<number | null>(suggestedNanoUsd === null ? null : suggestedNanoUsd / 1e9);
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const raises = reachedNanoUsd !== undefined;
+  const floor = Math.max(limits.limitNanoUsd ?? 0, reachedNanoUsd ?? 0);
+  const warnAtNanoUsd = raises ? nextWarning(nano ?? floor, reachedNanoUsd) : limits.warnAtNanoUsd;
+  const event = { type: 'RAISE_LIMIT', limitNanoUsd: nano, warnAtNanoUsd } as const;
+  const isChanged = nano !== null && nano !== limits.limitNanoUsd;
+  const isAllowed = useCan(event) && isChanged && (!raises || nano > floor);
+  const fault = () => {
+    if (!raises) return isChanged ? controlsWords('limitTooLow') : undefined;
+    return nano === null
+      ? controlsWords('typeAmount')
+      : controlsWords('mustBeOver', { money: formatTypedMoney(floor) });
+  };
+  return (
+    <form
+      className="raise"
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        if (!isAllowed) return;
+        send(event);
+        onSet?.();
+      }}
+    >
+      <Field label={controlsWords(raises ? 'newLimit' : 'costLimit')} error={isAllowed ? undefined : fault()}>
+        {(field) => <NumberInput {...field} money value={usd} onValue={setUsd} min={0} step="any" />}
+      </Field>
+      <Button type="submit" look={action ? 'primary' : 'outlined'} disabled={!isAllowed}>
+        {action ?? controlsWords(raises ? 'raiseLimit' : 'setLimit')}
+      </Button>
+    </form>
+  );
+}

@@ -15,8 +15,8 @@ import {
   rulingEntry,
   TEST_CARDS,
 } from '../fixtures/records.ts';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../shared/kit/play-debate.ts';
 import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../shared/kit/play-debate.ts';
 
 const debate = openDebate(formatNamed('consensus'));
 

@@ -123,8 +123,7 @@ export const panelResultWords = defineWords('panelResult', {
     '{naming, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges {naming, plural, one {names} other {name}} {name}. Other judges could decide otherwise.',
   trustReadings:
     '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
-  trustMoved:
-    'Every reading names {name}, but the order of reading moved one judge’s lead by {points}.',
+  trustMoved: 'Every reading names {name}, but the order of reading moved one judge’s lead by {points}.',
   trustSmall:
     'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but a lead under {points, plural, one {# point} other {# points}} is narrow.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',

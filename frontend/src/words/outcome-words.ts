@@ -71,7 +71,7 @@ export const outcomeWords = defineWords('outcome', {
   ownVerdictSave: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
   compared: 'Your own verdict',
-  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead{level, select, true { by less than 1} other {}}: {judged}.',
+  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead{by, select, little { by less than 1} other {}}: {judged}.',
   nobody: 'nobody',
 
   judgeAgain: 'Judge again…',

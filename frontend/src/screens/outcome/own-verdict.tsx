@@ -86,8 +86,8 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
     totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', ');
   const shownTotals = totalsOf({ rows: inWholePoints(board.rows) });
   const { leader } = leadOf(totalsOf(board));
-  const level = leader !== null && leadOf(shownTotals).leader === null;
-  const judges = { theirs: nameFor(leader), judged: figures(shownTotals), level };
+  const by = leader !== null && leadOf(shownTotals).leader === null ? 'little' : 'points';
+  const judges = { theirs: nameFor(leader), judged: figures(shownTotals), by };
   const person = { yours: nameFor(own.leader), own: figures(own.totals) };
   return (
     <section className="section" aria-label={outcomeWords('compared')} dir="auto">

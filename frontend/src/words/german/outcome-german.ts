@@ -69,7 +69,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   ownVerdictSave: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
   compared: 'Ihr eigenes Urteil',
-  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Nach Punkten liegt {theirs} {level, select, true {um weniger als 1 } other {}}vorn: {judged}.',
+  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Nach Punkten liegt {theirs} {by, select, little {um weniger als 1 } other {}}vorn: {judged}.',
   nobody: 'niemand',
   judgeAgain: 'Neu beurteilen …',
   rematch: 'Rückrunde',

@@ -53,7 +53,7 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
     PREAMBLE.test(line.trim()) ||
     (line.length <= LONGEST_LABEL && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
-  const label = LABELS.map((pattern) => pattern.exec(text)).find((found) => isName(found?.[1] ?? ''));
+  const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
   return text.slice(label?.[0].length ?? 0);
 }
 

@@ -129,11 +129,17 @@ describe('How far to trust a panel’s verdict', () => {
   });
 
   it('names a judge whose reasons quote what nobody said', () => {
-    show([{ drawn: 9, exchanged: 9 }, { drawn: 9, exchanged: 9 }], ({ answered: readings }) => {
-      const second = readings.find(({ judge }) => judge === 'judge-2');
-      if (second?.answer)
-        second.answer.reasoning = 'Opposition said “Stockholm proves that nobody needs a ban”, unanswered.';
-    });
+    show(
+      [
+        { drawn: 9, exchanged: 9 },
+        { drawn: 9, exchanged: 9 },
+      ],
+      ({ answered: readings }) => {
+        const second = readings.find(({ judge }) => judge === 'judge-2');
+        if (second?.answer)
+          second.answer.reasoning = 'Opposition said “Stockholm proves that nobody needs a ban”, unanswered.';
+      },
+    );
     expect(lead()).toMatch(/ Judge 2 quotes words that nobody said\.$/);
   });
 

@@ -8,6 +8,7 @@ import { trustSentences } from '@rostrum/frontend/words/panel-trust-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { type Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { inWholePoints } from '@rostrum/shared/judging/scoreboard';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -79,9 +80,10 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     state: end.kind,
     headline: outcome ? headlineText(outcome.headline) : null,
     sentences,
-    /** Mean points of each participant. */
-    scores:
-      panel?.rows.map(({ participant, total }) => ({ participant: participant.name, points: total })) ?? [],
+    /** Mean points of each participant, to a tenth; and in whole points, which differ by the lead in the headline. */
+    scores: inWholePoints(panel?.rows ?? []).map(({ participant: { name }, total: shown }, at) => ({
+      ...{ participant: name, points: panel?.rows[at]?.total ?? shown, shown },
+    })),
     cost: costOf(ledgerOf(record)),
     speeches: speechCount(agendaOf(record)).spoken,
     seats: record.seats.map(({ id, name, occupant }) => ({
@@ -110,6 +112,6 @@ export const resultLines = ({ headline, motion, sentences, scores, cost }: Debat
     motion,
     ...(headline === null ? [] : [headline]),
     ...sentences,
-    ...scores.map(({ participant, points }) => `  ${participant}: ${points.toFixed(1)}`),
+    ...scores.map(({ participant, shown }) => `  ${participant}: ${shown}`),
     `Cost: ${cost.text}`,
   ].map(printable);

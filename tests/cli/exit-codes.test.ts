@@ -1,9 +1,10 @@
-// Tests of the exit code of a debate that ended at its limit, and of the stated prices that count.
+// Tests of the result of a debate: its exit code at a limit, its figures, and the stated prices that count.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
-import { resultOf } from '../../cli/src/result.ts';
+import { resultLines, resultOf } from '../../cli/src/result.ts';
 import { withStatedPrices } from '../../cli/src/setup-limits.ts';
 import { cardsByModel, modelCard } from '../fixtures/cards.ts';
+import { withVerdicts } from '../fixtures/judged-debate.ts';
 import {
   addEntries,
   BLUE,
@@ -12,8 +13,10 @@ import {
   openDebate,
   RED,
   rulingEntry,
+  TEST_CARDS,
 } from '../fixtures/records.ts';
 import { signatureText, voteText } from '../shared/kit/answer-texts.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../shared/kit/play-debate.ts';
 
 const debate = openDebate(formatNamed('consensus'));
 
@@ -30,6 +33,17 @@ it.each([
     if (steps++ === 1) record = addEntries(record, rulingEntry({ ruling: 'stop', by }));
   }
   expect(resultOf(record, { kind: 'over' })).toMatchObject({ state: 'over', exitCode });
+});
+
+it('The lines of a result say the lead that its printed scores have, and its fields the scores to a tenth', () => {
+  const options = { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES };
+  const { record } = playDebate(openDebate(), options);
+  const result = resultOf(withVerdicts(record, [63.3, 59.4]), { kind: 'over' });
+  const lead = Number(/ by (\d+)/.exec(result.headline ?? '')?.[1]);
+  const shown = resultLines(result).flatMap((line) => / {2}\w+: (\d+)$/.exec(line)?.[1] ?? []);
+  expect(lead).toBe(3);
+  expect(Math.abs(Number(shown[0]) - Number(shown[1]))).toBe(lead);
+  expect(result.scores.map(({ points }) => points).sort()).toEqual([59.4, 63.3]);
 });
 
 it('A stated price counts only where nobody else knows one', () => {

@@ -11,4 +11,11 @@ test('set-up', async ({ page, product }) => {
   await expectFit(page);
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);
   await expectNoOverflow(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('textbox', { name: 'Motion' }).fill('');
+  const reason = page.locator('#hindered');
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  const isOnTop = ([x = 0, y = 0]: number[]) => document.elementFromPoint(x, y)?.id === 'hindered';
+  const box = await reason.boundingBox();
+  expect(await page.evaluate(isOnTop, [(box?.x ?? 0) + 2, (box?.y ?? 0) + 2])).toBe(true);
 });

@@ -3,6 +3,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { HttpRefusal } from './failures.ts';
 import { MalformedAnswer } from './vendor-json.ts';
 
@@ -50,9 +51,9 @@ const CONNECT_MS = 10_000;
 type PostInit = { headers: RequestHeaders; signal: AbortSignal | undefined; body: string };
 
 function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.IncomingMessage> {
+  const { headers, signal, body } = init;
   const { request, agent, readyEvent } = url.protocol === 'https:' ? ENCRYPTED : PLAIN;
   return new Promise((resolve, reject) => {
-    const { headers, signal, body } = init;
     const call = request(url, { method: 'POST', agent: !socketOfItsOwn && agent, headers, signal });
     const late = () => call.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }));
     call.once('socket', (socket) => {
@@ -60,12 +61,14 @@ function post(url: URL, init: PostInit, socketOfItsOwn = false): Promise<http.In
       const timer = setTimeout(late, CONNECT_MS);
       socket.once(readyEvent, () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
-    // A server may close a kept socket at the moment when the next request is sent on it: it has read nothing, and is asked again.
-    const isStale = (error: NodeJS.ErrnoException) =>
-      call.reusedSocket && error.code === 'ECONNRESET' && signal?.aborted !== true;
+    // A server may close a kept socket just when a request is sent on it. One whose end never left, and that has no response, is sent again
+    // (RFC 9110, 9.2.2): nobody can have begun to answer it. Any other may be billed.
+    const isPartial = (syscall?: string) => syscall === 'write' || !call.writableFinished;
+    const isUnsent = ({ syscall }: NodeJS.ErrnoException) =>
+      call.reusedSocket && isPartial(syscall) && call.listenerCount('response') > 0 && !signal?.aborted;
     call
       .once('response', resolve)
-      .on('error', (error) => (isStale(error) ? resolve(post(url, init, true)) : reject(error)))
+      .on('error', (error) => (isUnsent(error) ? resolve(post(url, init, true)) : reject(error)))
       .end(body);
   });
 }
@@ -93,16 +96,15 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 
 /** Posts a request. Throws an HttpRefusal for an error status. A redirect is an error, too: it would send the key to another address. */
 async function socketFetch(url: URL, init: PostInit): Promise<Response> {
+  // A busy process learns first which kept sockets have ended: one turn ends this round of events, the next one a whole round.
+  await setImmediate().then(() => setImmediate());
   const answer = await post(url, init);
   const { statusCode = 0, headers } = answer;
+  const errorText = async () => String(await beginningOf(answer, MAX_ERROR_BODY));
   // The reader adds its own handler; until then an error without any handler would end the process.
   answer.on('error', () => {});
   if (statusCode >= 400 && statusCode < 600)
-    throw new HttpRefusal(
-      statusCode,
-      new Headers(headers as RequestHeaders),
-      String(await beginningOf(answer, MAX_ERROR_BODY)),
-    );
+    throw new HttpRefusal(statusCode, new Headers(headers as RequestHeaders), await errorText());
   if (statusCode < 200 || statusCode >= 300) {
     answer.destroy();
     throw new TypeError(`unexpected status ${statusCode}`);

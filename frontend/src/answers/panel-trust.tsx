@@ -72,6 +72,7 @@ function Readings({ panel, cards }: Pick<JudgedPanelProps, 'panel' | 'cards'>) {
     <section>
       <h3>{panelTrustWords('readings')}</h3>
       <table>
+        <caption>{panelTrustWords('readingsCaption')}</caption>
         <ColumnHeads titles={titles} figures={titles.slice(1)} />
         <tbody>
           {panel.judges.map((judge) => (

@@ -138,7 +138,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
         {[
           resultSentence(swing),
           answerWords('law'),
-          ...(few ? [answerWords('few', { points: Math.round(100 / swing.counted) })] : []),
+          ...(few ? [answerWords('few', { points: Math.round(1000 / swing.counted) / 10 })] : []),
         ].join(' ')}
       </p>
       <table>

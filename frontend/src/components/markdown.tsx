@@ -99,6 +99,9 @@ const COMPONENTS: Components = {
 /** Pieces of Markdown: code, which stays as it is; formulas, the sign of multiplication, and bold type within a line. */
 const PIECES =
   /(?<code>(`{1,9})[^`][\s\S]{0,2000}?\2(?!`))|(?<formula>\\\([^\n`]{1,300}?\\\)|\\\[[^`]{1,600}?\\\]|\$\$[^`]{1,600}?\$\$|\$[^$`\n]{0,200}\\[a-z,;:!][^$`\n]{0,200}\$)|(?<times>(?<=\d)\*{1,2}(?=\d))|(?<before>\p{L}?)\*\*(?<bold>[^*\s`](?:[^*\n`]{0,300}[^*\s`])?)\*\*(?<after>\p{L}?)/gu;
+/** A label after the last item of a list: the parser would take it into that item. */
+const LABEL_AFTER_ITEM =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t][^\n]*[.!?][”"’)]?\n(?=\*{0,2}\p{Lu}[\p{L} -]{0,30}:)/gmu;
 const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.codePointAt(0)};`);
 
 /**
@@ -108,7 +111,7 @@ const asEntity = (letter: string): string => (letter === '' ? '' : `&#${letter.c
 const FENCED = /^ {0,3}(?:```|~~~)/m;
 function asMeant(text: string): string {
   if (FENCED.test(text)) return text;
-  return text.replace(PIECES, (whole, ...matches) => {
+  return text.replace(LABEL_AFTER_ITEM, '$&\n').replace(PIECES, (whole, ...matches) => {
     const {
       formula,
       times,

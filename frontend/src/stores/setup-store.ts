@@ -4,6 +4,7 @@ import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -19,6 +20,9 @@ import {
   type SetupForm,
   withFormat,
 } from './setup-form.ts';
+
+/** Characters of a motion above which it can be moved to the background. */
+export const LONG_MOTION_CHARACTERS = 400;
 
 /** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
 function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
@@ -76,6 +80,16 @@ export function createSetupStore(storage: SafeStorage) {
       void store.persist.rehydrate();
     },
     setMotion: (motion: string) => change(() => ({ motion })),
+    /** Leaves the first sentence as the motion, unless that is as long as a letter itself. */
+    moveMotionToBackground: () =>
+      change(({ motion, background }) => {
+        const [first = ''] = sentencesIn(motion);
+        const isShort = first.length <= LONG_MOTION_CHARACTERS;
+        return {
+          motion: isShort ? first : '',
+          background: [background, motion].filter(Boolean).join('\n\n'),
+        };
+      }),
     /** An empty one is no part of the form, so that a form without one is the form it was. */
     setBackground: (background: string) =>
       store.setState(

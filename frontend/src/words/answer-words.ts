@@ -35,7 +35,7 @@ export const answerWords = defineWords('answer', {
   tie: 'A tie',
   counted: '{result}; {count, plural, one {# voter} other {# voters}} voted before and after.',
   nobody: 'Nobody voted before and after.',
-  law: 'Undecided voters count for neither side. A swing under 5 points is a tie.',
+  law: 'Undecided voters count for neither side. Two swings less than 5 points apart are a tie.',
   few: 'With so few voters this says little: one vote is {points, number} points.',
   before: 'Before',
   after: 'After',

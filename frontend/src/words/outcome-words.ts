@@ -71,7 +71,7 @@ export const outcomeWords = defineWords('outcome', {
   ownVerdictSave: 'Save and show the verdict',
   skip: 'Show the verdict without voting',
   compared: 'Your own verdict',
-  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead: {judged}.',
+  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead{by, select, little { by less than 1} other {}}: {judged}.',
   nobody: 'nobody',
 
   judgeAgain: 'Judge again…',
@@ -123,8 +123,7 @@ export const panelResultWords = defineWords('panelResult', {
     '{naming, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} other {#}} of {judges, plural, =2 {two} =3 {three} =4 {four} =5 {five} other {#}} judges {naming, plural, one {names} other {name}} {name}. Other judges could decide otherwise.',
   trustReadings:
     '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
-  trustMoved:
-    'Every reading names {name}, but the order of reading moved one judge’s lead by {points, number}.',
+  trustMoved: 'Every reading names {name}, but the order of reading moved one judge’s lead by {points}.',
   trustSmall:
     'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but a lead under {points, plural, one {# point} other {# points}} is narrow.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',
@@ -133,7 +132,7 @@ export const panelResultWords = defineWords('panelResult', {
   named:
     '{count, plural, =1 {one judge names} =2 {two judges name} =3 {three judges name} =4 {four judges name} other {# judges name}} {name}',
   trustChance:
-    'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} can be chance.',
+    'With {readings, plural, one {one reading} other {# readings}}, a gap under {points, number} can be chance: the more readings, the smaller the gap that counts.',
   trustLevel: 'On average nobody leads.',
   trustUntested:
     '{judges, plural, =1 {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} other {# judges}} read the debate {way, select, order {in one order only} other {once}}. Judge again to test the result.',
@@ -168,6 +167,7 @@ export const panelTrustWords = defineWords('panelTrust', {
   details: 'Details',
   inDetails: 'Readings, checks, the {judges, plural, one {judge’s} other {judges’}} reasons',
   readings: 'Readings',
+  readingsCaption: 'Leads in points. The headline leaves out their decimals.',
   judge: 'Judge',
   firstOrder: 'First order',
   otherOrder: 'Other order',

@@ -78,7 +78,10 @@ function narrowSentence(panel: PanelOutcome, name: string): string {
   if (agreeing < leads.length)
     return panelResultWords('trustReadings', { agreeing, readings: leads.length, name });
   return isMovedByOrder(panel.judges.filter(readInBothOrders))
-    ? panelResultWords('trustMoved', { name, points: Math.floor(Math.max(...panel.judges.map(orderSwing))) })
+    ? panelResultWords('trustMoved', {
+        name,
+        points: formatPoints(Math.max(...panel.judges.map(orderSwing))),
+      })
     : panelResultWords('trustSmall', { name, judges, points: Math.ceil(panel.clearFrom) });
 }
 

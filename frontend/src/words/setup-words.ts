@@ -5,6 +5,7 @@ export const setupWords = defineWords('setup', {
   question: 'What should be debated?',
   motion: 'Motion',
   motionPlaceholder: 'This house would…',
+  motionToBackground: 'Move it to the background, and keep its first sentence',
   noModelsYet: 'The list of models is still loading.',
   notStarted: 'The debate could not be started. Try again.',
   demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',

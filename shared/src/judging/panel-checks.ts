@@ -46,9 +46,8 @@ const SWING_FROM = 2 * chanceMargin(1);
 export function orderSwing(orders: Orders): number {
   const [first, second] = [orders.drawn, orders.exchanged];
   if (first === null || second === null) return 0;
-  return first.leader === second.leader
-    ? Math.abs(first.margin - second.margin)
-    : first.margin + second.margin;
+  const other = first.leader === second.leader ? -second.margin : second.margin;
+  return Math.abs(tenths(first.margin + other)) / 10;
 }
 
 /**
@@ -146,9 +145,8 @@ export function panelChecks(
 /** Returns one judge's leads in both orders, and the points, without a sign, by which the lead of the first order's leader changed. */
 function comparedLeads(judge: PanelJudge) {
   const { seat, drawn: first, exchanged: second } = judge;
-  const difference = tenths(orderSwing(judge)) / 10;
   const sameWinner = first?.leader === second?.leader;
-  return first && second ? [{ judge: seat, first, second, sameWinner, difference }] : [];
+  return first && second ? [{ judge: seat, first, second, sameWinner, difference: orderSwing(judge) }] : [];
 }
 
 function priorCheck(record: DebateRecord, judges: readonly PanelJudge[], beliefs: readonly BeliefBefore[]) {

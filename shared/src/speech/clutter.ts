@@ -8,6 +8,14 @@ const PREAMBLE =
 const AFTERWORD =
   /^(?:(?:let me know if|feel free to|i hope this|would you like me to|sag gerne bescheid|lass mich wissen)[^\n]{0,140}|[([*_]{0,3}(?:(?:word count|words|wortzahl|wörter)\s?:\s?\d{1,5}|\d{1,5} (?:words|wörter))[)\]*_.]{0,4})$/iu;
 const HEADING = /^(?:#{1,6}\s|(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?$)/u;
+/** Heading that says no more than that a speech follows. */
+const TITLE =
+  /^(?:#{1,6}\s|\*\*|__)(?:my |our |meine? )?(?:opening|closing|response|reply|answer|rebuttal|speech|statement|eröffnung|antwort|erwiderung|rede|schlusswort)(?: (?:statement|remarks|speech))?(?:\*\*|__)?:?$/iu;
+/** Name of the speaker before the words: "**Economist:** The price …", "As the Economist, I …". */
+const LABELS = [
+  /^(?:\*\*|__|\[)?([^*_:：\]\n]{1,60})(?:\*\*|__|\])?[:：](?:\*\*|__)?/u,
+  /^(as [^,:\n]{1,60}), (?=I\b)/iu,
+];
 /** Mark of a list or a heading. Each item becomes a paragraph, because the next one would be read as part of its sentence. */
 const LIST_MARK = /(^|\n)\n{0,2}[ \t]{0,9}(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+|#{1,6}[ \t]+)(?=\S)/gu;
 const LONGEST_LABEL = 100;
@@ -35,7 +43,7 @@ function withoutFence(text: string): string {
   return inside === undefined || inside.includes('```') ? text : inside;
 }
 
-/** Removes a first line that is a preamble, a heading or only a name, or the name before the words: "**Economist:** The price …". */
+/** Removes a first line that is a preamble, a heading or only a name, or the name before the words. */
 function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): string {
   const isName = (label: string) =>
     plainLabel(label) !== '' && names.some((name) => plainLabel(name) === plainLabel(label));
@@ -43,15 +51,15 @@ function withoutFirstLabel(text: string, { names, isSpeech }: ClutterContext): s
   const [line, after] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
   const isLabel =
     PREAMBLE.test(line.trim()) ||
-    (line.length <= LONGEST_LABEL && ((isSpeech && HEADING.test(line.trim())) || isName(line)));
+    (line.length <= LONGEST_LABEL && ((isSpeech ? HEADING : TITLE).test(line.trim()) || isName(line)));
   if (isLabel && after.trim() !== '') return after;
-  const [label = '', name = ''] =
-    /^(?:\*\*|__|\[)?([^*_:：\]\n]{1,60})(?:\*\*|__|\])?[:：](?:\*\*|__)?/u.exec(text) ?? [];
-  return isName(name) ? text.slice(label.length) : text;
+  const label = LABELS.map((pattern) => pattern.exec(text)).find((match) => isName(match?.[1] ?? ''));
+  return text.slice(label?.[0].length ?? 0);
 }
 
 const plainLabel = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(/^(?:as|als) (?:the )?/, '');

@@ -7,7 +7,7 @@ import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './debate-status.ts';
-import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
+import { isSpeaker, letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
 
 /** Returns the title of a step: "Opening"; "Rebuttal 2" inside a loop. */
@@ -133,21 +133,26 @@ export function currentRound(
 /**
  * Returns every turn of the plan with a short name for citations, such as P2, Ec3, J1. The name has the letters of its speaker
  * (speaker-letters.ts) and its number among that speaker's speeches in plan order. Partners on a bench share its letter, and judges theirs.
+ * A speaker's answers in a form, such as votes, stand apart from the speeches and have numbers of their own: A1a.
  */
 export function turnReferences(record: DebateRecord): Map<string, string> {
   const letters = speakerLetters(record);
   const holders = new Map(record.seats.map((seat) => [seat.id, letterHolderOf(record, seat)]));
+  const speakers = new Set(record.seats.flatMap((seat) => (isSpeaker(record, seat) ? seat.id : [])));
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
   // Questions outside of the debate come first in the plan, and change no number of a speech.
   const steps = plannedSteps(record).toSorted(
     (a, b) => Number(isActApart(a.act)) - Number(isActApart(b.act)),
   );
-  for (const { turn, seat } of steps.flatMap(({ slots }) => slots)) {
+  for (const { turn, seat, act } of steps.flatMap(({ act, slots }) =>
+    slots.map((slot) => ({ ...slot, act })),
+  )) {
     const holder = holders.get(seat) ?? seat;
-    const count = (counts.get(holder) ?? 0) + 1;
-    counts.set(holder, count);
-    references.set(turn, `${letters.get(holder) ?? holder}${count}`);
+    const suffix = act.answer !== undefined && speakers.has(seat) ? 'a' : '';
+    const count = (counts.get(holder + suffix) ?? 0) + 1;
+    counts.set(holder + suffix, count);
+    references.set(turn, `${letters.get(holder) ?? holder}${count}${suffix}`);
   }
   return references;
 }

@@ -71,7 +71,7 @@ export const VENDORS = [
     guard: 'A line that breaks is cut alone',
     file: 'backend/src/channels/channel-reader.ts',
     from: '    } catch {\n      close(true);\n    }\n    reading = false;\n  }',
-    to: '    } finally {\n      reading = false;\n    }\n  }',
+    to: '    } finally {\n    }\n    reading = false;\n  }',
     tests: ['backend/channels/channel-reader.test.ts'],
   },
   {

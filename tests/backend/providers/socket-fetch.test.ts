@@ -4,7 +4,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { failureFromBreak } from '../../../backend/src/providers/failures.ts';
 import { createFetchApart, fetchWith, socketOf } from '../../../backend/src/providers/socket-fetch.ts';
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -24,24 +26,75 @@ const textOf = async (response: Response) => {
   return Buffer.concat(pieces).toString();
 };
 
-it('asks again at once where a kept socket is reset before anything was answered, and only once', async () => {
-  let [answerCount, reset] = [0, 0];
-  const sockets = new Set<unknown>();
+/** Serves from another thread, so that it answers while this one is busy. `body`: of its handler of requests. */
+async function serveApart(body: string): Promise<string> {
+  const program = `
+    const { createServer } = require('node:http');
+    const state = { requests: 0, sockets: new Set() };
+    const server = createServer((request, response) => { ${body} }).listen(0, '127.0.0.1', () =>
+      require('node:worker_threads').parentPort.postMessage(server.address().port));`;
+  const worker = new Worker(program, { eval: true });
+  onTestFinished(async () => void (await worker.terminate()));
+  const [port] = await once(worker, 'message');
+  return `http://127.0.0.1:${port}/`;
+}
+
+it('does not send a request again that a kept socket took whole: the vendor may have begun to answer', async () => {
+  let requests = 0;
   const url = await serve((request, response) => {
-    // Every second request of a socket is reset, as by a server that has just closed it.
-    if (!sockets.has(request.socket)) {
-      sockets.add(request.socket);
-      answerCount += 1;
-      return void response.end('spoken');
-    }
-    reset += 1;
-    request.socket.resetAndDestroy();
+    requests += 1;
+    if (requests === 1) return void response.end('spoken');
+    request.resume().once('end', () => request.socket.resetAndDestroy());
   });
-  for (let call = 0; call < 4; call++)
-    expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
-  expect(answerCount).toBe(4);
-  expect(reset).toBeGreaterThan(0);
+  expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
+  const error = await post(url, { method: 'POST', body: '{}' }).catch((cause: unknown) => cause);
+  expect(requests).toBe(2);
+  // Nothing says that it was refused, so that it is charged.
+  expect(failureFromBreak('OpenAI', error)).toMatchObject({ code: 'network', refused: undefined });
 });
+
+it.each([2, 64 * 1024 * 1024])(
+  'does not send a request of %i bytes again whose answer on a kept socket is cut off',
+  async (bytes) => {
+    let requests = 0;
+    const url = await serve((request, response) => {
+      requests += 1;
+      if (requests === 1) return void response.end('spoken');
+      response.write('half');
+      setTimeout(() => request.socket.resetAndDestroy(), 50);
+    });
+    expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
+    const answer = await post(url, { method: 'POST', body: 'x'.repeat(bytes) });
+    await expect(textOf(answer)).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(requests).toBe(2);
+  },
+);
+
+it('sends a request again whose end a kept socket never took: nobody can have begun to answer', async () => {
+  const url = await serveApart(`
+    state.requests += 1;
+    if (state.requests === 2) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
+    request.resume().once('end', () => response.end('spoken ' + state.requests));`);
+  expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken 1');
+  expect(await textOf(await post(url, { method: 'POST', body: 'x'.repeat(64 * 1024 * 1024) }))).toBe(
+    'spoken 3',
+  );
+});
+
+it.each(['destroy', 'resetAndDestroy'])(
+  'takes no kept socket that the server ended by %s while this process was busy',
+  async (ending) => {
+    const url = await serveApart(`
+      request.resume();
+      response.end('spoken', () => setTimeout(() => request.socket.${ending}(), 30));`);
+    for (let call = 0; call < 3; call++) {
+      expect(await textOf(await post(url, { method: 'POST', body: '{}' }))).toBe('spoken');
+      const until = performance.now() + 120;
+      while (performance.now() < until);
+    }
+  },
+);
 
 it('does not ask again on a new socket that is reset, nor once it was cancelled', async () => {
   let calls = 0;

@@ -160,13 +160,15 @@ describe('the cost warning', () => {
   it('holds all calls until it is acknowledged, once an amount', async () => {
     const run = await playLimited('paused', { warnAtNanoUsd: 1 });
     expect(run.isIn({ paused: 'pausedByWarning' })).toBe(true);
+    const committedSum = committedNanoUsd(run.record());
     run.send({ type: 'RESUME' });
     expect([run.state(), run.scriptedBackend.sent.length]).toEqual(['paused', 2]);
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     await run.until('completed');
     expect(run.states.filter((state) => state === 'paused')).toHaveLength(1);
     expect(rulingsOf(run.record()).filter(({ ruling }) => ruling === 'acknowledge')).toHaveLength(1);
-    expect(run.log().some((body) => body.type === 'COST_WARNING')).toBe(true);
+    const warnings = run.log().filter((body) => body.type === 'COST_WARNING');
+    expect(warnings).toEqual([{ type: 'COST_WARNING', spentNanoUsd: committedSum, warnAtNanoUsd: 1 }]);
   });
 
   it('is lifted by a higher amount, of which it warns in its turn', async () => {

@@ -66,7 +66,9 @@ it('says how the audience swung, and how much one of few voters counts', () => {
   render(<AudienceSwing record={recordWith(OPENINGS)} swing={swing} />);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual(['For33.3%66.7%+33.4', 'Undecided66.7%0%–', 'Against0%33.3%−33.3']);
-  expect(document.body.textContent).toMatch(/The swing favours the motion; 3 voters.*one vote is 33 points/);
+  expect(document.body.textContent).toMatch(
+    /The swing favours the motion; 3 voters.*one vote is 33.3 points/,
+  );
 });
 
 function votedBy(...rounds: [boolean, number, boolean, number][]): DebateRecord {

@@ -54,5 +54,13 @@ it('keeps the verdict back until it is given, and then tells whom each put ahead
   const [one, other] = [comparedWith('proposition'), comparedWith('opposition')];
   expect(one).toMatch(/you put Proposition ahead, by rounds: Proposition 1, Opposition 0\./);
   expect(other).toMatch(/you put Opposition ahead, by rounds: Proposition 0, Opposition 1\./);
-  expect(one.split('The judges')[1]).toBe(other.split('The judges')[1]);
+  expect(one).toMatch(/The scores put (\w+) ahead: (?:\w+ \d\d(?:, |\.)){2}$/);
+  expect(one.split('The scores')[1]).toBe(other.split('The scores')[1]);
+});
+
+it('says of two equal figures why one side is ahead', () => {
+  const record = withOwnVerdict(withVerdicts(playedDebate, [70.4, 70]), ['proposition', null], 9);
+  render(<OwnVerdictComparison record={record} />);
+  const told = screen.getByRole('region', { name: 'Your own verdict' }).textContent;
+  expect(told).toMatch(/The scores put \w+ ahead by less than 1: \w+ 70, \w+ 70\./);
 });

@@ -72,7 +72,7 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
     [-1, -3, -3],
     [1, 1, 2],
     'Opposition leads by less than 1 — too close to call',
-    'With 6 readings, a gap under 4 can be chance.',
+    'With 6 readings, a gap under 4 can be chance: the more readings, the smaller the gap that counts.',
   ],
 ])(
   '%j and %j: the headline says who leads, and a sentence how far to trust it',
@@ -87,6 +87,13 @@ it.each<[drawn: number[], exchanged: number[], headline: string, lead: string]>(
 );
 
 describe('How far to trust a panel’s verdict', () => {
+  it('says how far the order moved a lead by the figures that the readings show', () => {
+    show([{ drawn: 20.1, exchanged: 3.8 }], noChange);
+    expect(lead()).toMatch(/moved one judge’s lead by 16\.3\.$/);
+    const readings = screen.getByRole('table', { name: /The headline leaves out their decimals/ });
+    expect(readings.textContent).toContain('Proposition +20.1Proposition +3.8');
+  });
+
   it('marks a check that speaks against the verdict', () => {
     show([{ drawn: 9, exchanged: -8 }], noChange);
     const list = screen.getByRole('list', { name: 'Checks' });

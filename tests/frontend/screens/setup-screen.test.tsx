@@ -157,6 +157,24 @@ describe('what is read besides', () => {
     expect(starts[0]?.documents).toEqual([{ id: 'D1', title: 'plan.txt', text: draftOf(20).text }]);
   });
 
+  it('offers to move a long motion to the background, which keeps all of it', async () => {
+    const starts = renderSetup();
+    const question = 'Should the museum open on Mondays?';
+    const letter = Array.from({ length: 90 }, (_, at) => `Reason ${at} is a good one.`).join(' ');
+    setupStore.setBackground('An older note.');
+    act(() => setupStore.setMotion(question));
+    expect(screen.queryByRole('button', { name: /Move it to the background/ })).toBeNull();
+    act(() => setupStore.setMotion(`${question} ${letter}`));
+    await userEvent.click(screen.getByRole('button', { name: /Move it to the background/ }));
+    const { motion, background } = setupStore.store.getState();
+    expect({ motion, background }).toEqual({
+      motion: question,
+      background: `An older note.\n\n${question} ${letter}`,
+    });
+    await pressStart();
+    await untilBegun(starts);
+  });
+
   it('waits until a file has been read, and not for one that was refused', async () => {
     const starts = renderSetup();
     const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };

@@ -15,9 +15,26 @@ describe('Around a speech', () => {
     ['its own name', `**Economist:**\n${SPEECH}`],
     ['its seat', `Opposition: ${SPEECH}`],
     ['a heading', `## Critique of the Proposition\n\n${SPEECH}`],
+    ['who it speaks as', `**As the Economist:**\n\n${SPEECH}`],
+    ['who it speaks as, in German', `Als Economist:\n${SPEECH}`],
     ['several of them', `Sure! \n\n# Rebuttal\n\n**Opposition:** ${SPEECH}`],
   ])('%s is taken off', (_, text) => {
     expect(withoutClutter(text, context)).toBe(SPEECH);
+  });
+
+  it('only a heading that says no more than that this is a speech is taken off a text with headings of its own', () => {
+    const isTakenOff = (heading: string) =>
+      withoutClutter(`${heading}\n\n${SPEECH}`, { ...context, isSpeech: false }) === SPEECH;
+    expect(['# Opening', '## Opening statement', '**My reply**', '# Antwort'].map(isTakenOff)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(['# Opening the market', '# The plan', 'Opening'].map(isTakenOff)).toEqual(Array(3).fill(false));
+  });
+
+  it('a beginning that only names the speaker is taken off, and not what is said of the part', () => {
+    expect(withoutClutter('As the Economist, I accept clause 6.', context)).toBe('I accept clause 6.');
+    const meant = 'As the Economist once wrote, prices bend.';
+    expect(withoutClutter(meant, context)).toBe(meant);
   });
 
   it('the marks of a list are taken off, and its items stay apart', () => {

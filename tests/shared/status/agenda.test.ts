@@ -2,7 +2,7 @@
 
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf } from '@rostrum/shared/status/agenda';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { givenUpTurnsIn } from '@rostrum/shared/status/debate-status';
 import { speakerLetters } from '@rostrum/shared/status/speaker-letters';
@@ -17,7 +17,9 @@ import {
   oxfordFormat,
   rulingEntry,
   seatedModels,
+  TEST_CARDS,
 } from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const agendaText = (record: DebateRecord): string[] =>
   agendaOf(record).map(
@@ -99,6 +101,21 @@ const lettersOf = (...names: string[]) =>
   [...speakerLetters(seatedAs(names))].flatMap(([holder, letters]) =>
     holder.startsWith('seat') ? [letters] : [],
   );
+
+it('the speeches of a speaker are numbered without a gap, and votes and questions apart from them', () => {
+  const codesOf = (id: string) => {
+    const options = { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES };
+    const { record } = playDebate(openDebate(formatNamed(id)), options);
+    return [...turnReferences(record).values()];
+  };
+  expect(codesOf('consensus').slice(0, 8)).toEqual(['A1', 'B1', 'A1a', 'B1a', 'B2', 'A2', 'A2a', 'B2a']);
+  const codes = codesOf('dialectic');
+  expect(codes.slice(0, 4)).toEqual(['En1a', 'Ec1a', 'Sc1a', 'Cl1']);
+  const numbers = codes.filter((code) => /^En\d+$/.test(code)).map((code) => Number(code.slice(2)));
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.at(-1)).toMatch(/^J\d$/);
+});
 
 it('the letters of a table are as few as tell everybody apart, and never two alike, whatever the names are', () => {
   expect(lettersOf('Economist', 'Engineer', 'Lawyer')).toEqual(['Ec', 'En', 'La']);

@@ -84,8 +84,10 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
   const nameFor = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
   const figures = (totals: readonly Total[]) =>
     totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', ');
-  const judgeTotals = totalsOf({ rows: inWholePoints(board.rows) });
-  const judges = { theirs: nameFor(leadOf(totalsOf(board)).leader), judged: figures(judgeTotals) };
+  const shownTotals = totalsOf({ rows: inWholePoints(board.rows) });
+  const { leader } = leadOf(totalsOf(board));
+  const by = leader !== null && leadOf(shownTotals).leader === null ? 'little' : 'points';
+  const judges = { theirs: nameFor(leader), judged: figures(shownTotals), by };
   const person = { yours: nameFor(own.leader), own: figures(own.totals) };
   return (
     <section className="section" aria-label={outcomeWords('compared')} dir="auto">

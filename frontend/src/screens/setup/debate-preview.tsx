@@ -123,14 +123,13 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
         </button>
+        {blockedBy && (
+          <p className="note red" id="hindered">
+            {blockedBy}
+          </p>
+        )}
       </div>
-      {blockedBy ? (
-        <p className="note red" id="hindered">
-          {blockedBy}
-        </p>
-      ) : (
-        <p className="note">{preview && whatComes(preview, form)}</p>
-      )}
+      {!blockedBy && <p className="note">{preview && whatComes(preview, form)}</p>}
       {own && <p className="note">{setupWords('localReady', { model: shippedText(own.title) })}</p>}
       {isRecorded(form) ? (
         <p className="note">{sharedWords('recordedCaption')}</p>

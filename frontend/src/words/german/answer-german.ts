@@ -36,7 +36,7 @@ export const answerGerman: Translation<typeof answerWords> = {
   counted:
     '{result}; {count, plural, one {# Person hat} other {# Personen haben}} vorher und nachher abgestimmt.',
   nobody: 'Niemand hat vorher und nachher abgestimmt.',
-  law: 'Unentschiedene zählen für keine Seite. Eine Verschiebung unter 5 Punkten gilt als unentschieden.',
+  law: 'Unentschiedene zählen für keine Seite. Verschiebungen, die weniger als 5 Punkte auseinanderliegen, gelten als unentschieden.',
   few: 'Bei so wenigen Stimmen sagt das wenig: Eine Stimme macht {points, number} Punkte aus.',
   before: 'Vorher',
   after: 'Nachher',

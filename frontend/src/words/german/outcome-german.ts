@@ -69,7 +69,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   ownVerdictSave: 'Speichern und Urteil zeigen',
   skip: 'Urteil ohne eigene Stimme zeigen',
   compared: 'Ihr eigenes Urteil',
-  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Nach Punkten liegt {theirs} vorn: {judged}.',
+  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Nach Punkten liegt {theirs} {by, select, little {um weniger als 1 } other {}}vorn: {judged}.',
   nobody: 'niemand',
   judgeAgain: 'Neu beurteilen …',
   rematch: 'Rückrunde',
@@ -119,7 +119,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   trustReadings:
     'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
   trustMoved:
-    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points, plural, one {# Punkt} other {# Punkte}}.',
+    'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points} Punkte.',
   trustSmall:
     'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',
@@ -128,7 +128,7 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
   named:
     '{count, plural, =1 {ein Richter nennt} =2 {zwei Richter nennen} =3 {drei Richter nennen} =4 {vier Richter nennen} other {# Richter nennen}} {name}',
   trustChance:
-    'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} Zufall sein.',
+    'Bei {readings, plural, one {einer Lesung} other {# Lesungen}} kann ein Abstand unter {points, plural, one {# Punkt} other {# Punkten}} Zufall sein: Je mehr Lesungen, desto kleiner der Abstand, der zählt.',
   trustLevel: 'Im Mittel führt niemand.',
   trustUntested:
     '{judges, plural, =1 {Ein Richter hat} =2 {Zwei Richter haben} =3 {Drei Richter haben} =4 {Vier Richter haben} other {# Richter haben}} die Debatte {way, select, order {nur in einer Reihenfolge} other {einmal}} gelesen. Urteilen Sie noch einmal, um das Ergebnis zu prüfen.',
@@ -161,6 +161,7 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   details: 'Einzelheiten',
   inDetails: 'Lesungen, Prüfungen, {judges, plural, one {die Begründung} other {die Begründungen}}',
   readings: 'Lesungen',
+  readingsCaption: 'Vorsprung in Punkten. Die Überschrift lässt die Nachkommastelle weg.',
   judge: 'Richter',
   firstOrder: 'Erste Reihenfolge',
   otherOrder: 'Andere Reihenfolge',

@@ -6,6 +6,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   question: 'Worüber soll debattiert werden?',
   motion: 'These',
   motionPlaceholder: 'Wir sollten …',
+  motionToBackground: 'In den Hintergrund verschieben und den ersten Satz behalten',
   noModelsYet: 'Die Liste der Modelle wird noch geladen.',
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',

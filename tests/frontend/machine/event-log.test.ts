@@ -1,0 +1,83 @@
+// The lines of the event log about where a debate stands, one by one: it waits for another try, or is over; and that later rulings
+// change no line before them. The law of the log, with whole debates, is in event-log-law.test.ts.
+import type { Attempt, DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { textReason } from '@rostrum/shared/wire/reason';
+import { expect, it } from 'vitest';
+import { logOf } from '../../../frontend/src/engine/machine/derive-log.ts';
+import { reasonInEnglish } from '../../../frontend/src/words/reason-text.ts';
+import {
+  addEntries,
+  fixtureAttempt,
+  fixtureTurn,
+  openDebate,
+  oxfordFormat,
+  rulingEntry,
+} from '../../fixtures/records.ts';
+
+const begun = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
+const eventsOf = (record: DebateRecord) => logOf(record, reasonInEnglish).map(({ event }) => event);
+const seatOf = (turn: string): string => turn.split('.').at(-1) ?? '';
+const at = (time: number, entry: Entry): Entry => ({ ...entry, at: time });
+const spoken = (...turns: string[]): Entry[] =>
+  turns.flatMap((turn) => [
+    fixtureAttempt(turn, seatOf(turn), { endedAt: 1 }),
+    fixtureTurn(turn, seatOf(turn)),
+  ]);
+const OPENINGS = spoken('0.proposition', '0.opposition');
+const FIRST_ROUND = spoken('1:1.0.opposition', '1:1.0.proposition');
+const SECOND_ROUND = spoken('1:2.0.opposition', '1:2.0.proposition');
+const CLOSINGS = spoken('2.opposition', '2.proposition');
+
+const failed = (turn: string, id: string, time: number, retryAfterMs: number | null = null): Attempt =>
+  fixtureAttempt(turn, seatOf(turn), {
+    ...{ id, at: time, endedAt: time },
+    outcome: {
+      ...{ state: 'failed', code: 'rate-limited', retryable: true, retryAfterMs, text: '' },
+      reason: textReason('Too many.'),
+    },
+  });
+
+it('names the turn that waits for another try, and the wait that the vendor asked for', () => {
+  const events = eventsOf(
+    addEntries(begun, ...spoken('0.proposition'), failed('0.opposition', 'one', 5, 9_000)),
+  );
+  expect(events.slice(-2)).toEqual([
+    { type: 'RETRY_SCHEDULED', waitMs: 9_000, turns: ['0.opposition'] },
+    { type: 'STATE', from: expect.any(String), to: 'recovering' },
+  ]);
+});
+
+it('says how long it did wait once the next try is sent', () => {
+  const again = at(
+    4_005,
+    fixtureAttempt('0.opposition', 'opposition', { id: 'two', outcome: { state: 'running' } }),
+  );
+  const record = addEntries(
+    begun,
+    ...spoken('0.proposition'),
+    failed('0.opposition', 'one', 5, 9_000),
+    again,
+  );
+  const waits = eventsOf(record).flatMap((event) => (event.type === 'RETRY_SCHEDULED' ? event.waitMs : []));
+  expect(waits).toEqual([4_000]);
+});
+
+it('ends with the reason of the end, and has no such line before', () => {
+  const unjudged = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, ...SECOND_ROUND, ...CLOSINGS);
+  const over = addEntries(
+    unjudged,
+    rulingEntry({ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }),
+  );
+  expect(eventsOf(unjudged).map(({ type }) => type)).not.toContain('COMPLETED');
+  expect(eventsOf(over).at(-1)).toMatchObject({ type: 'STATE', to: 'completed' });
+  expect(eventsOf(over).at(-2)).toMatchObject({ type: 'COMPLETED', reason: expect.stringMatching(/\w\.$/) });
+});
+
+it('keeps each line although a stop shortens the plan later', () => {
+  const note = at(2, rulingEntry({ ruling: 'interject', text: 'To the point, please.' }));
+  const before = addEntries(begun, ...OPENINGS, ...FIRST_ROUND, note);
+  const after = addEntries(before, at(3, rulingEntry({ ruling: 'stop', by: 'chair' })));
+  const [lines, longer] = [eventsOf(before), eventsOf(after)];
+  expect(longer.slice(0, lines.length)).toEqual(lines);
+  expect(longer.slice(lines.length).map(({ type }) => type)).toEqual(['STOPPED', 'STATE']);
+});

@@ -79,7 +79,7 @@ export const DEBATE = [
     file: 'shared/src/prompts/compose-call.ts',
     from: 'wayOfJudging(step.act.answer) !== null ? speechNotesBefore(record, step, view) : []',
     to: '[] as string[]',
-    tests: ['shared/judging/speech-notes.test.ts'],
+    tests: ['shared/prompts/speech-notes.test.ts'],
   },
   {
     guard: 'A judge of an act with a reading is given letters in place of names',

@@ -105,7 +105,7 @@ export const DEBATE = [
   {
     guard: 'Names of a debate hold no line break',
     file: 'shared/src/formats/create-record.ts',
-    from: 'printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, BREAKS_LINE)',
+    from: "printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, faultCode('breaks-line'))",
     to: 'printableText(MAX_SEAT_NAME_LENGTH)',
     tests: ['shared/wire/one-line.test.ts'],
   },

@@ -139,4 +139,10 @@ describe('the house', () => {
     );
     expect(asking).toEqual([]);
   });
+
+  it('writes the tags of prompts in `prompts` alone', () => {
+    const writing = sources.filter((file) => /[^\w.]tag\(/.test(readFileSync(pathOf(file), 'utf8')));
+    expect(writing.filter((file) => !/^shared\/(?:prompts|tags)\//.test(file))).toEqual([]);
+    expect(writing).toContain('shared/prompts/task-message.ts');
+  });
 });

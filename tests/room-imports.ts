@@ -175,7 +175,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     'frontend/screens/outcome/share-debate.tsx',
   ],
   'frontend/screens/formats': [
-    ...anyOf('shared', ['record', 'answers', 'formats']),
+    ...anyOf('shared', ['wire', 'record', 'answers', 'formats']),
     ...anyOf('frontend', [
       'components',
       'presentation',

@@ -3,6 +3,7 @@
 
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey, usualProviders } from '@rostrum/frontend/engine/debates/model-cards';
+import { faultInEnglish } from '@rostrum/frontend/words/fault-words';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Cards } from '@rostrum/shared/budget/call-hold';
@@ -103,7 +104,7 @@ function formatNamed(choice: SetupFile['format'] = 'oxford'): Format {
   const read = checkFormat(choice);
   if (read.ok) return read.format;
   const [issue] = read.issues;
-  throw wrongUse(`format.${issue?.path ?? ''} ${issue?.reason ?? 'is no format'}.`);
+  throw wrongUse(`format.${issue?.path ?? ''} ${issue ? faultInEnglish(issue.reason) : 'is no format'}.`);
 }
 
 /** `field` is named in the error. */
@@ -247,7 +248,7 @@ export function debateOfSetup(
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${reason}.`).join('\n'));
+    throw wrongUse(error.issues.map(({ path, reason }) => `${path} ${faultInEnglish(reason)}.`).join('\n'));
   }
   refuseOverLimit(record, cards, remedy);
   const fault = contextFault(record, cards, composeCall);

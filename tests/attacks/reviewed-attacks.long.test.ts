@@ -58,7 +58,7 @@ const SHORT = { rounds: 2, bothOrders: false };
 const SHORT_WORDS = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const recordIn = (folder: string) => {
   const read = readDebateJson(readFileSync(join(folder, 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.record;
 };
 

@@ -24,7 +24,7 @@ const MOTION = 'This house would ban cars from city centres';
 const SHORT = ['--set', 'rounds=2', '--set', 'bothOrders=false'];
 const keptIn = (name: string) => {
   const read = readDebateJson(readFileSync(join(inFolder(name), 'record.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.record;
 };
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokensAtLeast } from '@rostrum/shared/money/likely-tokens';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import { type Provider, ProviderFailure, type TakePart } from '../provider-contract/provider.ts';
 import { DEMO_CARDS, demoCardOf, recordedTurn } from './demo-cards.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -26,10 +27,7 @@ export function createDemoProvider(config: DemoConfig): Provider {
   return {
     id: 'demo',
     title: 'Demo speakers — scripted, no AI',
-    status: async () => ({
-      status: 'ready',
-      hint: 'Scripted speakers to try things out: no key, no network, free.',
-    }),
+    status: async () => ({ status: 'ready', ...providerHint('demo') }),
     cards: async () => DEMO_CARDS,
     cardOf: demoCardOf,
     stream: (call, signal, take) => streamSpeech(call.request, signal, take, config),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '@rostrum/shared/money/token-bounds';
 import { marksIn } from '@rostrum/shared/speech/thought-marks';
 import type { ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint';
 import { thinkingTokens } from '@rostrum/shared/wire/thinking-effort';
 import {
   type Provider,
@@ -71,16 +72,15 @@ export interface LocalConfig {
   apiKey?: string | undefined;
 }
 
-const START_ONE = 'Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.';
-/** States in the order in which they are worth reporting: the state as the page knows it, and a sentence about the servers in it. */
-const STATE_TEXTS: Readonly<Record<ServerState, readonly [ProviderStatus['status'], string]>> = {
-  ready: ['ready', 'Found {names}.'],
-  'missing-key': ['missing-key', '{names} needs a key: set LOCAL_API_KEY, or type it in Settings.'],
-  'refused-key': ['refused-key', '{names} does not accept the key.'],
-  loading: ['loading', '{names} is loading its model. Try again in a moment.'],
-  'no-models': ['no-models', '{names} has no model to debate with. Load one there.'],
-  'no-model-server': ['unreachable', 'What answers at {names} is no model server.'],
-  away: ['unreachable', `Nothing answers at {names}. ${START_ONE}`],
+/** States in the order in which they are worth reporting: the state as the page knows it, and the hint on the servers in it. */
+const STATE_HINTS: Readonly<Record<ServerState, readonly [ProviderStatus['status'], HintCode]>> = {
+  ready: ['ready', 'found'],
+  'missing-key': ['missing-key', 'locked'],
+  'refused-key': ['refused-key', 'not-unlocked'],
+  loading: ['loading', 'loading'],
+  'no-models': ['no-models', 'no-models'],
+  'no-model-server': ['unreachable', 'no-server'],
+  away: ['unreachable', 'away'],
 };
 
 /** `address=key`; a key itself has such signs only at its end. */
@@ -254,15 +254,14 @@ export function createLocalProvider(config: LocalConfig): Provider {
     async status(key) {
       await look(key);
       const namesOf = (one: ServerState) =>
-        servers.filter(({ state }) => state === one).map(({ name }) => name);
-      const hintOf = (one: ServerState) =>
-        STATE_TEXTS[one][1].replace('{names}', namesOf(one).join(', ') || 'any address');
-      const states = Object.keys(STATE_TEXTS) as ServerState[];
-      const state = states.find((one) => namesOf(one).length > 0) ?? 'away';
-      const status = STATE_TEXTS[state][0];
-      return state === 'ready' && namesOf('missing-key').length > 0
-        ? { status, hint: `${hintOf(state)} ${hintOf('missing-key')}`, asksForKey: true }
-        : { status, hint: hintOf(state) };
+        servers.flatMap(({ state, name }) => (state === one ? name : [])).join(', ');
+      const state = (Object.keys(STATE_HINTS) as ServerState[]).find((one) => namesOf(one) !== '');
+      if (state === undefined) return { status: 'unreachable', ...providerHint('away-anywhere') };
+      const [status, code] = STATE_HINTS[state];
+      const [names, others] = [namesOf(state), namesOf('missing-key')];
+      return state === 'ready' && others !== ''
+        ? { status, ...providerHint('found-and-locked', { names, others }), asksForKey: true }
+        : { status, ...providerHint(code, { names }) };
     },
     async cards(key) {
       await look(key);

@@ -1,5 +1,6 @@
 // Makes a Provider from the specifics of a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { Readable } from 'node:stream';
+import { providerHint } from '@rostrum/shared/wire/provider-hint';
 import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, HttpRefusal } from './failures.ts';
 import {
@@ -88,8 +89,8 @@ export function createVendorProvider<Thinking, Facts>(
     ...{ id, title, hides, ...(further && { further }) },
     status: async (key) =>
       (key ?? configuredKey)
-        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : { status: 'missing-key', hint: `Set ${keyVariable} and restart, or type a key in Settings.` },
+        ? { status: 'ready', ...providerHint('key-there') }
+        : { status: 'missing-key', ...providerHint('key-missing', { variable: keyVariable }) },
     async cards(key) {
       try {
         const all = entries(await fetchListing(vendor.listing, vendor.headers(keyFor(key))));

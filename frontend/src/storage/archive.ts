@@ -93,10 +93,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     for (const row of historyRows) {
       const read = HistoryRow.safeParse(row);
       if (read.success) rows.set(row.id, read.data);
-      else {
-        const { path, reason } = faultOf(read.error);
-        unreadable.set(row.id, { id: row.id, reason: `${path}: ${reason}` });
-      }
+      else unreadable.set(row.id, { id: row.id, fault: faultOf(read.error) });
     }
     for (const row of here) {
       rows.set(row.id, row);

@@ -1,11 +1,13 @@
 // Writes, reads and restores a back-up of everything this browser stores, as one file: debates, the person's own data, preferences.
 // No key and no token belongs in it. Restoring adds what is missing, updates what is older here, and leaves what is newer here.
-import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
+
+import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { readStoredOwnFormat } from '@rostrum/shared/formats/format-file';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { type DebateRecord, withId } from '@rostrum/shared/record/record';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
+import { type FaultReason, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 import { parseJson, withEmptyChannel, withoutChannel } from '../engine/debates/debate-file.ts';
 import { newDebateId, VALID_DEBATE_ID } from '../engine/debates/debate-ids.ts';
@@ -82,15 +84,15 @@ export async function writeBackupFile(archive: Archive, preferences: Preferences
 
 /** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): { ok: true; backUp: Backup } | RefusedReading {
-  const refusal = (reason: string) => refusedAs('unreadable', { path: '', reason });
-  if (text.length > MAX_BACKUP_CHARACTERS) return refusal('is too large for a back-up');
+  const refusal = (reason: FaultReason) => refusedAs('unreadable', { path: '', reason });
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusal(textFault('is too large for a back-up'));
   try {
     const data = parseJson(text);
-    const other = otherFileSentence(data, 'rostrum-backup');
+    const other = otherFile(data, 'rostrum-backup');
     if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
-    return data === undefined ? refusal('is not JSON') : readEnvelope(data);
+    return data === undefined ? refusal({ code: 'not-json' }) : readEnvelope(data);
   } catch (error) {
-    if (error instanceof RangeError) return refusal('is nested too deeply');
+    if (error instanceof RangeError) return refusal(textFault('is nested too deeply'));
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
+
 import { Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { type DebateOutcome, debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
@@ -9,6 +10,7 @@ import { DebateOrigin } from '@rostrum/shared/record/record-parts';
 import { Time } from '@rostrum/shared/record/record-schema';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { isSpeaker } from '@rostrum/shared/status/speaker-letters';
+import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { z } from 'zod';
 
@@ -56,8 +58,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 /** A row that is invalid, perhaps written by another version; its debate can be exported as it is, and deleted. */
 export interface UnreadableRow {
   id: string;
-  /** "createdAt: is more than 8640000000000000". */
-  reason: string;
+  fault: FieldIssue;
 }
 
 export function historyRowOf(record: DebateRecord, at: number): HistoryRow {

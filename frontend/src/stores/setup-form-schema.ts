@@ -12,7 +12,7 @@ const OwnFormatSchema = z.unknown().transform((value, context): Format => {
   const reading = checkFormat(value);
   if (reading.ok) return reading.format;
   for (const { path, reason } of reading.issues.slice(0, 20))
-    context.addIssue({ code: 'custom', message: reason, path: path === '' ? [] : path.split('.') });
+    context.addIssue({ code: 'custom', params: reason, path: path === '' ? [] : path.split('.') });
   return z.NEVER;
 });
 

@@ -4,6 +4,8 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
 import { actsIn, hasSpeechLength } from '@rostrum/shared/record/plan-acts';
 import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { faultOf } from '../engine/debates/read-record.ts';
+import { faultText } from '../words/fault-words.ts';
 import { setupWords } from '../words/setup-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { storageWords } from '../words/storage-words.ts';
@@ -42,9 +44,8 @@ export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (fragment.length > MAX_LINK_LENGTH) return { trouble: storageWords('linkTooLong') };
   const read = SetupFormSchema.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
   if (read.success) return { form: read.data };
-  const issue = read.error.issues[0];
-  const path = issue?.path.map(String).join('.');
-  return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: issue?.message ?? '' }) };
+  const { path, reason } = faultOf(read.error);
+  return { trouble: storageWords('linkUnreadable', { path: path || 'none', reason: faultText(reason) }) };
 }
 
 /** The message for a link that cannot be read, or the set-up that was in the form before and is kept. */

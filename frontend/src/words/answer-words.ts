@@ -11,6 +11,12 @@ export const answerWords = defineWords('answer', {
   bestProposal: 'Best proposal',
   couldSettle: 'Another round could still settle: {gap}',
   noQuestions: 'No questions.',
+  ballotCast:
+    '{side, select, for {Votes for the motion.} against {Votes against the motion.} other {Undecided.}}',
+  evaluated: 'Agreement {agreement}, best proposal {proposal}.',
+  openGap: 'Open: {gap}',
+  voted: '{vote, select, yes {Yes} other {No}}, {confidence}% sure.',
+  signed: '{signs, select, yes {Signs the text.} other {Does not sign the text.}}',
   unreadableVote: 'Counts as an uncertain no: the vote was not in the form that was asked for',
   inferredVote:
     'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% sure. This is only shown and does not count.',
@@ -205,3 +211,7 @@ export const personTurnWords = defineWords('personTurn', {
   positionPlaceholder: 'Your position, and your reasons for it.',
   onMotion: 'Position on the motion',
 });
+
+/** Writes a sentence of an excerpt (AnswerDefinition). */
+export const excerptSentence = ({ code, ...values }: { code: string }): string =>
+  (answerWords as unknown as (key: string, values: object) => string)(code, values);

@@ -12,7 +12,6 @@ export const formatsWords = defineWords('formats', {
   untitled: 'Untitled',
   draft: 'Draft: not ready to use.',
   importLabel: 'A format exported as JSON',
-  tooLong: 'is longer than {most, number} characters',
   unreadable: 'cannot be read',
   refused: '{file} was not imported: {count, plural, one {# problem} other {# problems}}.',
   notHere: 'This format is not stored in this browser. It may have been deleted.',
@@ -54,7 +53,6 @@ export const formatsWords = defineWords('formats', {
   jsonAbout:
     'Who may sit, settings, rules, conditions, instructions. The fields change this text, and this text changes the fields.',
   jsonUnreadable: 'The fields wait until this text can be read. It is stored as you typed it.',
-  notJson: 'is not JSON: {reason}',
   jsonDiscard: 'Back to what the fields say',
 
   preview: 'Preview',

@@ -1,13 +1,6 @@
 // Writes a record's costs: sums that may contain interrupted calls and calls at an unknown price, and whether anybody is billed. The page,
 // the command, the route and the tools use these functions.
-import {
-  estimateNote,
-  figureOf,
-  isNotional,
-  type Ledger,
-  mainSum,
-  type Sum,
-} from '@rostrum/shared/record/ledger';
+import { figureOf, isNotional, type Ledger, mainSum, type Sum } from '@rostrum/shared/record/ledger';
 import { sidebarWords, speechCardWords } from './live-words.ts';
 import {
   aboutMoney,
@@ -17,7 +10,6 @@ import {
   formatMoneyAtMost,
 } from './money-text.ts';
 import { costsWords } from './shared-words.ts';
-import { shippedText } from './shipped-words.ts';
 
 /** A sum of one kind of money: "$0.20", "about $0.20", "at most $0.20", "at least $0.20", "unknown", "free". `fine`: as in the tables of costs. */
 export function hedgedMoney(sum: Sum, fine = false): string {
@@ -50,13 +42,20 @@ export const moneyInFull = (sum: Sum): string =>
 
 /** "Demo speakers: $0.02 of play money, not billed."; empty where none was asked. */
 export const playMoneyNote = ({ notional }: Ledger): string =>
-  notional.calls === 0 ? '' : costsWords('playMoney', { sum: hedgedMoney(notional) });
+  notional.calls === 0 ? '' : sidebarWords('playMoney', { sum: hedgedMoney(notional) });
 
 /** Returns the cost of a debate in one line, for places that show nothing else about it. */
 export const costLine = (ledger: Ledger): string =>
   isNotional(ledger)
     ? sidebarWords('notBilled', { sum: hedgedMoney(ledger.notional) })
     : [moneyInFull(ledger.billed), playMoneyNote(ledger)].filter((part) => part !== '').join('. ');
+
+/** Writes a sentence about the interrupted calls in a sum; empty if there are none. */
+export function estimateNote(sum: Sum): string {
+  const { says } = figureOf({ ...sum, unpriced: 0 });
+  if (says === 'atMost') return sidebarWords('interruptedAtMost');
+  return says === 'about' ? sidebarWords('interrupted', { sum: formatMoneyAtMost(sum.atMostNanoUsd) }) : '';
+}
 
 /** Returns the notes on a cost beside the sum, one sentence each: whose prices it goes by, and the estimated, free or unknown parts. */
 export function costNotes(ledger: Ledger): string[] {
@@ -65,7 +64,7 @@ export function costNotes(ledger: Ledger): string[] {
     isNotional(ledger) ? costsWords('demo') : playMoneyNote(ledger),
     // Nobody sends an invoice for what was free.
     sum.spentNanoUsd > 0 || sum.unpriced > 0 ? costsWords('basis') : '',
-    shippedText(estimateNote(mainSum(ledger), formatMoneyAtMost)),
+    estimateNote(mainSum(ledger)),
     sum.unpriced > 0 ? costsWords('unpriced', { count: sum.unpriced }) : '',
   ].filter((note) => note !== '');
 }

@@ -18,7 +18,8 @@ export const controlsWords = defineWords('controls', {
   stoppedWords:
     '{count, plural, one {Stopped after # word.} other {Stopped after # words.}} Not part of the debate; charged {charge}.',
   // asking first
-  cutOff: '{names}: the speech in progress is cut off and not judged. {charged}',
+  cutOff:
+    '{names}: the speech in progress is cut off and not judged.{charged, select, yes { An interrupted call is charged at the most it can have cost, never more than was reserved for it.} other {}}',
   // the cost limit
   limitReached: 'What comes next may pass the limit',
   nextAtMost: 'What comes next, at most',
@@ -48,6 +49,12 @@ export const controlsWords = defineWords('controls', {
   limitTooLow: 'The result does not fit this limit.',
   end: 'End…',
   finish: 'Finish',
+  endWith:
+    'End with {result, select, verdict {a verdict} solution {an answer} synthesis {a synthesis} other {a last vote}}',
+  result:
+    '{result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}',
+  tooEarly:
+    'Until {enough, select, somebody {somebody has spoken} sides {both sides have spoken} both {both have spoken} other {two of them have spoken}} there is nothing to go by, and the debate ends without {result, select, verdict {a verdict} solution {a solution} synthesis {a synthesis} other {a last vote}}.',
   endQuestion: 'End the debate?',
   endText: 'You get {result} from the speeches so far.{nano, plural, =0 {} other { At most {money}.}}',
   closingsFirst: 'Hear the closings first{nano, plural, =0 {} other {, at most {money} more}}',
@@ -87,6 +94,9 @@ export const controlsWords = defineWords('controls', {
 
 /** Words of the side bar of a live debate: the speaker, the round and the cost. */
 export const sidebarWords = defineWords('sidebar', {
+  playMoney: 'Demo speakers: {sum} of play money, not billed.',
+  interrupted: 'Interrupted calls are estimated. Worst case so far: {sum}.',
+  interruptedAtMost: 'Interrupted calls count at the most they can have cost.',
   label: 'Plan',
   checking: 'Checking that every model is ready',
   over: 'Nobody is speaking',

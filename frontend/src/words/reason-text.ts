@@ -1,6 +1,8 @@
 // Makes the sentence of a reason, in the language of the page or in English, and that of a turn without a speech.
 import { formatNanoUsd } from '@rostrum/shared/money/nano-usd';
+import type { ProviderHint } from '@rostrum/shared/wire/provider-hint';
 import type { Reason } from '@rostrum/shared/wire/reason';
+import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
 import { reasonWords } from './shared-words.ts';
 import { shippedText } from './shipped-words.ts';
@@ -10,13 +12,24 @@ type ReasonOrEnding = Reason | { code: Exclude<keyof typeof reasonWords.messages
 type Write = (key: ReasonOrEnding['code'], values: Readonly<Record<string, unknown>>) => string;
 const inUse = reasonWords as unknown as Write;
 
+const englishHint = ({ hint }: ProviderHint): string => hint;
+
 /** Waits up to this are given in minutes. */
 const MOST_MINUTES = 120;
 
 function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
   const values: Record<string, unknown> = { ...reason };
-  if ('provider' in reason)
-    values['provider'] = write === inUse ? shippedText(reason.provider) : reason.provider;
+  const [title, hintOf] = write === inUse ? [shippedText, hintText] : [String, englishHint];
+  if ('provider' in reason) values['provider'] = title(reason.provider);
+  if ('hint' in reason) values['hint'] = hintOf(reason);
+  if ('lacking' in reason)
+    values['lacking'] = reason.lacking
+      .map(({ status, provider, hint = '', hintCode, ...seat }) => {
+        const of = { ...seat, provider: title(provider), hint: hintOf({ hint, hintCode }) };
+        // Selectors of messages have no hyphen.
+        return write('model-lacking', { ...of, status: status.replace('-', '') });
+      })
+      .join(' ');
   if ('cause' in reason) values['cause'] = written(reason.cause, write);
   if ('neededNanoUsd' in reason) values['needed'] = formatNanoUsd(reason.neededNanoUsd, 'up');
   if ('limitNanoUsd' in reason) values['limit'] = formatNanoUsd(reason.limitNanoUsd, 'down');
@@ -34,7 +47,7 @@ function written(reason: ReasonOrEnding, write: Write): string {
   return `${sentence.slice(0, -1)} (HTTP ${reason.status}).`;
 }
 
-/** A sentence, with its full stop. What is kept as a text may be a text of ours that is translated: a provider's hint. */
+/** A sentence, with its full stop. A text may be one of a demo speaker, which is translated. */
 export const reasonText = (reason: ReasonOrEnding): string =>
   reason.code === 'text' ? shippedText(reason.text) : written(reason, inUse);
 

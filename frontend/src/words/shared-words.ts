@@ -128,7 +128,6 @@ export const costsWords = defineWords('costs', {
   judges:
     '{count, plural, one {the judge} =2 {two judges} =3 {three judges} =4 {four judges} =5 {five judges} other {# judges}}',
   limitWas: 'The limit was {limit}.',
-  playMoney: 'Demo speakers: {sum} of play money, not billed.',
   basis: 'By reported usage and listed prices; the vendor’s invoice decides.',
   unpriced: '{count, plural, one {The price of # call is unknown.} other {The price of # calls is unknown.}}',
   byParticipant: 'By participant',
@@ -205,6 +204,8 @@ export const reasonWords = defineWords('reason', {
     '{provider} has no room left in the context that its calls share; ask again when fewer models speak at once.',
   'input-flagged':
     '{provider} flagged the text that was sent, so it was not answered; another model may accept it.',
+  'text-too-long':
+    '{provider} says that the text is too long for this model; choose one with a larger context.',
   'context-exceeded':
     '{provider} says that the text is too long for this model: {tokens, number} tokens, and it takes {context, number}. Choose one with a larger context, or on a server of your own raise its context (num_ctx in Ollama).',
   'only-thoughts':
@@ -279,6 +280,10 @@ export const reasonWords = defineWords('reason', {
     '{by, select, budget {The cost limit left no room for another speech, so} time {Time was up, so} other {It was stopped, and}} {closings, select, heard {the closings were heard, and } other {}}{result, select, verdict {the judge ruled on what was said} solution {the judge wrote the solution from what was said} synthesis {what was said was summed up} vote {both voted once more} other {what closes it was done}}.',
 
   // why the debate waits
+  'provider-hint': '{hint}',
+  'models-lacking': '{lacking} Then retry, or give the seat another model.',
+  'model-lacking':
+    '{seat}: {status, select, none {this server does not offer the provider of {model}.} ready {{provider} does not offer {model} here.} missingkey {{provider} has no key. {hint}} refusedkey {{provider} refuses the key. {hint}} loading {{provider} is loading its model. {hint}} nomodels {{provider} has no model. {hint}} other {{provider} cannot be reached. {hint}}}',
   'model-gone': 'This model cannot be had now. Seat another one, or set up its provider and try again.',
   'price-unknown':
     'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',

@@ -7,15 +7,19 @@ import type { ResponseSchema } from '../wire/generation.ts';
 export type JudgedRecord = Pick<DebateRecord, 'seats' | 'format'>;
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 
-/** Texts about closing a debate with this answer. */
-export interface ClosingWords {
-  /** Label of the button that stops the debate. */
-  title: string;
-  /** The result that an abandoned debate lacks, with its article. */
-  result: string;
-  /** The result that follows a stop. */
-  done: 'verdict' | 'solution' | 'synthesis' | 'vote';
-}
+/** A result that closes a debate. */
+export type ClosingResult = 'verdict' | 'solution' | 'synthesis' | 'vote';
+
+/** A sentence of an excerpt that is not the speaker's, as a code with values. */
+export type ExcerptSentence =
+  | { code: 'noQuestions' }
+  | { code: 'ballotCast'; side: 'for' | 'against' | 'undecided' }
+  | { code: 'evaluated'; agreement: number; proposal: number }
+  | { code: 'openGap'; gap: string }
+  | { code: 'voted'; vote: 'yes' | 'no'; confidence: number }
+  | { code: 'signed'; signs: 'yes' | 'no' };
+/** Writes such a sentence in the language of the page. */
+export type WriteExcerpt = (sentence: ExcerptSentence) => string;
 
 /** Puts the record's own names, ids and words back into the answer of a judge that read a debate without names. */
 export interface RevealNames {
@@ -37,25 +41,15 @@ export interface AnswerDefinition<T = unknown> {
   revealed?(value: T, reveal: RevealNames): T;
   /** Returns whether the text has no content for others, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
-  /**
-   * Returns one line to show in place of its markup; absent or `null`: the text is shown as it is. `say` translates a sentence that is not
-   * the speaker's into the language of the page.
-   */
-  excerpt?(text: string, say: (english: string) => string): string | null;
-  /** Texts about closing; absent: no debate closes with it. */
-  closing?: ClosingWords;
+  /** Returns one line to show in place of its markup; absent or `null`: the text is shown as it is. */
+  excerpt?(text: string, write: WriteExcerpt): string | null;
+  /** Result of closing a debate with it; absent: no debate closes with it. */
+  closing?: ClosingResult;
   /** Returns the most words that a task asks for; absent: as many as its tokens hold. */
   mostWords?(record: JudgedRecord): number;
   /** Instructions for its form, in tasks that may ask for several kinds; absent: the task has them. */
   instructions?: readonly string[];
 }
-
-/** Texts for a debate that a judge closes. */
-export const RULING_WORDS: ClosingWords = {
-  title: 'End with a verdict',
-  result: 'a verdict',
-  done: 'verdict',
-};
 
 /** Turns a parser's `null` (unreadable) into a ParseResult with the reason. */
 export const readableOr = <T>(value: T | null, reason: string): ParseResult<T> =>

@@ -13,7 +13,6 @@ import {
   objectSchema,
   type ParseResult,
   type RevealNames,
-  RULING_WORDS,
   readAnswerObject,
   requiredText,
   seatByName,
@@ -173,7 +172,7 @@ export const findingsAnswer: AnswerDefinition<Findings> = {
   schema: findingsSchema,
   read: readFindings,
   revealed: revealedFindings,
-  closing: RULING_WORDS,
+  closing: 'verdict',
   // Everybody is scored and asked for a signature.
   mostWords: (record) => 450 + 130 * participantsOf(record).length,
 };

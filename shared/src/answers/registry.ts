@@ -2,7 +2,7 @@
 import type { DebateRecord } from '../record/record.ts';
 import { shortened, withoutEmphasis } from '../speech/text-metrics.ts';
 import { withoutStanceLines } from '../speech/turn-parsers.ts';
-import type { AnswerDefinition } from './answer.ts';
+import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
@@ -52,9 +52,9 @@ const LONGEST_EXCERPT = 160;
 /** Marks of headings and quotations in Markdown; not the same characters within a line, as in "7 > 3". */
 const LINE_MARKS = /^[ \t]*(?:(?:#{1,6}|>)[ \t]+)+/gm;
 
-/** Returns a turn in one line. `say`: as in AnswerDefinition; without it the excerpt is in English. */
-export function excerptOf(text: string, kind?: string, say = (english: string) => english): string {
-  const excerpt = (kind && answerDefinition(kind).excerpt?.(text, say)) ?? withoutStanceLines(text);
+/** Returns a turn in one line. */
+export function excerptOf(text: string, kind: string | undefined, write: WriteExcerpt): string {
+  const excerpt = (kind && answerDefinition(kind).excerpt?.(text, write)) ?? withoutStanceLines(text);
   const plain = withoutEmphasis(excerpt.replace(LINE_MARKS, ''));
   return shortened(plain.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }

@@ -30,9 +30,9 @@ export const ballotAnswer: AnswerDefinition<Side> = {
   title: 'a ballot: for, against, undecided',
   read: (_, text) =>
     readableOr(readBallot(text), 'there is no line BALLOT: FOR, BALLOT: AGAINST or BALLOT: UNDECIDED'),
-  excerpt(text, say) {
+  excerpt(text, write) {
     const side = readBallot(text);
-    return side && say(side === 'undecided' ? 'Undecided.' : `Votes ${side} the motion.`);
+    return side && write({ code: 'ballotCast', side });
   },
 };
 
@@ -126,7 +126,7 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
   // Any text is accepted: one without a question mark contains no question, which is a valid answer.
   read: (_, text) => ({ ok: true, value: questionsIn(text) }),
   saysNothing: (text) => questionsIn(text).length === 0,
-  excerpt: (text, say) => questionsIn(text).join(' ') || say('No questions.'),
+  excerpt: (text, write) => questionsIn(text).join(' ') || write({ code: 'noQuestions' }),
 };
 
 export interface Evaluation {
@@ -195,11 +195,11 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
         ? `there are ${evaluationsIn(text).length} evaluations in the answer`
         : 'one JSON object with analysis, gap, quality and shared is expected, the two numbers from 0 to 100: 85 means 85 of 100, not 0.85',
     ),
-  excerpt(text, say) {
+  excerpt(text, write) {
     const read = readEvaluation(text);
     if (!read) return null;
     const { confidence, quality, reasoning, gap } = read;
-    const figures = say(`Agreement ${confidence}, best proposal ${quality}.`);
-    return [figures, reasoning, ...(gap ? [say(`Open: ${gap}`)] : [])].join(' ');
+    const figures = write({ code: 'evaluated', agreement: confidence, proposal: quality });
+    return [figures, reasoning, ...(gap ? [write({ code: 'openGap', gap })] : [])].join(' ');
   },
 };

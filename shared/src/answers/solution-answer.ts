@@ -97,11 +97,7 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   title: 'one solution',
   schema: solutionSchema,
   read: readSolution,
-  closing: {
-    title: 'End with an answer',
-    result: 'a solution',
-    done: 'solution',
-  },
+  closing: 'solution',
   instructions: [
     'Write the final solution from the latest versions of the proposals, the critiques and the answers that were given: one solution, not a list of views. Where proposals differ, decide, and say on whose argument; mark what you add yourself as yours. Fill in the fields in this order.',
     '1. facts: every fact, number and limit in the motion, the background and the answers. how: how it binds the solution, with the arithmetic.\n2. reasoning: what decided between the proposals, by name, quoting the decisive words.\n3. rejected: what was proposed and is not in the solution, in a few words; by: whose it was; why: one sentence.\n4. solution: complete enough to be carried out by somebody who has not read the discussion, and within every fact; its first sentence says it in short. Headings and lists are allowed here.\n5. takes_for_granted: what nobody said and the solution assumes.\n6. tradeoffs: what it gives up.\n7. unknowns: what is still to be found out. A list may be empty.',

@@ -121,11 +121,7 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   title: 'insights, decisions, questions, actions',
   schema: synthesisSchema,
   read: readSynthesis,
-  closing: {
-    title: 'End with a synthesis',
-    result: 'a synthesis',
-    done: 'synthesis',
-  },
+  closing: 'synthesis',
   instructions: [
     'Sum up the discussion in four lists. insights: what became clear that was not clear before. resolved: what nobody left open, and only that. still_open: questions that are open. to_do: what somebody is to do next; who, when: only in words somebody used, else empty.',
     'Every item is one sentence; by: the ids of the seats it comes from. Invent nothing, add no view of your own, and leave out nothing that somebody insisted on. A list may be empty.',

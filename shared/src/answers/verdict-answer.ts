@@ -19,7 +19,6 @@ import {
   objectSchema,
   type ParseResult,
   type RevealNames,
-  RULING_WORDS,
   readAnswerObject,
   trimmedText,
 } from './answer.ts';
@@ -68,7 +67,7 @@ export const verdictAnswer: AnswerDefinition<Verdict> = {
   schema: verdictSchema,
   read: readVerdict,
   revealed: revealedVerdict,
-  closing: RULING_WORDS,
+  closing: 'verdict',
   // A complete verdict of a careful judge has about 500 words; a higher limit invites padding.
   mostWords: () => 600,
 };

@@ -158,16 +158,13 @@ export const voteAnswer: AnswerDefinition<Vote> = {
       readVote(text).vote,
       'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
     ),
-  excerpt(text, say) {
+  excerpt(text, write) {
     const { vote } = readVote(text);
     if (!vote) return null;
-    return `${say(`${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% sure.`)} ${vote.reasoning}`;
+    const { agrees, confidence, reasoning } = vote;
+    return `${write({ code: 'voted', vote: agrees ? 'yes' : 'no', confidence })} ${reasoning}`;
   },
-  closing: {
-    title: 'End with a last vote',
-    result: 'a last vote',
-    done: 'vote',
-  },
+  closing: 'vote',
 };
 
 export interface TextSignature {
@@ -199,9 +196,10 @@ export const signatureAnswer: AnswerDefinition<TextSignature> = {
       readSignature(text),
       'there is no line SIGNS_TEXT: YES or SIGNS_TEXT: NO, with nothing else on it',
     ),
-  excerpt(text, say) {
+  excerpt(text, write) {
     const signature = readSignature(text);
     if (!signature) return null;
-    return `${say(signature.signs ? 'Signs the text.' : 'Does not sign the text.')} ${signature.reasoning}`.trim();
+    const { signs, reasoning } = signature;
+    return `${write({ code: 'signed', signs: signs ? 'yes' : 'no' })} ${reasoning}`.trim();
   },
 };

@@ -6,6 +6,7 @@ import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
 import type { ModelCard } from '../wire/model-card.ts';
+import type { PlainReason } from '../wire/reason.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
 
 /** The cards of the seated models, by `modelKey`. */
@@ -24,8 +25,8 @@ export interface ComposeOptions {
   /** Lets the answer be as long as its act allows, after the last one was cut off at the usual length of such answers. */
   fullCap?: boolean;
   /** Reason why the last answer was refused, if the call asks for it again. */
-  reason?: string;
-  /** Beginning of that answer: a model's words, and so data. It counts toward `MAX_REASON_BYTES` with the reason. */
+  reason?: PlainReason;
+  /** That answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
   refused?: string | undefined;
   /** Sends the transcript in full, even where a summary would replace its older part. */
   whole?: boolean;

@@ -6,9 +6,7 @@ import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
-import { cutToPromptBytes, promptBytes } from '../tags/prompt-tags.ts';
 import { modelKey } from '../wire/model-key.ts';
-import type { ObjectionReason, PlainReason } from '../wire/reason.ts';
 import {
   type Cards,
   type Compose,
@@ -19,7 +17,7 @@ import {
   type SpeakingStep,
 } from './call-hold.ts';
 import { shortenedTo, withinContext } from './context-room.ts';
-import { longestRecordAfter, MAX_REASON_BYTES, type OutputCap } from './prompt-size.ts';
+import { longestRecordAfter, type OutputCap } from './prompt-size.ts';
 import {
   canBeShortened,
   enteredPrice,
@@ -231,9 +229,6 @@ function plannedCalls(
   });
 }
 
-/** Bytes of the prompt for the tag around a refused answer and the sentence about it. */
-const REFUSED_TAG_BYTES = 96;
-
 /** Returns whether an answer of this seat to this act was cut off at its cap, in this turn or before. A seat that writes much does so again. */
 const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
   attemptsOf(record).some(
@@ -244,45 +239,10 @@ const wasCutOff = (record: DebateRecord, seat: string, act: string): boolean =>
       outcome.reason.code === 'cut-off',
   );
 
-/**
- * Returns why this turn's last complete answer was refused, and the beginning of the answer. Together they are cut to the length that the
- * budget counts; empty if none was refused.
- */
+/** Returns this turn's last refused answer and the reason of its refusal; empty if none was refused. */
 function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
   const last = attemptsOf(record).findLast(
     (one) => one.turn === turn && one.outcome.state === 'refused',
   )?.outcome;
-  if (last?.state !== 'refused') return {};
-  const reason = cutToPromptBytes(askedAgainSentence(last.reason), MAX_REASON_BYTES).text;
-  const remaining = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
-  const whole = last.text.trim();
-  const excerpt = cutToPromptBytes(whole, Math.max(0, remaining)).text;
-  if (excerpt === '') return { reason };
-  return { reason, refused: excerpt === whole ? whole : `${excerpt}…` };
-}
-
-/** Writes a reason as a sentence, in English like the whole prompt. */
-function askedAgainSentence(reason: PlainReason): string {
-  switch (reason.code) {
-    case 'cut-off':
-      return 'It was cut off at its limit: write it shorter, so that it comes to its end.';
-    case 'context-full':
-      return 'It filled the context of the model before its end: write it much shorter.';
-    case 'filtered':
-      return 'The vendor’s filter stopped it before its end: put it in plainer words.';
-    case 'unreadable':
-      return `It could not be read: ${reason.problem}.`;
-    case 'repeated':
-      return 'It repeats an earlier speech of yours almost word for word.';
-    case 'repeated-paragraph':
-      return `It repeats a paragraph of an earlier speech of yours: “${reason.start}…”`;
-    case 'declined':
-      return 'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
-    case 'off-topic':
-      return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
-    default: {
-      const other: Exclude<PlainReason, ObjectionReason> = reason;
-      return other.code === 'text' ? other.text : 'It was not accepted.';
-    }
-  }
+  return last?.state === 'refused' ? { reason: last.reason, refused: last.text } : {};
 }

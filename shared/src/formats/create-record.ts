@@ -11,9 +11,10 @@ import {
   type Seat,
 } from '../record/record-schema.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
+import { type FieldIssue, faultCode, reasonOfIssue } from '../wire/fault.ts';
 import { ChannelId } from '../wire/generation.ts';
-import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import type { FieldIssue, Format, SeatTemplate } from './format.ts';
+import { isOneLine } from '../wire/one-line.ts';
+import type { Format, SeatTemplate } from './format.ts';
 import { FORMER_SETTINGS, withPanelActs } from './panel-settings.ts';
 import { sourceIssues } from './record-limits.ts';
 import { namedForDebate } from './seat-names.ts';
@@ -25,18 +26,15 @@ const MAX_PERSONA_LINE_LENGTH = 600;
 const printableText = (most: number) =>
   z
     .string()
-    .max(most, `is longer than ${most} characters`)
-    .refine(
-      (text) => !/\p{Cc}|\p{Cs}/u.test(text.replace(/[\n\t]/g, '')),
-      'holds characters that cannot be printed',
-    );
+    .max(most)
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text.replace(/[\n\t]/g, '')), faultCode('unprintable'));
 
-const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, BREAKS_LINE);
+const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, faultCode('breaks-line'));
 
 const SeatChoice = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a seat id'),
   role: z.string(),
-  name: name.refine((text) => text.trim() !== '', 'is empty'),
+  name: name.refine((text) => text.trim() !== '', faultCode('empty')),
   persona: Persona.extend({
     name,
     voice: printableText(MAX_PERSONA_LINE_LENGTH),
@@ -45,18 +43,15 @@ const SeatChoice = z.object({
   }).nullable(),
   occupant: z.preprocess((value) => value ?? undefined, Occupant),
   instruction: printableText(MOST_INSTRUCTION_CHARACTERS).optional(),
-  temperature: z.number().min(0, 'has a temperature under 0').max(2, 'has a temperature over 2').optional(),
+  temperature: z.number().min(0, faultCode('cold')).max(2, faultCode('hot')).optional(),
   length: z
     .number()
-    .refine(
-      (factor) => lengthNameOf(factor) !== undefined,
-      'has a speech length other than brief, half and full',
-    )
+    .refine((factor) => lengthNameOf(factor) !== undefined, faultCode('length'))
     .optional(),
   maxWords: z
-    .int('has no whole number of words')
-    .min(20, 'has fewer than 20 words for a speech')
-    .max(10_000, 'has more than 10000 words for a speech')
+    .int(faultCode('not-words'))
+    .min(20, faultCode('few-words'))
+    .max(10_000, faultCode('many-words'))
     .optional(),
 });
 
@@ -66,7 +61,7 @@ const Choices = z.object({
   createdAt: z.number(),
   motion: printableText(10_000)
     .transform((motion) => motion.trim())
-    .refine(isOneLine, BREAKS_LINE),
+    .refine(isOneLine, faultCode('breaks-line')),
   seats: z.array(SeatChoice),
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
 });
@@ -85,7 +80,7 @@ export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
 export class SetupError extends Error {
   readonly issues: readonly FieldIssue[];
   constructor(issues: readonly FieldIssue[]) {
-    super(issues.map((issue) => `${issue.path} ${issue.reason}`).join('; '));
+    super(issues.map(({ path, reason }) => `${path} ${JSON.stringify(reason)}`).join('; '));
     this.name = 'SetupError';
     this.issues = issues;
   }
@@ -162,7 +157,7 @@ function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): FieldIssue {
   const seat = first === 'seats' && typeof second === 'number' ? choices.seats?.[second]?.id : undefined;
   const path = seat === undefined ? issue.path : ['seats', seat, ...rest];
   const nobody = first === 'seats' && rest[0] === 'occupant' && rest.length === 1;
-  return { path: path.join('.'), reason: nobody ? 'has nobody in it' : issue.message };
+  return { path: path.join('.'), reason: nobody ? { code: 'nobody' } : reasonOfIssue(issue) };
 }
 
 /** Whole words that are swear words in any language; "sex", "rape" and "Panamakanal" are possible topics. */
@@ -173,10 +168,12 @@ function motionIssues(format: Format, motion: unknown): FieldIssue[] {
   if (typeof motion !== 'string') return [];
   const { length } = motion.trim();
   const { min, max } = format.motion;
-  if (length === 0) return [{ path: 'motion', reason: 'is empty' }];
-  if (length < min) return [{ path: 'motion', reason: `is shorter than ${min} characters` }];
-  if (length > max) return [{ path: 'motion', reason: `is longer than ${max} characters` }];
-  return format.motion.clean && PROFANE.test(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
+  if (length === 0) return [{ path: 'motion', reason: { code: 'empty' } }];
+  if (length < min) return [{ path: 'motion', reason: { code: 'shorter', least: min } }];
+  if (length > max) return [{ path: 'motion', reason: { code: 'longer', most: max } }];
+  return format.motion.clean && PROFANE.test(motion)
+    ? [{ path: 'motion', reason: { code: 'profanity' } }]
+    : [];
 }
 
 function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[] {
@@ -186,19 +183,20 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): FieldIssue[]
   const keys = new Set<string>();
   for (const seat of seats) {
     const template = templates.get(seat.role);
-    if (!template) issues.push({ path: `seats.${seat.id}.role`, reason: `is not a role of ${format.title}` });
+    if (!template)
+      issues.push({ path: `seats.${seat.id}.role`, reason: { code: 'not-role-of', format: format.title } });
     if (seat.occupant?.kind === 'human' && template?.human === false)
-      issues.push({ path: `seats.${seat.id}.occupant`, reason: 'cannot be a person' });
+      issues.push({ path: `seats.${seat.id}.occupant`, reason: { code: 'not-human' } });
     for (const key of [`id ${seat.id}`, `name ${String(seat.name).trim().toLowerCase()}`]) {
       if (keys.has(key))
-        issues.push({ path: `seats.${seat.id}.${key.split(' ')[0]}`, reason: 'is given twice' });
+        issues.push({ path: `seats.${seat.id}.${key.split(' ')[0]}`, reason: { code: 'twice' } });
       keys.add(key);
     }
   }
   for (const { role, min, max } of format.seats) {
     const count = seats.filter((seat) => seat.role === role).length;
-    if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min}` });
-    if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
+    if (count < min) issues.push({ path: `seats.${role}`, reason: { code: 'few-seats', least: min } });
+    if (count > max) issues.push({ path: `seats.${role}`, reason: { code: 'many-seats', count, most: max } });
   }
   return issues;
 }
@@ -219,7 +217,10 @@ function settingValueIssues(format: Format, settings: SettingValues, values: Set
   const settingIds = [...specs.map(({ id }) => id), 'length', ...FORMER_SETTINGS];
   const unknown = Object.keys(settings).filter((id) => !settingIds.includes(id));
   return [
-    ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),
+    ...unknown.map((id) => ({
+      path: `settings.${id}`,
+      reason: { code: 'not-setting-of' as const, format: format.title },
+    })),
     ...specs.flatMap((spec) => {
       const reason = settingFault(spec, values[spec.id] ?? null);
       return reason === null ? [] : [{ path: `settings.${spec.id}`, reason }];

@@ -2,8 +2,9 @@
 // person.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-record.ts';
-import { otherFileSentence } from './file-kinds.ts';
-import { type FieldIssue, Format } from './format.ts';
+import { type FaultReason, type FieldIssue, notJson, reasonOfIssue } from '../wire/fault.ts';
+import { otherFile } from './file-kinds.ts';
+import { Format } from './format.ts';
 import { FORMAT_SIZE, sizeIssue, sizeLimitIssues } from './format-limits.ts';
 import { formatFaults } from './validate-format.ts';
 
@@ -26,19 +27,19 @@ export const writeFormatFile = (format: Format): string =>
 
 /** Reads a format from the text of a file; on failure returns every fault with its path and reason. Never throws. */
 export function readFormatFile(text: string): FormatResult {
-  const failure = (path: string, reason: string): FormatResult => ({
+  const failure = (path: string, reason: FaultReason): FormatResult => ({
     ok: false,
     issues: [{ path, reason }],
   });
   if (text.length > MAX_FORMAT_FILE_LENGTH)
-    return failure('', `is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
+    return failure('', { code: 'longer', most: MAX_FORMAT_FILE_LENGTH });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return failure('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return failure('', notJson(error));
   }
-  const other = otherFileSentence(json, FORMAT_FILE_KIND);
+  const other = otherFile(json, FORMAT_FILE_KIND);
   if (other) return failure('', other);
   const envelope = FormatFile.safeParse(json);
   if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };
@@ -147,13 +148,13 @@ function findingsOf(issue: z.core.$ZodIssue): IssueFinding[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: joinedPath([...issue.path, key]),
-      reason: 'is not known here',
+      reason: { code: 'unknown-field' as const },
       depth,
       mendable: false,
     }));
   }
   return [
-    { path: joinedPath(issue.path), reason: issueReason(issue), depth, mendable: MENDABLE.has(issue.code) },
+    { path: joinedPath(issue.path), reason: reasonOfIssue(issue), depth, mendable: MENDABLE.has(issue.code) },
   ];
 }
 
@@ -167,33 +168,3 @@ const joinedPath = (path: readonly PropertyKey[]): string =>
 
 const shallowest = (findings: readonly IssueFinding[]): number =>
   Math.min(...findings.map((finding) => finding.depth));
-
-const TYPE_REASONS: Readonly<Record<string, string>> = {
-  string: 'is not a text',
-  number: 'is not a number',
-  int: 'is not a whole number',
-  boolean: 'is neither true nor false',
-  array: 'is not a list',
-  object: 'is not an object',
-  record: 'is not an object',
-};
-
-function issueReason(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (/received undefined$/.test(issue.message)) return 'is missing';
-      return TYPE_REASONS[issue.expected] ?? issue.message;
-    case 'too_small':
-      if (issue.origin === 'number' || issue.origin === 'int')
-        return issue.inclusive ? `is less than ${issue.minimum}` : `is not more than ${issue.minimum}`;
-      return Number(issue.minimum) <= 1 ? 'is empty' : `has fewer than ${issue.minimum} entries`;
-    case 'too_big':
-      return `is more than ${issue.maximum}`;
-    case 'invalid_value':
-      return `is not one of ${issue.values.map(String).join(', ')}`;
-    case 'invalid_union':
-      return 'is none that is known';
-    default:
-      return issue.message;
-  }
-}

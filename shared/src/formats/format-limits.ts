@@ -4,8 +4,9 @@
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import type { Amount, PlanNode, SpeakerOrder } from '../record/plan.ts';
 import { isLoop, rolesIn } from '../record/plan-acts.ts';
-import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import type { FieldIssue, Format } from './format.ts';
+import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
+import { isOneLine } from '../wire/one-line.ts';
+import type { Format } from './format.ts';
 
 /** Longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
@@ -37,8 +38,8 @@ export const MAX_PLAN_NODES = 80;
 const LOOKUP_FIELDS = new Set(['id', 'role', 'task', 'setting', 'choose']);
 /** Fields that are printed within one line of a prompt or of the page. */
 const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
-const NO_ANSWER_KIND = `is no kind of answer; the kinds are ${Object.keys(ANSWERS).join(', ')}`;
-const RESERVED_NAME = 'is a name that is taken by the language itself';
+const NO_ANSWER_KIND = textFault(`is no kind of answer; the kinds are ${Object.keys(ANSWERS).join(', ')}`);
+const RESERVED_NAME: FaultReason = { code: 'reserved-name' };
 
 /** Sizes of a value: its depth, and the numbers of its values, of its characters and of the entries of one list. */
 export interface SizeLimits {
@@ -67,20 +68,20 @@ export function sizeIssue(whole: unknown, most: SizeLimits): FieldIssue | null {
   let values = 0;
   let characters = 0;
   const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
-  const issue = (part: Part, reason: string) => ({ path: pathOf(part), reason });
+  const issue = (part: Part, reason: FaultReason) => ({ path: pathOf(part), reason });
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, depth } = part;
     values += 1;
     if (typeof value === 'string') characters += value.length;
     if (characters > most.characters)
-      return issue(part, `makes it longer than ${most.characters} characters`);
+      return issue(part, textFault(`makes it longer than ${most.characters} characters`));
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= most.depth) return issue(part, `is nested deeper than ${most.depth}`);
+    if (depth >= most.depth) return issue(part, { code: 'deep', depth: most.depth });
     const length = Array.isArray(value) ? value.length : 0;
-    if (length > most.entries) return issue(part, `has more than ${most.entries} entries`);
+    if (length > most.entries) return issue(part, { code: 'many-entries', most: most.entries });
     const items = Object.entries(value);
     if (values + open.length + items.length > most.values)
-      return issue(part, `makes it hold more than ${most.values} values`);
+      return issue(part, textFault(`makes it hold more than ${most.values} values`));
     for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });
   }
   return null;
@@ -98,11 +99,11 @@ export function sizeLimitIssues(format: Format): FieldIssue[] {
     ...valueIssues(format, [], ''),
     ...format.seats.flatMap(({ max }, index) =>
       max > MAX_SEATS_PER_ROLE
-        ? [{ path: `seats.${index}.max`, reason: `is more than ${MAX_SEATS_PER_ROLE}` }]
+        ? [{ path: `seats.${index}.max`, reason: { code: 'more' as const, most: MAX_SEATS_PER_ROLE } }]
         : [],
     ),
     ...(nodes > MAX_PLAN_NODES
-      ? [{ path: 'programme.plan', reason: `has ${nodes} acts and loops, more than ${MAX_PLAN_NODES}` }]
+      ? [{ path: 'programme.plan', reason: { code: 'nodes' as const, nodes, most: MAX_PLAN_NODES } }]
       : []),
   ];
 }
@@ -125,13 +126,13 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
     const longest = MAX_TEXT_LENGTH[field] ?? MAX_OTHER_TEXT_LENGTH;
     if (LOOKUP_FIELDS.has(field) && value in Object.prototype) return [{ path: here, reason: RESERVED_NAME }];
     if (field === 'answer' && !isAnswerKind(value)) return [{ path: here, reason: NO_ANSWER_KIND }];
-    if (value.length > longest) return [{ path: here, reason: `is longer than ${longest} characters` }];
-    if (IN_ONE_LINE.has(field) && !isOneLine(value)) return [{ path: here, reason: BREAKS_LINE }];
-    return UNPRINTABLE.test(value) ? [{ path: here, reason: 'holds characters that cannot be printed' }] : [];
+    if (value.length > longest) return [{ path: here, reason: { code: 'longer', most: longest } }];
+    if (IN_ONE_LINE.has(field) && !isOneLine(value)) return [{ path: here, reason: { code: 'breaks-line' } }];
+    return UNPRINTABLE.test(value) ? [{ path: here, reason: { code: 'unprintable' } }] : [];
   }
   if (Array.isArray(value)) {
     const most = MAX_LIST_LENGTH[field] ?? MAX_OTHER_LIST_LENGTH;
-    if (value.length > most) return [{ path: here, reason: `has more than ${most} entries` }];
+    if (value.length > most) return [{ path: here, reason: { code: 'many-entries', most } }];
     return value.flatMap((item, index) => valueIssues(item, [...path, String(index)], field));
   }
   if (typeof value !== 'object' || value === null) return [];

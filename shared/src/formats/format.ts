@@ -82,10 +82,3 @@ export type Format = z.infer<typeof Format>;
 
 /** A seat during the set-up, when it may still be empty. */
 export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
-
-/** A fault of a format, a set-up, a record or a file, printed as "rounds is empty". */
-export interface FieldIssue {
-  /** Path of the fault: `programme.plan.1.of.0.by`, `motion`, `seats.opposition.occupant`; empty for the file itself. */
-  path: string;
-  reason: string;
-}

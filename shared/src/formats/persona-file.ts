@@ -1,28 +1,25 @@
 // A person's own personas: limits for their fields, copies with a free name, and files of personas with every fault named.
 import { z } from 'zod';
 import type { Persona } from '../record/record.ts';
-import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
-import { otherFileSentence } from './file-kinds.ts';
-import type { FieldIssue } from './format.ts';
+import { type FieldIssue, faultCode, reasonOfIssue } from '../wire/fault.ts';
+import { isOneLine } from '../wire/one-line.ts';
+import { otherFile } from './file-kinds.ts';
 import { PERSONAS } from './personas.ts';
 
-const boundedText = (longest: number) =>
-  z.string('is not a text').trim().max(longest, `is longer than ${longest} characters`);
+const boundedText = (longest: number) => z.string().trim().max(longest);
 
 export const OwnPersona = z.strictObject({
-  id: z
-    .string('is not a text')
-    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not lower-case letters, digits and hyphens'),
-  name: boundedText(60).min(1, 'is empty').refine(isOneLine, BREAKS_LINE),
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not lower-case letters, digits and hyphens'),
+  name: boundedText(60).min(1).refine(isOneLine, faultCode('breaks-line')),
   voice: boundedText(600),
   priorities: boundedText(600),
   changesMind: boundedText(600),
 });
 
 const PersonaFile = z.strictObject({
-  kind: z.literal('rostrum-personas', 'is not rostrum-personas'),
-  v: z.literal(1, 'is not 1, the version this page reads'),
-  personas: z.array(OwnPersona, 'is not a list').min(1, 'is empty').max(200, 'holds more than 200'),
+  kind: z.literal('rostrum-personas'),
+  v: z.literal(1, faultCode('other-version')),
+  personas: z.array(OwnPersona).min(1).max(200, faultCode('many-personas')),
 });
 
 export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false; issues: FieldIssue[] };
@@ -36,9 +33,9 @@ export function readPersonaFile(file: string): PersonaFileResult {
   try {
     data = JSON.parse(file);
   } catch {
-    return { ok: false, issues: [{ path: '', reason: 'is not JSON' }] };
+    return { ok: false, issues: [{ path: '', reason: { code: 'not-json' } }] };
   }
-  const other = otherFileSentence(data, 'rostrum-personas');
+  const other = otherFile(data, 'rostrum-personas');
   if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
   const read = PersonaFile.safeParse(data);
   return read.success
@@ -51,9 +48,9 @@ export const personaIssues = (error: z.core.$ZodError): FieldIssue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join('.'),
-          reason: 'is nothing a persona has',
+          reason: { code: 'unknown-field' },
         }))
-      : [{ path: issue.path.join('.'), reason: issue.message }],
+      : [{ path: issue.path.join('.'), reason: reasonOfIssue(issue) }],
   );
 
 /** Returns a copy under a free name and id; shipped personas stay as they are. */

@@ -13,8 +13,8 @@ import {
   type Sources,
   sourceBytes,
 } from '../record/source-document.ts';
+import { type FaultReason, type FieldIssue, textFault } from '../wire/fault.ts';
 import { cleanText, isOneLine } from '../wire/one-line.ts';
-import type { FieldIssue } from './format.ts';
 import {
   FORMAT_SIZE,
   MAX_PLAN_NODES,
@@ -48,7 +48,9 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
     (entry) => entry.kind === 'ruling' && entry.ruling === 'extend',
   ).length;
   if (extensions > MOST_EXTENSIONS)
-    return [{ path: 'entries', reason: `go on with the debate more than ${MOST_EXTENSIONS} times` }];
+    return [
+      { path: 'entries', reason: textFault(`go on with the debate more than ${MOST_EXTENSIONS} times`) },
+    ];
   // Each extension adds the nodes of `continues` to the plan; and judges add acts to the plan of a format.
   const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isPanelAct).length);
   const most = MAX_PLAN_NODES + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
@@ -67,7 +69,7 @@ function planIssues(
   most: number,
 ): FieldIssue[] {
   const nodes = nodesIn(plan);
-  if (nodes > most) return [{ path, reason: `has ${nodes} acts and loops, more than ${most}` }];
+  if (nodes > most) return [{ path, reason: { code: 'nodes', nodes, most } }];
   const issues = [
     ...plan.flatMap((node, index) => valueIssues(node, [...path.split('.'), String(index)], '')),
     ...loopIssues(record, plan, path, 1),
@@ -80,7 +82,7 @@ function planIssues(
     passesOf: (amount) => amountOf(record, amount),
   });
   const mostTurns = MOST_TURNS + (actsIn(plan).some(isPanelAct) ? MOST_PANEL_TURNS : 0);
-  return turns > mostTurns ? [{ path, reason: `comes to ${turns} turns, more than ${mostTurns}` }] : [];
+  return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
 }
 
 function loopIssues(
@@ -92,10 +94,15 @@ function loopIssues(
   return nodes.flatMap((node, index) => {
     if (!isLoop(node)) return [];
     const here = `${path}.${index}`;
-    if (depth >= MOST_LOOPS_DEEP) return [{ path: here, reason: `is nested deeper than ${MOST_LOOPS_DEEP}` }];
+    if (depth >= MOST_LOOPS_DEEP) return [{ path: here, reason: { code: 'deep', depth: MOST_LOOPS_DEEP } }];
     const passes = amountOf(record, node.loop.atMost);
     return passes > MOST_PASSES
-      ? [{ path: `${here}.loop.atMost`, reason: `comes to ${passes} passes, more than ${MOST_PASSES}` }]
+      ? [
+          {
+            path: `${here}.loop.atMost`,
+            reason: textFault(`comes to ${passes} passes, more than ${MOST_PASSES}`),
+          },
+        ]
       : loopIssues(record, node.of, `${here}.of`, depth + 1);
   });
 }
@@ -104,28 +111,28 @@ function loopIssues(
 export function sourceIssues(sources: Sources): FieldIssue[] {
   const { background = '', documents = [] } = sources;
   const issues: FieldIssue[] = [];
-  const fault = (path: string, reason: string) => issues.push({ path, reason });
+  const fault = (path: string, reason: FaultReason) => issues.push({ path, reason });
   if (background.length > MOST_BACKGROUND_CHARACTERS)
-    fault('background', `is longer than ${MOST_BACKGROUND_CHARACTERS} characters`);
-  if (cleanText(background) !== background) fault('background', UNPRINTABLE_TEXT);
+    fault('background', { code: 'longer', most: MOST_BACKGROUND_CHARACTERS });
+  if (cleanText(background) !== background) fault('background', { code: 'unprintable' });
   if (documents.length > MOST_DOCUMENTS) {
-    fault('documents', `are more than ${MOST_DOCUMENTS}`);
+    fault('documents', { code: 'many-documents', most: MOST_DOCUMENTS });
     return issues;
   }
   for (const [index, { id, title, text }] of documents.entries()) {
     const path = `documents.${id}`;
     if (title.trim() === '' || title.length > LONGEST_TITLE || !isOneLine(title))
-      fault(path, `needs a title of one line and at most ${LONGEST_TITLE} characters`);
-    else if (text.trim() === '') fault(path, 'has no text');
-    else if (cleanText(text) !== text) fault(path, UNPRINTABLE_TEXT);
-    if (documents.findIndex((other) => other.id === id) < index) fault(path, 'is given twice');
+      fault(path, { code: 'document-title', most: LONGEST_TITLE });
+    else if (text.trim() === '') fault(path, { code: 'no-text' });
+    else if (cleanText(text) !== text) fault(path, { code: 'unprintable' });
+    if (documents.findIndex((other) => other.id === id) < index) fault(path, { code: 'twice' });
   }
   const bytes = sourceBytes(sources);
   if (bytes > MOST_SOURCE_BYTES)
-    fault(
-      'documents',
-      `and background come to ${Math.ceil(bytes / 1000)} KB of text, more than ${MOST_SOURCE_BYTES / 1000} KB; remove one, or leave parts out`,
-    );
+    fault('documents', {
+      code: 'source-size',
+      size: Math.ceil(bytes / 1000),
+      most: MOST_SOURCE_BYTES / 1000,
+    });
   return issues;
 }
-const UNPRINTABLE_TEXT = 'holds characters that cannot be printed';

@@ -3,6 +3,7 @@
 import { limitFromUsd, NANO_PER_USD } from '../money/nano-usd.ts';
 import { actsIn, hasSpeechLength, rolesIn } from '../record/plan-acts.ts';
 import type { Settings } from '../record/record.ts';
+import type { FaultReason } from '../wire/fault.ts';
 import { choiceSetting, numberSetting } from './common-parts.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 import { panelSettingsOf } from './panel-settings.ts';
@@ -128,17 +129,17 @@ function withDefault(spec: SettingSpec, value: SettingValue | undefined): Settin
 }
 
 /** Returns why a value does not fit its control, or `null` if it does. */
-export function settingFault(spec: SettingSpec, value: SettingValue): string | null {
-  if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : 'is either on or off';
+export function settingFault(spec: SettingSpec, value: SettingValue): FaultReason | null {
+  if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : { code: 'on-or-off' };
   if (spec.kind === 'choice') {
     if (spec.options.some((option) => option.value === value)) return null;
-    return `is one of ${spec.options.map((option) => option.value).join(', ')}`;
+    return { code: 'one-of', values: spec.options.map((option) => option.value).join(', ') };
   }
-  if (value === null) return spec.optional ? null : 'is missing';
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
-  if (Number.isInteger(spec.step) && !Number.isInteger(value)) return 'is not a whole number';
-  if (value < spec.min) return `is less than ${spec.min}`;
-  return value > spec.max ? `is more than ${spec.max}` : null;
+  if (value === null) return spec.optional ? null : { code: 'missing' };
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'type', expected: 'number' };
+  if (Number.isInteger(spec.step) && !Number.isInteger(value)) return { code: 'type', expected: 'int' };
+  if (value < spec.min) return { code: 'less', least: spec.min };
+  return value > spec.max ? { code: 'more', most: spec.max } : null;
 }
 
 /** Values by setting id, each one checked and present. */

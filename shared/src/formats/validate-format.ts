@@ -5,7 +5,8 @@ import { type AnswerKind, isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Act, Amount, Condition, Loop, PlanNode, Switch } from '../record/plan.ts';
 import { actsIn, endConditions, isLoop, rolesIn } from '../record/plan-acts.ts';
-import type { FieldIssue, Format } from './format.ts';
+import type { FaultCode, FaultReason, FieldIssue } from '../wire/fault.ts';
+import type { Format } from './format.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, maxTurns } from './format-limits.ts';
 import { mostJudgesOf } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
@@ -30,7 +31,7 @@ interface Check {
   roles: ReadonlySet<string>;
   settings: ReadonlyMap<string, Format['settings'][number]>;
   acts: ReadonlySet<string>;
-  fault(path: string, reason: string): void;
+  fault(path: string, code: FaultCode, values?: Omit<FaultReason, 'code'>): void;
 }
 
 /** Returns every fault, by path and reason; empty if there is none. */
@@ -41,7 +42,7 @@ export function formatFaults(format: Format): FieldIssue[] {
     roles: new Set(format.seats.map((seat) => seat.role)),
     settings: new Map(format.settings.map((spec) => [spec.id, spec])),
     acts: new Set(actsIn(format.programme.plan).map((act) => act.task)),
-    fault: (path, reason) => issues.push({ path, reason }),
+    fault: (path, code, values) => issues.push({ path, reason: { code, ...values } }),
   };
   checkSeats(check);
   checkJudges(check);
@@ -62,11 +63,12 @@ function checkSeats({ format: { seats }, fault }: Check): void {
     const path = `seats.${index}`;
     const other = roleThatUsesId(role, seats);
     const unknown = personas.find((id) => shippedPersona(id) === null);
-    if (duplicateRoles.includes(role)) fault(`${path}.role`, 'is given twice');
-    if (min > max) fault(`${path}.min`, `is more than ${max}, the most`);
-    if (other !== null) fault(`${path}.role`, `is what a further ${other} is called`);
-    if (usual < min || usual > max) fault(`${path}.usual`, `is not between ${min} and ${max}`);
-    if (unknown !== undefined) fault(`${path}.personas`, `${unknown} is not a persona that is shipped`);
+    if (duplicateRoles.includes(role)) fault(`${path}.role`, 'twice');
+    if (min > max) fault(`${path}.min`, 'text', { text: `is more than ${max}, the most` });
+    if (other !== null) fault(`${path}.role`, 'text', { text: `is what a further ${other} is called` });
+    if (usual < min || usual > max) fault(`${path}.usual`, 'between', { least: min, most: max });
+    if (unknown !== undefined)
+      fault(`${path}.personas`, 'text', { text: `${unknown} is not a persona that is shipped` });
   }
 }
 
@@ -77,14 +79,11 @@ function checkJudges({ format: { seats, programme }, fault }: Check): void {
   for (const [index, seat] of seats.entries()) {
     if (!roles.has(seat.role)) continue;
     const most = mostJudgesOf({ programme }, seat.role);
-    const panel = `is more than ${most}: no more judges can sit`;
-    const alone = 'is more than 1: this seat decides alone';
-    if (seat.max > most) fault(`seats.${index}.max`, most > 1 ? panel : alone);
+    if (seat.max > most) fault(`seats.${index}.max`, most > 1 ? 'many-judges' : 'judge-alone', { most });
     if (seat !== first)
-      fault(
-        `seats.${index}.judges`,
-        `makes a second role of judges beside ${first?.role}; judges are of one role`,
-      );
+      fault(`seats.${index}.judges`, 'text', {
+        text: `makes a second role of judges beside ${first?.role}; judges are of one role`,
+      });
   }
 }
 
@@ -101,9 +100,9 @@ function checkSettings({ format: { settings }, fault }: Check): void {
     const path = `settings.${index}`;
     const reason = settingFault(spec, spec.default);
     if (COMMON_SETTINGS.some(({ id }) => id === spec.id))
-      fault(`${path}.id`, 'is a setting every format has');
-    if (duplicateIds.includes(spec.id)) fault(`${path}.id`, 'is given twice');
-    if (reason !== null) fault(`${path}.default`, reason);
+      fault(`${path}.id`, 'text', { text: 'is a setting every format has' });
+    if (duplicateIds.includes(spec.id)) fault(`${path}.id`, 'twice');
+    if (reason !== null) fault(`${path}.default`, reason.code, reason);
   }
 }
 
@@ -116,25 +115,26 @@ function checkProgramme(check: Check): void {
   const weights = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
   const answering = actsIn(plan).filter((act) => act.answer === closingAnswer);
   for (const role of contestants) checkNamed(role, 'roles', 'programme.contestants', check);
-  if (isScored(outcome) && weights !== 100) fault('programme.criteria', `weigh ${weights} together, not 100`);
-  if (isScored(outcome) && contestants.length === 0)
-    fault('programme.contestants', 'is empty: there is nobody to score');
-  if (answering.length === 0) fault('programme.plan', `has no act whose answer is a ${closingAnswer}`);
+  if (isScored(outcome) && weights !== 100) fault('programme.criteria', 'weights', { sum: weights });
+  if (isScored(outcome) && contestants.length === 0) fault('programme.contestants', 'nobody-scored');
+  if (answering.length === 0) fault('programme.plan', 'no-answer', { answer: closingAnswer });
   // When somebody presses Stop, or the money runs out, only the acts of the verdict phase are left.
   else if (answering.every(({ phase }) => phase !== 'verdict'))
-    fault('programme.plan', `has no act in the verdict room whose answer is a ${closingAnswer}`);
+    fault('programme.plan', 'text', {
+      text: `has no act in the verdict room whose answer is a ${closingAnswer}`,
+    });
   checkAmount(checks.repeatedAt, 'programme.checks.repeatedAt', check);
   checkAmount(checks.onTopicAt, 'programme.checks.onTopicAt', check);
   for (const id of duplicates(criteria.map((criterion) => criterion.id)))
-    fault('programme.criteria', `has ${id} twice`);
-  if (motion.min > motion.max) fault('motion.min', `is more than ${motion.max}`);
+    fault('programme.criteria', 'text', { text: `has ${id} twice` });
+  if (motion.min > motion.max) fault('motion.min', 'more', { most: motion.max });
 }
 
 function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth: number): void {
   const duplicateIds = duplicates(nodes.flatMap((node) => node.id ?? []));
   for (const [index, node] of nodes.entries()) {
     const here = `${path}.${index}`;
-    if (node.id !== undefined && duplicateIds.includes(node.id)) check.fault(`${here}.id`, 'is given twice');
+    if (node.id !== undefined && duplicateIds.includes(node.id)) check.fault(`${here}.id`, 'twice');
     checkCondition(node.when, `${here}.when`, check);
     checkCondition(node.unless, `${here}.unless`, check);
     if (isLoop(node)) checkLoop(node, here, check, depth);
@@ -145,17 +145,19 @@ function checkPlan(nodes: readonly PlanNode[], path: string, check: Check, depth
 function checkLoop(node: Loop, path: string, check: Check, depth: number): void {
   const { loop, of } = node;
   if (depth >= MOST_LOOPS_DEEP) {
-    check.fault(path, `is nested deeper than ${MOST_LOOPS_DEEP}`);
+    check.fault(path, 'deep', { depth: MOST_LOOPS_DEEP });
     return;
   }
   const most = maxAmount(loop.atMost, check);
   checkAmount(loop.atMost, `${path}.loop.atMost`, check);
   if (most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1))
-    check.fault(`${path}.loop.atMost`, `is not a whole number from 1 to ${MOST_PASSES}`);
+    check.fault(`${path}.loop.atMost`, 'not-passes', { most: MOST_PASSES });
   checkAmount(loop.warnAt, `${path}.loop.warnAt`, check);
   for (const condition of endConditions(node)) checkCondition(condition, `${path}.loop.until`, check);
   checkPlan(of, `${path}.of`, check, depth + 1);
 }
+
+const READS_SPEECH = { text: 'reads what was said, which an act of the verdict may not' };
 
 function checkAct(act: Act, path: string, check: Check): void {
   const { fault } = check;
@@ -164,7 +166,7 @@ function checkAct(act: Act, path: string, check: Check): void {
   const before = 'signers' in by ? by.after : [];
   if ('signers' in by) checkSwitch(by.both, `${path}.by.both`, check);
   if (!Object.hasOwn(BRIEFS, task))
-    fault(`${path}.task`, `is not a task; they are ${Object.keys(BRIEFS).join(', ')}`);
+    fault(`${path}.task`, 'text', { text: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` });
   for (const role of new Set(rolesIn(by))) checkNamed(role, 'roles', `${path}.by`, check);
   if ('addressed' in by) checkNamed(by.in, 'acts', `${path}.by.in`, check);
   for (const earlier of before) checkNamed(earlier, 'acts', `${path}.by.after`, check);
@@ -172,9 +174,8 @@ function checkAct(act: Act, path: string, check: Check): void {
   // The verdict reserve is set aside before the debate, so no speech may decide who judges. Before the votes `agreed` does not hold, so an
   // act `unless` they agree counts as one to come.
   if (phase === 'verdict' && (readsSpeech(when) || (unless?.rule !== 'agreed' && readsSpeech(unless))))
-    fault(`${path}.when`, 'reads what was said, which an act of the verdict may not');
-  if (phase === 'verdict' && 'addressed' in by)
-    fault(`${path}.by`, 'reads what was said, which an act of the verdict may not');
+    fault(`${path}.when`, 'text', READS_SPEECH);
+  if (phase === 'verdict' && 'addressed' in by) fault(`${path}.by`, 'text', READS_SPEECH);
   checkAnswer(act, path, check);
   checkAmount(act.seconds, `${path}.seconds`, check);
   checkAmount(act.maxOutputTokens, `${path}.maxOutputTokens`, check);
@@ -187,9 +188,12 @@ function checkAnswer({ task, answer }: Act, path: string, { fault }: Check): voi
   if (!Object.hasOwn(BRIEFS, task)) return;
   const answers = Object.hasOwn(ANSWERS_OF_TASKS, task) ? ANSWERS_OF_TASKS[task] : undefined;
   if (answer === undefined) {
-    if (answers) fault(`${path}.answer`, `is missing: this task is answered by a ${answers.join(' or a ')}`);
+    if (answers)
+      fault(`${path}.answer`, 'text', {
+        text: `is missing: this task is answered by a ${answers.join(' or a ')}`,
+      });
   } else if (!answers?.some((kind) => kind === answer))
-    fault(`${path}.answer`, `is a ${answer}, which this task does not ask for`);
+    fault(`${path}.answer`, 'text', { text: `is a ${answer}, which this task does not ask for` });
 }
 
 /** Checks by field of a condition; any other field is checked as a switch. */
@@ -212,22 +216,20 @@ function checkCondition(rule: Condition | undefined, path: string, check: Check)
 function checkAmount(amount: Amount | undefined, path: string, { settings, fault }: Check): void {
   if (amount === undefined) return;
   if (typeof amount === 'number') {
-    if (amount < 0) fault(path, 'is less than 0');
+    if (amount < 0) fault(path, 'less', { least: 0 });
     return;
   }
   const spec = settings.get(amount.setting);
-  if (!spec) fault(path, `${amount.setting} is not a setting of the format`);
-  else if (spec.kind !== 'number') fault(path, `${amount.setting} is not a number`);
+  if (!spec) fault(path, 'not-named', { name: amount.setting, of: 'settings' });
+  else if (spec.kind !== 'number') fault(path, 'text', { text: `${amount.setting} is not a number` });
 }
 
 function checkSwitch(value: Switch, path: string, check: Check): void {
   if (typeof value === 'object') checkNamed(value.setting, 'settings', path, check);
 }
 
-const NAMED = { roles: 'a role of a seat', acts: 'an act of the plan', settings: 'a setting of the format' };
-
-function checkNamed(name: string, of: keyof typeof NAMED, path: string, check: Check): void {
-  if (!check[of].has(name)) check.fault(path, `${name} is not ${NAMED[of]}`);
+function checkNamed(name: string, of: 'roles' | 'acts' | 'settings', path: string, check: Check): void {
+  if (!check[of].has(name)) check.fault(path, 'not-named', { name, of });
 }
 
 /** Returns the highest value of an amount; `null` if that is unknown. */
@@ -244,5 +246,5 @@ function checkSize(check: Check): void {
     seatsOf: (role) => seats.find((seat) => seat.role === role)?.max ?? 0,
     passesOf: (amount) => maxAmount(amount, check),
   });
-  if (turns > MOST_TURNS) check.fault('programme.plan', `comes to ${turns} turns, more than ${MOST_TURNS}`);
+  if (turns > MOST_TURNS) check.fault('programme.plan', 'turns', { turns, most: MOST_TURNS });
 }

@@ -1,18 +1,11 @@
 // Finds quotations in a speech that nobody said. It compares them with the motion, the background, the documents, the rules, the chair's
-// notes and the earlier speeches. A quotation with a citation, `[D1]`, is compared with that document alone. It also writes the notes for
-// judges on such quotations and on attempts to steer; the page and the exports show the same.
+// notes and the earlier speeches. A quotation with a citation, `[D1]`, is compared with that document alone.
 
 import { memoizeByObject } from '../money/memo.ts';
-import { utf8Bytes } from '../money/token-bounds.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
-import { isSupposed } from '../plan/step.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
-import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
-import type { BlindView } from './blind-view.ts';
-import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
 import {
   checkQuote,
   QUOTE_GAP,
@@ -216,77 +209,4 @@ const isAddressed = (text: string, { from, end }: Quotation): boolean => {
 export function misquotedWords(record: DebateRecord, id: string): string[] | undefined {
   const misquotes = misquotesIn(record, id);
   return misquotes.length > 0 ? misquotes.map(({ text }) => text.trim()) : undefined;
-}
-
-/**
- * Most bytes of notes on one speech, in the prompt. The money for the verdict is set aside before a speech is made, and covers this much
- * (budget/reserve.ts).
- */
-export const MOST_NOTE_BYTES = 480;
-/** Most bytes of a quotation in a note; a longer one is cut, and ends in "…". */
-const QUOTE_BYTES = 120;
-const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
-  'nobody-said-it': 'nobody said these words',
-  'not-in-document': 'the document does not hold these words',
-  'no-document': 'there is no such document',
-};
-
-/** Attempts to steer, in words for a judge. */
-const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
-  delimiters: 'imitates the marks that prompts are written in',
-  'role-tokens': 'speaks as the system or as another participant of a chat',
-  verdict: 'brings a verdict ready-made',
-  instruction: 'gives orders to its readers or to the judge',
-};
-
-/** The names and ids that a judge reads in a debate without names, in place of the record's own. */
-type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
-
-/** Returns the notes on earlier speeches for the judges in `step`, in the order of the plan. */
-export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
-  // The first entry for a turn counts, as in the transcript.
-  const turns = new Map(
-    turnsOf(record)
-      .reverse()
-      .map((turn) => [turn.id, turn]),
-  );
-  const notes: string[] = [];
-  for (const { address, act, slots } of plannedSteps(record)) {
-    if (address === step.address) return notes;
-    if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
-    // A filler speech has no notes of its own; the reserve covers them.
-    const spokenTurns = slots
-      .flatMap(({ turn }) => turns.get(turn) ?? [])
-      .filter((turn) => !isSupposed(turn));
-    // Simultaneous speeches stand in the order of this judge's letters, and so do the notes on them.
-    if (view) spokenTurns.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
-    notes.push(...spokenTurns.flatMap((turn) => speechNotes(record, turn, view)));
-  }
-  return notes;
-}
-
-/** Finds the flags of a turn, cached: a turn never changes, and every plan of the money to come needs the notes on all of them. */
-const flagsOf = memoizeByObject(({ text }: Pick<Turn, 'text'>) => injectionFlags(text));
-
-/** Returns tags about one speech, as many as fit. */
-export function speechNotes(
-  record: DebateRecord,
-  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
-  view: NotesView | null = null,
-): string[] {
-  const nameOf = (id: string | null) =>
-    (view && id ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(0, 40);
-  const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
-  const steering = flagsOf(turn).map((kind) => STEERING_TEXTS[kind]);
-  const notes = steering.length
-    ? [tag('steering', { ...common, check: 'found by its form' }, steering.join('; '))]
-    : [];
-  for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
-    const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
-    const excerpt = cutToPromptBytes(words.trim(), QUOTE_BYTES);
-    const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };
-    const note = tag('misquoted', attributes, excerpt.cut ? `${excerpt.text}…` : excerpt.text);
-    if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);
-  }
-  return notes;
 }

@@ -3,9 +3,7 @@
 import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
-import { MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { blindView } from '../judging/blind-view.ts';
-import { speechNotesBefore } from '../judging/misquotes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
@@ -18,10 +16,11 @@ import {
   speechWords,
   wordsWithin,
 } from '../status/speech-length.ts';
-import { cutToPromptBytes } from '../tags/prompt-tags.ts';
 import type { ModelRef } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
+import { askedAgain } from './asked-again.ts';
+import { speechNotesBefore } from './speech-notes.ts';
 import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { apartTaskMessage, taskMessage } from './task-message.ts';
 import { hasNoteToAll, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
@@ -78,21 +77,13 @@ function composed(
   const words = whole === null ? null : wordsToAsk(whole, act, record);
   const isApart = isActApart(act);
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
-  const reason =
-    options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
+  const again = askedAgain(options);
   const chairNote = hasNoteToAll(transcript);
   const chairAsks = hasNoteToSeat(record, step, slot.seat);
-  const { refused: refusedText = null } = options;
   const taskContext = { record, step, slot, seat, words };
   const task = isApart
-    ? apartTaskMessage(taskContext, { reason, refused: refusedText })
-    : taskMessage(taskContext, {
-        reason,
-        refused: refusedText,
-        chairNote,
-        chairAsks,
-        summarised: summary !== null,
-      });
+    ? apartTaskMessage(taskContext, again)
+    : taskMessage(taskContext, { ...again, chairNote, chairAsks, summarised: summary !== null });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema?.(record);
   const { text: system, sharedUpTo } = isApart

@@ -9,6 +9,7 @@ import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
+import type { AskedAgain } from './asked-again.ts';
 import { textsPut } from './briefs/agreement-briefs.ts';
 import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
@@ -21,12 +22,9 @@ interface TaskSpeaker {
   words: number | null;
 }
 
-/** Notes for a task: the reason to ask for an answer again, and whether the chair has added a note since the last speech. */
-export interface TaskNotes {
-  /** Reason why the previous answer was refused; `null`: this is the first request. */
-  reason: string | null;
-  /** Beginning of the refused answer; it may quote a speech, and so stands outside <again>. */
-  refused: string | null;
+/** Notes for a task. */
+export interface TaskNotes extends AskedAgain {
+  /** Whether the chair has added a note since the last speech. */
   chairNote: boolean;
   /** Whether the chair has put a note to this seat, which it has not answered yet. */
   chairAsks: boolean;
@@ -73,7 +71,7 @@ export function taskMessage(
 /** Returns the last message of a call outside of the debate: the task alone. */
 export function apartTaskMessage(
   { record, step, slot, seat }: TaskSpeaker,
-  { reason, refused: refusedText }: Pick<TaskNotes, 'reason' | 'refused'>,
+  { reason, refused: refusedText }: AskedAgain,
 ): string {
   const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
   const brief = briefFor(step.act.task)({

@@ -83,18 +83,6 @@ export function figureOf(sum: Sum): Figure {
   return { says: spentNanoUsd < atMostNanoUsd ? 'about' : 'atMost', nanoUsd: spentNanoUsd };
 }
 
-/** Returns a sentence about the interrupted calls in a sum; empty if there are none. */
-export function estimateNote(sum: Sum, print: (nanoUsd: number) => string): string {
-  const { says } = figureOf({ ...sum, unpriced: 0 });
-  if (says === 'atMost') return 'Interrupted calls count at the most they can have cost.';
-  if (says !== 'about') return '';
-  return `Interrupted calls are estimated. Worst case so far: ${print(sum.atMostNanoUsd)}.`;
-}
-
-/** Note to a person before calls are cut off; it describes `chargeOf`. */
-export const CUT_CALL_NOTE =
-  'An interrupted call is charged at the most it can have cost, never more than was reserved for it.';
-
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
 

@@ -1,6 +1,6 @@
 // Upgrades the data of earlier versions. Plans of version 1 had other names. Records of version 2 held English sentences in place of
-// reasons (they stay sentences). Some plans tested their judges. Only readers of imported or stored data call it.
-import { textReason } from '../wire/reason.ts';
+// reasons: those about vendors become codes, the others stay sentences. Some plans tested their judges. Only readers of imported or stored data call it.
+import { type PlainReason, textReason } from '../wire/reason.ts';
 
 /** Fields of an act and kinds of speaker order: name in version 1 → present name. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
@@ -90,16 +90,54 @@ function upgradeEntry(entry: unknown): unknown {
   const { outcome, ruling, reason } = entry;
   if (isObject(outcome)) {
     const { message, ...others } = outcome;
-    const text = message ?? outcome['reason'];
-    return typeof text === 'string' ? { ...entry, outcome: { ...others, reason: textReason(text) } } : entry;
+    const text = sentenceIn(message ?? outcome['reason']);
+    return text === null ? entry : { ...entry, outcome: { ...others, reason: reasonOf(text) } };
   }
-  const isGiven = typeof reason === 'string' && (ruling === 'skip' || ruling === 'close');
-  return isGiven ? { ...entry, reason: textReason(reason) } : entry;
+  const text = ruling === 'skip' || ruling === 'close' ? sentenceIn(reason) : null;
+  return text === null ? entry : { ...entry, reason: reasonOf(text) };
 }
 
-/** Upgrades `record`, of version 2, or of version 1 with an upgraded plan. Unexpected values stay, and the reader rejects them. */
-export const upgradeReasons = (record: object): object => ({
-  ...record,
+/** Returns the sentence of version 2, also where an upgrade has made it a text; `null` for any other reason. */
+function sentenceIn(reason: unknown): string | null {
+  const text = isObject(reason) && reason['code'] === 'text' ? reason['text'] : reason;
+  return typeof text === 'string' ? text : null;
+}
+
+/** Sentences of version 2 about a call, after the vendor's title. */
+const VENDOR_SENTENCES = {
+  'vendor-rate-limited': ' is limiting the rate of requests; wait a little before asking again.',
+  'vendor-overloaded': ' is overloaded at the moment; ask again in a while.',
+  'vendor-time-out': ' took too long to answer.',
+  'vendor-network': ' could not be reached, or the connection broke.',
+  'vendor-auth': ' did not accept the key; check it in the settings.',
+  'vendor-quota': ' says that the account has no credit left; look at its billing page.',
+  'vendor-invalid-request': ' refused the request; another model may accept it.',
+  'text-too-long': ' says that the text is too long for this model; choose one with a larger context.',
+  'vendor-upstream-error': ' answered with an error of its own.',
+  'vendor-incomplete': ' ended its answer without saying why.',
+  'vendor-cancelled': ' was told to stop.',
+  'vendor-budget-exceeded': ' was not asked: the budget does not allow it.',
+} as const;
+/** End of such a sentence, with the status of the vendor's HTTP answer. */
+const WITH_STATUS = / \(HTTP (\d{3})\)\.$/;
+
+function reasonOf(sentence: string): PlainReason {
+  const status = Number(WITH_STATUS.exec(sentence)?.[1] ?? 0);
+  const plain = sentence.replace(WITH_STATUS, '.');
+  const codes = Object.keys(VENDOR_SENTENCES) as (keyof typeof VENDOR_SENTENCES)[];
+  const code = codes.find((one) => plain.endsWith(VENDOR_SENTENCES[one]));
+  const provider = code && plain.slice(0, -VENDOR_SENTENCES[code].length);
+  return code && provider ? { code, provider, ...(status > 0 && { status }) } : textReason(sentence);
+}
+
+/** Upgrades the reasons of `record`, also of one that an earlier upgrade made. Unexpected values stay, and the reader rejects them. */
+export const upgradeReasons = (record: object): object =>
+  'entries' in record && Array.isArray(record.entries)
+    ? { ...record, entries: record.entries.map(upgradeEntry) }
+    : record;
+
+/** Upgrades `record`, of version 2, or of version 1 with an upgraded plan. */
+export const upgradeRecord = (record: object): object => ({
+  ...upgradeReasons(record),
   ...('format' in record && { format: withPlans(record.format, keptNodes) }),
-  ...('entries' in record && Array.isArray(record.entries) && { entries: record.entries.map(upgradeEntry) }),
 });

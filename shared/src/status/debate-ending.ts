@@ -1,6 +1,6 @@
 // Computes from a record why a debate and its loops ended, what stopping it now would do, and how a person can extend it.
 
-import { type ClosingWords, RULING_WORDS } from '../answers/answer.ts';
+import type { ClosingResult } from '../answers/answer.ts';
 import { wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps, stepsOf, stopOf } from '../plan/cursor.ts';
@@ -21,8 +21,8 @@ import { amountOf } from '../record/setting-values.ts';
 import type { PlainReason, Reason } from '../wire/reason.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 
-/** Returns the words of the last act of the verdict phase that closes a debate; `null`: there is none. */
-export const closingWordsOf = (plan: Plan): ClosingWords | null =>
+/** Returns the result of the last act of the verdict phase that closes a debate; `null`: there is none. */
+export const closingResultOf = (plan: Plan): ClosingResult | null =>
   actsIn(plan)
     .flatMap(({ phase, answer }) =>
       phase === 'verdict' && answer !== undefined ? (answerDefinition(answer).closing ?? []) : [],
@@ -110,7 +110,7 @@ function endingByStop(record: DebateRecord): DebateEnding {
     return { kind: 'plan', reason: { code: end && !end.asPlanned ? end.code : 'as-planned' } };
   }
   const closings = stopOf(record) === 'closings' ? 'heard' : 'none';
-  const result = closingWordsOf(record.format.plan)?.done ?? 'other';
+  const result = closingResultOf(record.format.plan) ?? 'other';
   const kind = stop.by === 'budget' ? 'limit' : stop.by === 'time' ? 'time' : 'stopped';
   return { kind, reason: { code: 'stopped', by: stop.by, closings, result } };
 }
@@ -153,26 +153,22 @@ export function extendDebate(record: DebateRecord, now: number): DebateRecord {
 }
 
 export interface StopDescription {
-  /** Label of the button. */
-  title: string;
-  /** Note on the time from which there is enough to close with, and on an earlier stop. */
-  tooEarlyNote: string;
-  /** The result that is lost by abandoning, with its article. */
-  result: string;
+  /** The result that follows a stop, and is lost by abandoning. */
+  result: ClosingResult;
+  /** Speakers who must be heard before there is enough to close with, as in `bothSidesSpoke`. */
+  enough: 'somebody' | 'sides' | 'both' | 'two';
 }
 
-export function describeStop(record: DebateRecord): StopDescription {
-  const { title, result } = closingWordsOf(record.format.plan) ?? RULING_WORDS;
-  const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
-  return { title, result, tooEarlyNote: until };
-}
+export const describeStop = (record: DebateRecord): StopDescription => ({
+  result: closingResultOf(record.format.plan) ?? 'verdict',
+  enough: enoughToJudge(record),
+});
 
-/** Names those who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
-function enoughToJudge(record: DebateRecord): string {
+function enoughToJudge(record: DebateRecord): StopDescription['enough'] {
   const participants = participantsOf(record);
-  if (participants.length < 2) return 'somebody has spoken';
-  if (participants.some(({ bench }) => bench !== null)) return 'both sides have spoken';
-  return participants.length === 2 ? 'both have spoken' : 'two of them have spoken';
+  if (participants.length < 2) return 'somebody';
+  if (participants.some(({ bench }) => bench !== null)) return 'sides';
+  return participants.length === 2 ? 'both' : 'two';
 }
 
 export interface FailedJudge {

@@ -1,5 +1,6 @@
 // The card of a model: its abilities, limits and price. Code reads these properties instead of asking which vendor it has.
 import { z } from 'zod';
+import { ProviderHint } from './provider-hint.ts';
 import { PlainReason } from './reason.ts';
 import { OneLine } from './text-limits.ts';
 import { THINKING_EFFORTS } from './thinking-effort.ts';
@@ -66,8 +67,7 @@ export const ProviderStatus = z.object({
   id: ProviderId,
   title: z.string(),
   status: z.enum(['ready', 'missing-key', 'refused-key', 'loading', 'no-models', 'unreachable']),
-  /** The next thing to do, in one sentence. */
-  hint: z.string(),
+  ...ProviderHint.shape,
   /** One of several servers is not ready because it needs a key. */
   asksForKey: z.boolean().optional(),
   /** One of many providers: the page folds it away where it has no key. */

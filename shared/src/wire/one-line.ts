@@ -5,9 +5,8 @@ const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 /** Returns the text with a space in place of every line break. */
 export const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
-/** Checks a name that is typed or imported; the reason for refusing one is `BREAKS_LINE`. */
+/** Checks a name that is typed or imported. */
 export const isOneLine = (text: string): boolean => oneLine(text) === text;
-export const BREAKS_LINE = 'holds a line break; write it in one line';
 
 /** Writes line breaks as `\n` and removes control characters and characters that no text contains (lone surrogates, byte order marks). */
 export const cleanText = (text: string): string =>

@@ -1,6 +1,7 @@
 // Reasons of failures, refusals, skips and ends, as records and the wire store them: the codes of failures, and codes with parameters. The
 // page turns them into sentences (frontend/src/words/shared-words.ts, one file a language).
 import { z } from 'zod';
+import { ProviderHint } from './provider-hint.ts';
 import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';
 
 export const FailureCode = z.enum([
@@ -66,7 +67,11 @@ const PLAIN = [
     category: RefusalCategory.optional(),
   }),
   z.object({
-    code: z.literal(['no-model-server', 'model-loading', 'pool-full', 'input-flagged']),
+    code: z.literal([
+      ...(['no-model-server', 'model-loading', 'pool-full', 'input-flagged'] as const),
+      // Of version 2, in place of `vendor-context-too-long`.
+      'text-too-long',
+    ]),
     provider: text,
     status: z.int().optional(),
   }),
@@ -94,6 +99,8 @@ const PLAIN = [
   }),
   /** The model used up its output with thoughts, or wrote nothing else. */
   z.object({ code: z.literal('only-thoughts'), tokens: z.int() }),
+  /** The state of a provider, before a call. */
+  z.object({ code: z.literal('provider-hint'), ...ProviderHint.shape }),
   ...OBJECTIONS,
 ] as const;
 /** The reason of one call: it contains no other reason. */
@@ -133,6 +140,13 @@ const FURTHER = [
   }),
   /** Reasons why a debate waits for its person. */
   z.object({ code: z.literal(['model-gone', 'price-unknown']) }),
+  z.object({
+    code: z.literal('models-lacking'),
+    /** `provider`: its title. `status`: its own; `ready` where it has no such model, `none` where the backend has no such provider. */
+    lacking: z.array(
+      z.object({ seat: text, model: text, provider: text, status: text, ...ProviderHint.partial().shape }),
+    ),
+  }),
   z.object({ code: z.literal('start-over-limit'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
   ...OVER_CONTEXT,
 ] as const;

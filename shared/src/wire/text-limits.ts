@@ -8,7 +8,10 @@ export const OneLine = z.string().transform(oneLine);
 
 export const textUpTo = (most: number) => z.string().max(most, `is longer than ${most} characters`);
 export const lineUpTo = (most: number) =>
-  OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
+  OneLine.refine((line) => line.length <= most, {
+    message: `is longer than ${most} characters`,
+    params: { code: 'longer', most },
+  });
 
 /** Characters, as in the limits below. */
 export const LONGEST_NAME = 200;

@@ -79,7 +79,7 @@ export const DEBATE = [
     file: 'shared/src/prompts/compose-call.ts',
     from: 'wayOfJudging(step.act.answer) !== null ? speechNotesBefore(record, step, view) : []',
     to: '[] as string[]',
-    tests: ['shared/judging/speech-notes.test.ts'],
+    tests: ['shared/prompts/speech-notes.test.ts'],
   },
   {
     guard: 'A judge of an act with a reading is given letters in place of names',
@@ -105,7 +105,7 @@ export const DEBATE = [
   {
     guard: 'Names of a debate hold no line break',
     file: 'shared/src/formats/create-record.ts',
-    from: 'printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, BREAKS_LINE)',
+    from: "printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, faultCode('breaks-line'))",
     to: 'printableText(MAX_SEAT_NAME_LENGTH)',
     tests: ['shared/wire/one-line.test.ts'],
   },

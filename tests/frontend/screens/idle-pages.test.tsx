@@ -22,7 +22,7 @@ import { debateAtRest, MODELS_ANSWER, OPENINGS, recordWith } from './render-scre
 
 const FILE = join(import.meta.dirname, '../../fixtures/first-release/debates/oxford.json');
 const read = readDebateJson(readFileSync(FILE, 'utf8'));
-if (!read.ok) throw new Error(read.reason);
+if (!read.ok) throw new Error(JSON.stringify(read.reason));
 const { record } = read;
 const cards = Object.fromEntries(
   record.seats.flatMap(({ occupant }) =>

@@ -10,6 +10,7 @@ import { DebateRecord } from '@rostrum/shared/record/record-schema';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, formatNamed, modelOccupant, openDebate, RED } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT, TWO_SIDED_FORMAT } from '../../kit/custom-format.ts';
+import { inWords, issuesInWords } from '../../kit/in-words.ts';
 
 describe('Who judges', () => {
   it('is the same by what seats say and by the plan, in every format that is shipped', () => {
@@ -47,17 +48,16 @@ describe('A panel of judges', () => {
     expect(checkFormat(withJudges(CUSTOM_FORMAT, 5)).ok).toBe(true);
     const six = withJudges(CUSTOM_FORMAT, 6);
     const tooMany = issue(5, 'no more judges can sit');
-    expect(checkFormat(six)).toEqual({ ok: false, issues: [tooMany] });
-    expect(readFormatFile(writeFormatFile(six))).toEqual({
-      ok: false,
-      issues: [{ ...tooMany, path: `format.${tooMany.path}` }],
-    });
+    expect(issuesInWords(checkFormat(six))).toEqual([tooMany]);
+    expect(issuesInWords(readFormatFile(writeFormatFile(six)))).toEqual([
+      { ...tooMany, path: `format.${tooMany.path}` },
+    ]);
   });
 
   it('sits alone where the judge decides and gives no scores', () => {
     const { dialectic } = FORMATS;
     const reading = checkFormat(withJudges(dialectic ?? CUSTOM_FORMAT, 2));
-    expect(reading.ok ? [] : reading.issues.map(({ reason }) => reason)).toEqual([
+    expect(issuesInWords(reading).map(({ reason }) => reason)).toEqual([
       'is more than 1: this seat decides alone',
     ]);
   });
@@ -75,7 +75,7 @@ describe('A panel of judges', () => {
       role: 'judge',
       name: 'Sixth judge',
     } as (typeof occupants)[number];
-    expect(setupIssues(format, choicesFor(format, { seats: [...occupants, sixth] }))).toEqual([
+    expect(setupIssues(format, choicesFor(format, { seats: [...occupants, sixth] })).map(inWords)).toEqual([
       { path: 'seats.judge', reason: 'has 6 seats, at most 5' },
     ]);
   });

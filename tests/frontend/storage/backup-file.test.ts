@@ -14,6 +14,7 @@ import {
 } from '../../../frontend/src/storage/backup-file.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../frontend/src/stores/preferences.ts';
 import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { faultInEnglish } from '../../../frontend/src/words/fault-words.ts';
 import { refusalText } from '../../../frontend/src/words/refusal-text.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
@@ -54,7 +55,7 @@ async function fullBrowser() {
 const writtenBackup = async (archive: Archive) => (await writeBackupFile(archive, TEST_PREFERENCES, 1)).text;
 async function restoreText(archive: Archive, text: string) {
   const read = readBackupFile(text);
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return restoreBackup(archive, read.backUp, 9_000);
 }
 /** The contents of the database, without heartbeats and channels, which belong to one page and moment. */
@@ -165,7 +166,7 @@ describe('a file that is no back-up', () => {
   const refuses = (text: string, path: string, reason: RegExp) => {
     const read = readBackupFile(text);
     expect(!read.ok && refusalText(read)).toContain(path);
-    expect(!read.ok && read.reason).toMatch(reason);
+    expect(!read.ok && faultInEnglish(read.reason)).toMatch(reason);
   };
   it('is refused by path and reason, whole', async () => {
     const text = await writtenBackup(await fullBrowser());

@@ -47,7 +47,7 @@ async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise
     expect(await page.rows()).toEqual([]);
     return 0;
   }
-  if (!loadedRecord.read.ok) throw new Error(loadedRecord.read.reason);
+  if (!loadedRecord.read.ok) throw new Error(JSON.stringify(loadedRecord.read.reason));
   const { record } = loadedRecord.read;
   expect(record).toEqual(upTo(record.entries.length));
   expect((await page.rows())[0]).toEqual(historyRowOf(record, record.entries.length));

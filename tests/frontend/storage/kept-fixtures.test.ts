@@ -117,14 +117,14 @@ async function recordIn(archive: Archive, id: string): Promise<DebateRecord> {
 const importing = openArchive(freshBrowser());
 async function imported(text: string): Promise<DebateRecord> {
   const importResult = await importDebate(importing, text, OPENED_AT);
-  if (!importResult.ok) throw new Error(importResult.reason);
+  if (!importResult.ok) throw new Error(JSON.stringify(importResult.reason));
   return recordIn(importing, importResult.id);
 }
 
 async function restored(text: string): Promise<Archive> {
   const archive = openArchive(freshBrowser());
   const read = readBackupFile(text);
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   await restoreBackup(archive, read.backUp, OPENED_AT);
   await archive.flush();
   return archive;

@@ -26,7 +26,7 @@ const FORMATS_PLAYED = [
 function played(name: string) {
   const file = new URL(`../../fixtures/first-release/debates/${name}.json`, import.meta.url);
   const read = readDebateJson(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
   const record = asHeld(read.record);
   const models = record.seats.flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
   const cards = Object.fromEntries(

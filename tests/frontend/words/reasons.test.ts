@@ -1,14 +1,19 @@
-// Every reason has a sentence in every language that says each of its parameters; the sentences of version 2 stay as they were written.
+// Every reason has a sentence in every language that says each of its parameters; those of version 2 say what they said.
 import { rulingsOf } from '@rostrum/shared/record/record';
-import { Reason } from '@rostrum/shared/wire/reason';
+import { type HintCode, providerHint } from '@rostrum/shared/wire/provider-hint';
+import { Reason, textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../../frontend/src/engine/debates/read-record.ts';
+import { german } from '../../../frontend/src/words/german/german.ts';
+import { hintText } from '../../../frontend/src/words/hint-text.ts';
 import { chooseLanguage } from '../../../frontend/src/words/language.ts';
-import { reasonText } from '../../../frontend/src/words/reason-text.ts';
+import { reasonInEnglish, reasonText } from '../../../frontend/src/words/reason-text.ts';
 import { addEntries, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 /** A schema of zod, which is no dependency of the tests. */
 type ParameterField = { type: string; options?: unknown[]; unwrap?: () => ParameterField };
+
+const LACKING = { seat: 'Judge', model: 'gpt-5', provider: 'OpenAI', hint: 'Set a key.' };
 
 /** Two values or more that must make different sentences. */
 function valuesOf({ type, options, unwrap }: ParameterField): unknown[] {
@@ -16,6 +21,7 @@ function valuesOf({ type, options, unwrap }: ParameterField): unknown[] {
   if (type === 'enum') return options ?? [];
   if (type === 'number') return [1, 2_000_000_000];
   if (type === 'string') return ['One.', 'Another.'];
+  if (type === 'array') return ['missing-key', 'ready', 'none'].map((status) => [{ ...LACKING, status }]);
   return [{ code: 'answer-empty' }, { code: 'text', text: 'Something else.' }];
 }
 
@@ -33,15 +39,46 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
   it.each(REASONS)('%s has a sentence, and says what it was given', async (code, parameters) => {
     await chooseLanguage(language);
     const usual = Object.fromEntries(
-      Object.entries(parameters).map(([name, field]) => [name, valuesOf(field).at(-1)]),
+      Object.entries(parameters).flatMap(([name, field]) =>
+        name === 'hintCode' ? [] : [[name, valuesOf(field).at(-1)]],
+      ),
     );
     const write = (values: object): string => reasonText(Reason.parse({ code, ...usual, ...values }));
     expect(write({})).toMatch(/^\S.+[.?”“]$/);
     for (const [name, field] of Object.entries(parameters)) {
+      // It says the same as `hint`.
+      if (name === 'hintCode') continue;
       const sentences = valuesOf(field).map((value) => write({ [name]: value }));
       expect(new Set(sentences).size, name).toBe(sentences.length);
     }
   });
+});
+
+it('a model that is lacking is named with the hint on its provider, in German too', async () => {
+  const hint = providerHint('key-missing', { variable: 'OPENAI_API_KEY' });
+  const reason: Reason = {
+    code: 'models-lacking',
+    lacking: [{ ...LACKING, status: 'missing-key', ...hint }],
+  };
+  await chooseLanguage('de');
+  expect(reasonText(reason)).toBe(
+    'Judge: OpenAI hat keinen Schlüssel. Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
+  );
+  expect(reasonInEnglish(reason)).toBe(
+    'Judge: OpenAI has no key. Set OPENAI_API_KEY and restart, or type a key in Settings. Then retry, or give the seat another model.',
+  );
+});
+
+it('a hint names the same values in German, and one of an older backend stays as it is', async () => {
+  const values = { variable: 'V1', names: 'N1', others: 'O1', title: 'T1', failure: 'F1' };
+  const valuesIn = (text: string) => [...text.matchAll(/[VNOTF]1/g)].map(([value]) => value).sort();
+  await chooseLanguage('de');
+  for (const code of Object.keys(german.hint) as HintCode[]) {
+    const hint = providerHint(code, values);
+    expect(hintText(hint)).not.toBe(hint.hint);
+    expect(valuesIn(hintText(hint))).toEqual(valuesIn(hint.hint));
+  }
+  expect(hintText({ hint: 'Found A.' })).toBe('Found A.');
 });
 
 describe('a record of version 2', () => {
@@ -52,11 +89,33 @@ describe('a record of version 2', () => {
     );
     const entries = sentences.map((reason) => ({ ...record.entries.at(-1), reason }));
     const read = readRecord({ ...record, v: 2, entries });
-    if (!read.ok) throw new Error(read.reason);
+    if (!read.ok) throw new Error(JSON.stringify(read.reason));
     return rulingsOf(read.record).map((ruling) => (ruling.ruling === 'skip' ? ruling.reason : undefined));
   };
 
-  it('keeps its sentences', () => {
-    expect(readReasons('My own words.')).toEqual([{ code: 'text', text: 'My own words.' }]);
+  it('keeps its sentences, and has codes for those about vendors', () => {
+    const texts = [
+      'My own words.',
+      'OpenAI is overloaded at the moment; ask again in a while (HTTP 503).',
+      'Local server says that the text is too long for this model; choose one with a larger context.',
+      ' took too long to answer.',
+    ];
+    const reasons = readReasons(...texts);
+    expect(reasons).toEqual([
+      { code: 'text', text: 'My own words.' },
+      { code: 'vendor-overloaded', provider: 'OpenAI', status: 503 },
+      { code: 'text-too-long', provider: 'Local server' },
+      { code: 'text', text: ' took too long to answer.' },
+    ]);
+    expect(reasons.map((reason) => reason && reasonInEnglish(reason))).toEqual(texts);
+  });
+
+  it('has its codes also where an upgrade had kept a sentence', () => {
+    const reason = textReason('Mistral took too long to answer.');
+    const entry = rulingEntry({ ruling: 'skip', turn: '0.proposition', by: 'house', reason });
+    const read = readRecord(addEntries(openDebate(), entry));
+    expect(read.ok && rulingsOf(read.record)).toMatchObject([
+      { reason: { code: 'vendor-time-out', provider: 'Mistral' } },
+    ]);
   });
 });

@@ -50,12 +50,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     priorities,
     changesMind,
   ]),
-  'the kinds of answers': [
-    ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
-      title,
-      ...(closing ? [closing.title, closing.result] : []),
-    ]),
-  ],
+  'the kinds of answers': [...Object.values(ANSWERS).map(({ title }) => title)],
 };
 
 describe('in German', () => {
@@ -69,12 +64,13 @@ describe('in German', () => {
   it.each([
     ['Second opposition', 'Gegenseite 2'],
     ['Verdict, order exchanged', 'Urteil, andere Reihenfolge'],
-    [
-      'Judge: Set OPENAI_API_KEY and restart, or type a key in Settings. Then retry, or give the seat another model.',
-      'Richter: Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein. Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
-    ],
-  ])('“%s” is written with its values', (english, german) => {
+    ['Findings, other order', 'Ergebnisse, andere Reihenfolge'],
+  ])('“%s”, which is made of two texts, has its own', (english, german) => {
     expect(shippedText(english)).toBe(german);
+  });
+
+  it('no text has values to match: sentences come as codes', () => {
+    expect(Object.keys(german.shipped).filter((english) => /[{}]/.test(english))).toEqual([]);
   });
 
   it.each(['My own motion', '__proto__', `is less than ${'9'.repeat(10_000)}`])(

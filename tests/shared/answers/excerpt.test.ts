@@ -1,6 +1,7 @@
 // The one-line excerpt of each kind of answer.
 import { excerptOf } from '@rostrum/shared/answers/registry';
 import { expect, it } from 'vitest';
+import { excerptSentence } from '../../../frontend/src/words/answer-words.ts';
 
 it.each([
   ['ballot', 'BALLOT: FOR\nREASON: Space.', 'Votes for the motion.'],
@@ -30,5 +31,5 @@ it.each([
   [undefined, 'It is cheap.\nCONFIDENCE: 70', 'It is cheap.'],
   [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
 ] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
-  expect(excerptOf(text, kind)).toBe(excerpt);
+  expect(excerptOf(text, kind, excerptSentence)).toBe(excerpt);
 });

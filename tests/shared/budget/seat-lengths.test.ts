@@ -24,6 +24,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { sample } from '../../kit/effort.ts';
+import { inWords } from '../../kit/in-words.ts';
 
 const LENGTHS = [0.25, 0.5, 1] as const;
 type OwnLength = number | undefined;
@@ -109,7 +110,7 @@ it('A length and the most words are kept in the record, and what is not on offer
   expect(DebateRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   const issues = (more: { length?: number; maxWords?: number }) => {
     const seats = seatedModels(oxfordFormat()).map((seat) => (seat.bench ? { ...seat, ...more } : seat));
-    return setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { seats }))[0] ?? null;
+    return setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { seats })).map(inWords)[0] ?? null;
   };
   for (const length of LENGTHS) expect(issues({ length })).toBeNull();
   const reason = 'has a speech length other than brief, half and full';

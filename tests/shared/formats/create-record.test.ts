@@ -13,6 +13,7 @@ import {
   PERSON,
   seatedModels,
 } from '../../fixtures/records.ts';
+import { inWords } from '../../kit/in-words.ts';
 
 const seatedWith = (id: string, more: Partial<SeatDraft>) =>
   seatedModels(oxfordFormat()).map((seat) => (seat.id === id ? { ...seat, ...more } : seat));
@@ -90,9 +91,9 @@ describe('An opened record', () => {
     ],
     ['channel ', { channel: 'short' }],
   ])('is refused: %s', (fault, choices) => {
-    const issues = setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), choices)).map(
-      (issue) => `${issue.path} ${issue.reason}`,
-    );
+    const issues = setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), choices))
+      .map(inWords)
+      .map((issue) => `${issue.path} ${issue.reason}`);
     const [field = '', ...reason] = fault.split(' ');
     expect(issues.some((issue) => issue.startsWith(field) && issue.includes(reason.join(' ')))).toBe(true);
     expect(() => createRecord(oxfordFormat(), choicesFor(oxfordFormat(), choices))).toThrow(SetupError);

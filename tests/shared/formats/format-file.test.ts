@@ -7,6 +7,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
 import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT, malformedFormats } from '../../kit/custom-format.ts';
+import { issuesInWords } from '../../kit/in-words.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 describe('A format file', () => {
@@ -30,7 +31,7 @@ describe('A format file', () => {
   it.each(malformedFormats().map((one) => [one.name, one] as const))(
     'is refused when %s, with the path and the reason',
     (_, { text, path, reason }) => {
-      const issues = issuesOf(readFormatFile(text));
+      const issues = issuesInWords(readFormatFile(text));
       expect(issues).toContainEqual({ path, reason: expect.stringContaining(reason) });
     },
   );
@@ -44,24 +45,22 @@ describe('A format file', () => {
       /"until":\s*\{[^}]*\}/,
       `"until": ${JSON.stringify({ rule: 'confident', in: 'ask', measure, threshold: 5 })}`,
     );
-    expect(issuesOf(readFormatFile(text)).map((issue) => issue.reason)).toEqual(reason ? [reason] : []);
+    expect(issuesInWords(readFormatFile(text)).map((issue) => issue.reason)).toEqual(reason ? [reason] : []);
   });
 
   it('is refused when it is a debate, and says where a debate is imported', () => {
-    expect(issuesOf(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
+    expect(issuesInWords(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
       path: '',
       reason: expect.stringContaining('Import it in History'),
     });
   });
 
   it('is refused when it is no JSON at all, or too long', () => {
-    expect(issuesOf(readFormatFile('{"kind": "rostrum-format",'))[0]).toMatchObject({ path: '' });
-    expect(issuesOf(readFormatFile('['.repeat(300_000)))[0]?.reason).toContain('longer than');
-    expect(issuesOf(readFormatFile('['.repeat(100_000)))[0]?.reason).toContain('is not JSON');
+    expect(issuesInWords(readFormatFile('{"kind": "rostrum-format",'))[0]).toMatchObject({ path: '' });
+    expect(issuesInWords(readFormatFile('['.repeat(300_000)))[0]?.reason).toContain('longer than');
+    expect(issuesInWords(readFormatFile('['.repeat(100_000)))[0]?.reason).toContain('is not JSON');
   });
 });
-
-const issuesOf = (reading: ReturnType<typeof readFormatFile>) => (reading.ok ? [] : reading.issues);
 
 const nurse = {
   id: 'own-nurse',
@@ -86,7 +85,8 @@ describe('A file of personas', () => {
       /not a file of characters\. Import it in Formats/,
     ],
     [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],
-    [fileOf({}), 'personas', 'is not a list'],
+    [fileOf({}), 'personas', 'is missing'],
+    [fileOf({ personas: {} }), 'personas', 'is not a list'],
     [fileOf({ personas: [nurse, { ...nurse, name: ' ' }] }), 'personas.1.name', 'is empty'],
     [fileOf({ personas: [{ ...nurse, voice: 7 }] }), 'personas.0.voice', 'is not a text'],
     [
@@ -94,12 +94,11 @@ describe('A file of personas', () => {
       'personas.0.priorities',
       /longer than 600/,
     ],
-    [fileOf({ personas: [{ ...nurse, mood: 'grim' }] }), 'personas.0.mood', 'is nothing a persona has'],
+    [fileOf({ personas: [{ ...nurse, mood: 'grim' }] }), 'personas.0.mood', 'is not known here'],
   ])('is refused with the path and the reason: %s', (file, path, reason) => {
-    const read = readPersonaFile(file);
-    if (read.ok) throw new Error('it was taken');
-    expect(read.issues[0]?.path).toBe(path);
-    expect(read.issues[0]?.reason).toMatch(reason);
+    const [issue] = issuesInWords(readPersonaFile(file));
+    expect(issue?.path).toBe(path);
+    expect(issue?.reason).toMatch(reason);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@rostrum/shared/record/source-document';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+import { inWords } from '../../kit/in-words.ts';
 
 const documentNamed = (id: string, text = `What ${id} says.`): SourceDocument => ({
   id,
@@ -16,9 +17,9 @@ const documentNamed = (id: string, text = `What ${id} says.`): SourceDocument =>
   text,
 });
 const issuesOf = (documents: readonly SourceDocument[], background = '') =>
-  setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { documents, background })).map(
-    ({ path, reason }) => `${path} ${reason}`,
-  );
+  setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { documents, background }))
+    .map(inWords)
+    .map(({ path, reason }) => `${path} ${reason}`);
 
 describe('A record', () => {
   const documents = [documentNamed('D1'), documentNamed('D2')];
@@ -51,7 +52,7 @@ describe('A record', () => {
   ])('with %s is refused, in the set-up and from a file', (_, faultyDocuments, reason) => {
     expect(issuesOf(faultyDocuments)).toEqual([expect.stringContaining(reason)]);
     const record = { ...openDebate(), documents: [...faultyDocuments] };
-    expect(recordIssues(record).map((issue) => `${issue.path} ${issue.reason}`)).toEqual([
+    expect(recordIssues(record).map((issue) => `${issue.path} ${inWords(issue).reason}`)).toEqual([
       expect.stringContaining(reason),
     ]);
   });

@@ -1,7 +1,8 @@
 // The routes that list the models and test whether one of them answers.
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelsAnswer, type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
-import { type PlainReason, textReason } from '@rostrum/shared/wire/reason';
+import { type ProviderHint, providerHint } from '@rostrum/shared/wire/provider-hint';
+import type { PlainReason } from '@rostrum/shared/wire/reason';
 import { type Context, Hono } from 'hono';
 import { logError } from '../../observability/log.ts';
 import type { BillableEnd } from '../../prices/call-cost.ts';
@@ -32,7 +33,8 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
     cards: cards.map((card) => withPrice(card, deps)),
   });
   type ProviderOffer = ReturnType<typeof offer>;
-  const unreachable = (provider: Provider, hint: string) => offer(provider, { status: 'unreachable', hint });
+  const unreachable = (provider: Provider, hint: ProviderHint) =>
+    offer(provider, { status: 'unreachable', ...hint });
 
   async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     try {
@@ -41,11 +43,11 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
     } catch (error) {
       if (error instanceof ProviderFailure)
         return error.code === 'auth'
-          ? offer(provider, { status: 'refused-key', hint: `${provider.title} did not accept the key.` })
-          : unreachable(provider, `Its list of models could not be had (${error.code}).`);
+          ? offer(provider, { status: 'refused-key', ...providerHint('refused', { title: provider.title }) })
+          : unreachable(provider, providerHint('no-list', { failure: error.code }));
       const data = { event: 'provider.models-failed', provider: provider.id } as const;
       logError(logger, error, data, 'a provider could not be asked for its models');
-      return unreachable(provider, 'Its list of models could not be read.');
+      return unreachable(provider, providerHint('unreadable-list'));
     }
   }
 
@@ -65,7 +67,7 @@ function createModelCatalogue(deps: Deps): (keys: ReadonlyMap<string, string>) =
   function withPatience(provider: Provider, pending: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
-        resolve(unreachable(provider, 'It has not answered yet; try again in a moment.')),
+        resolve(unreachable(provider, providerHint('no-answer-yet'))),
       );
       void pending.finally(enough).then(resolve);
     });
@@ -154,8 +156,8 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     const body = await readBody(c, ModelTestRequest);
     const provider = providers.get(body.provider);
     if (!provider) return c.json(failedTest('unavailable', { code: 'not-offered' }));
-    const { status, hint } = await provider.status(key);
-    if (status !== 'ready') return c.json(failedTest(status, textReason(hint)));
+    const { status, ...hint } = await provider.status(key);
+    if (status !== 'ready') return c.json(failedTest(status, { code: 'provider-hint', ...hint }));
     try {
       const cards = (await provider.cards(key)).filter((card) => card.hidden !== true);
       let answer: ModelTestAnswer = failedTest('no-models', { code: 'no-debating-model' });

@@ -1,6 +1,6 @@
 // Writes and reads a debate as a file: its record as JSON, which can be imported. And reads a debate that a server keeps under a link.
 
-import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
+import { otherFile } from '@rostrum/shared/formats/file-kinds';
 import { sizeIssue } from '@rostrum/shared/formats/format-limits';
 import { RECORD_SIZE } from '@rostrum/shared/formats/record-limits';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -28,15 +28,15 @@ export const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 /** Reads a file that anybody may have written: its record, or where and why it is invalid. Starts nothing. */
 export function readDebateJson(text: string): RecordReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
-    return refusedAs('tooLong', { path: '', reason: 'is too long' });
+    return refusedAs('tooLong', { path: '', reason: { code: 'longer', most: MAX_DEBATE_FILE_CHARACTERS } });
   const data = parseJson(text);
-  const other = otherFileSentence(data, 'rostrum-debate');
+  const other = otherFile(data, 'rostrum-debate');
   if (other) return refusedAs('otherFile', { path: 'kind', reason: other });
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(data);
   if (kind !== 'rostrum-debate')
     return refusedAs('noDebateFile', {
       path: data === undefined ? '' : 'kind',
-      reason: 'is not rostrum-debate',
+      reason: { code: 'not-one-of', values: 'rostrum-debate' },
     });
   const large = sizeIssue(record, RECORD_SIZE);
   if (large) return refusedAs('unreadableFile', under('record', large));

@@ -1,15 +1,15 @@
 // Reads a record from the disk or a file: the record, upgraded to the present version, or the first of its faults.
+
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-file';
 import { FORMAT_SIZE, sizeIssue } from '@rostrum/shared/formats/format-limits';
 import { RECORD_SIZE, recordIssues } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record-schema';
-import { upgradePlanOf, upgradeReasons } from '@rostrum/shared/record/upgrade-record';
+import { upgradePlanOf, upgradeReasons, upgradeRecord } from '@rostrum/shared/record/upgrade-record';
+import { type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { z } from 'zod';
 
-/** `reason`: in English. `version`: of the record, where this Rostrum does not read it. */
-interface Fault {
-  path: string;
-  reason: string;
+/** `version`: of the record, where this Rostrum does not read it. */
+interface Fault extends FieldIssue {
   version?: string;
 }
 /** A fault as a code, with its place; clients make the sentence (refusalText). */
@@ -29,12 +29,16 @@ export class UnreadableRecordError extends Error {
 export function readRecord(data: unknown): RecordReading {
   const { v: version, format }: { v?: unknown; format?: unknown } = isObject(data) ? data : {};
   if (version !== undefined && version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    return refusedAs('otherVersion', { path: 'v', reason: 'another version', version: String(version) });
+    return refusedAs('otherVersion', {
+      path: 'v',
+      reason: { code: 'other-version' },
+      version: String(version),
+    });
   }
   const large = sizeIssue(data, RECORD_SIZE);
   if (large) return refusedAs('unreadableDebate', large);
   if (sizeIssue(format, { ...FORMAT_SIZE, depth: RECORD_SIZE.depth }))
-    return refusedAs('unreadableDebate', { path: 'format', reason: 'is larger than any format' });
+    return refusedAs('unreadableDebate', { path: 'format', reason: textFault('is larger than any format') });
   const read = RecordOutline.safeParse(upgraded(data, format, version));
   if (!read.success) return refusedAs('unreadableDebate', faultOf(read.error));
   const entries: Entry[] = [];
@@ -64,12 +68,14 @@ export const under = <F extends Fault>(place: string, fault: F): F => ({
 });
 
 /** The first of the faults; there is at least one. */
-export const faultOf = (error: z.ZodError): Fault => faultsIn(error)[0] ?? { path: '', reason: '' };
+export const faultOf = (error: z.ZodError): Fault =>
+  faultsIn(error)[0] ?? { path: '', reason: textFault('') };
 
 function upgraded(record: unknown, format: unknown, version: unknown): unknown {
-  if (!isObject(record) || (version !== 1 && version !== 2)) return record;
+  if (!isObject(record)) return record;
+  if (version !== 1 && version !== 2) return upgradeReasons(record);
   const plan = version === 1 ? upgradePlanOf(format) : format;
-  return { ...upgradeReasons({ ...record, format: plan }), v: RECORD_VERSION };
+  return { ...upgradeRecord({ ...record, format: plan }), v: RECORD_VERSION };
 }
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;

@@ -1,11 +1,13 @@
 // The format in the editor: its draft, which the fields show, its JSON as typed, its copies and its file. No React.
-import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+
+import type { Format } from '@rostrum/shared/formats/format';
 import {
   checkFormat,
   FORMAT_FILE_KIND,
   type OwnFormat,
   readFormatDraft,
 } from '@rostrum/shared/formats/format-file';
+import { type FaultReason, type FieldIssue, notJson } from '@rostrum/shared/wire/fault';
 import { formatsWords } from '../../words/formats-words.ts';
 
 export interface EditedFormat {
@@ -50,13 +52,11 @@ export function withTyped(before: EditedFormat, text: string): EditedFormat {
   };
 }
 
-function parsedJson(text: string): { value: unknown } | { reason: string } {
+function parsedJson(text: string): { value: unknown } | { reason: FaultReason } {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    return {
-      reason: formatsWords('notJson', { reason: error instanceof Error ? error.message : String(error) }),
-    };
+    return { reason: notJson(error) };
   }
 }
 

@@ -1,12 +1,14 @@
 // The plain fields of the format editor: name, seats, criteria, and of the plan each act's name, length and order, and each loop's rounds.
 import { isScored } from '@rostrum/shared/answers/registry';
-import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+import type { Format } from '@rostrum/shared/formats/format';
 import type { Act, PlanNode, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { isLoop, rolesIn } from '@rostrum/shared/record/plan-acts';
+import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { Plus, Trash2 } from 'lucide-react';
 import { IconButton, QuietButton } from '../../components/button.tsx';
 import { Field, FieldError, NumberField, SelectField } from '../../components/field.tsx';
 import { loopLabel } from '../../presentation/record-as-shown.ts';
+import { faultText } from '../../words/fault-words.ts';
 import { joinNames } from '../../words/format-text.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -29,7 +31,7 @@ interface EditFieldProps {
 
 const faultAt = ({ faults }: FormatEdit, path: string, label: string): string | undefined => {
   const fault = faults.find((one) => one.path === path);
-  return fault && formatsWords('fault', { label, reason: shippedText(fault.reason) });
+  return fault && formatsWords('fault', { label, reason: faultText(fault.reason) });
 };
 
 export const TextField = ({ edit, path, label, title = false }: EditFieldProps & { title?: boolean }) => (

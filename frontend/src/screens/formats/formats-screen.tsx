@@ -1,5 +1,6 @@
 // The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete; imports one from a file.
-import type { FieldIssue, Format } from '@rostrum/shared/formats/format';
+
+import type { Format } from '@rostrum/shared/formats/format';
 import {
   MAX_FORMAT_FILE_LENGTH,
   type OwnFormat,
@@ -7,6 +8,7 @@ import {
   updateOwnFormat,
 } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { type FaultReason, type FieldIssue, textFault } from '@rostrum/shared/wire/fault';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -118,10 +120,10 @@ export function FormatsScreen() {
 }
 
 async function readImport(file: File): Promise<{ format?: Format; issues?: FieldIssue[] }> {
-  const refusal = (reason: string) => ({ issues: [{ path: '', reason }] });
+  const refusal = (reason: FaultReason) => ({ issues: [{ path: '', reason }] });
   // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
   if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
-    return refusal(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
+    return refusal({ code: 'longer', most: MAX_FORMAT_FILE_LENGTH });
   try {
     const reading = readFormatFile(await file.text());
     if (!reading.ok) return { issues: reading.issues };
@@ -131,6 +133,6 @@ async function readImport(file: File): Promise<{ format?: Format; issues?: Field
     // An import replaces nothing.
     return { format: isTaken ? { ...format, id: newFormatId() } : format };
   } catch (error) {
-    return refusal(error instanceof Error ? error.message : formatsWords('unreadable'));
+    return refusal(textFault(error instanceof Error ? error.message : formatsWords('unreadable')));
   }
 }

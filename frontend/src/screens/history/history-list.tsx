@@ -13,6 +13,7 @@ import type { DeletedDebate } from '../../storage/archive.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
+import { faultText } from '../../words/fault-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -95,9 +96,9 @@ function DeletedRow({ motion, onUndo }: { motion: string; onUndo: (() => void) |
   );
 }
 
-type UnreadableProps = Pick<UnreadableRow, 'id'> & { reason?: string; onDelete(): void };
+type UnreadableProps = Pick<UnreadableRow, 'id'> & Partial<UnreadableRow> & { onDelete(): void };
 
-function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableProps) {
+function UnreadableHistoryRow({ id, fault, onDelete }: UnreadableProps) {
   const shortId = id.slice(0, 60);
   return (
     <li>
@@ -105,7 +106,7 @@ function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableProps) {
         {historyWords('unreadableRow')}{' '}
         <span className="note">
           {shortId}
-          {reason && `, ${reason}`}
+          {fault && `, ${fault.path}: ${faultText(fault.reason)}`}
         </span>
       </p>
       <div className="act">

@@ -2,7 +2,7 @@
 import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { CUT_CALL_NOTE, committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { endsByExit } from '@rostrum/shared/record/plan-acts';
 import { isRecorded, limitsNow, openAttemptsOf } from '@rostrum/shared/record/record';
 import { describeStop } from '@rostrum/shared/status/debate-ending';
@@ -20,7 +20,6 @@ import { readPersonDraft } from '../../stores/person-drafts.ts';
 import { joinNames, seatName } from '../../words/format-text.ts';
 import { controlsWords } from '../../words/live-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 
 interface ChoiceProps {
   title: string;
@@ -64,7 +63,7 @@ function CutOffNote() {
     <p>
       {controlsWords('cutOff', {
         names: joinNames(speaking),
-        charged: ledger.openHoldsNanoUsd > 0 ? shippedText(CUT_CALL_NOTE) : '',
+        charged: ledger.openHoldsNanoUsd > 0 ? 'yes' : 'no',
       })}
     </p>
   );
@@ -95,13 +94,13 @@ export function DiscardChoice() {
     pause?.();
     setIsRequested(true);
   };
-  const { result, tooEarlyNote } = describeStop(record);
+  const { result, enough } = describeStop(record);
   return (
     <DialogChoice title={controlsWords('discard')} onPress={isAllowed && !isRequested ? discard : undefined}>
       <p>
         {bothSidesSpoke(record)
-          ? controlsWords('discardText', { result: shippedText(result) })
-          : shippedText(tooEarlyNote)}{' '}
+          ? controlsWords('discardText', { result: controlsWords('result', { result }) })
+          : controlsWords('tooEarly', { enough, result })}{' '}
         {controlsWords('discardUndo')}
       </p>
       <CutOffNote />
@@ -116,7 +115,7 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const [wantsClosings, setWantsClosings] = useState(true);
   const record = useRecord();
   const cards = useCards();
-  const { title, result } = describeStop(record);
+  const { result } = describeStop(record);
   const cost = useMemo(
     () => (Object.keys(cards).length > 0 ? closingReserve(record, cards, composeCall) : null),
     [record, cards],
@@ -136,13 +135,18 @@ export function EndChoice({ primary = false, onDone }: { primary?: boolean; onDo
   const step = nextStep(record);
   const hasDraft = ({ turn }: { turn: string }) => /:"[^"]/.test(readPersonDraft(record.id, turn));
   const isUnsent = step.kind === 'listen' && step.waiting.some(hasDraft);
-  const shownTitle = endsByExit(record.format.plan) ? controlsWords('finish') : shippedText(title);
+  const shownTitle = endsByExit(record.format.plan)
+    ? controlsWords('finish')
+    : controlsWords('endWith', { result });
   return (
     <DialogChoice title={shownTitle} primary={primary} onPress={end && finish}>
       <p>
         {isRecording
           ? controlsWords('recordedToTheEnd')
-          : controlsWords('endText', { result: shippedText(result), ...atMost(verdictNanoUsd) })}
+          : controlsWords('endText', {
+              result: controlsWords('result', { result }),
+              ...atMost(verdictNanoUsd),
+            })}
       </p>
       {isUnsent && <p>{controlsWords('unsent')}</p>}
       {!closings && <CutOffNote />}

@@ -6,7 +6,6 @@ import { closingReserve } from '@rostrum/shared/budget/reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
   committedNanoUsd,
-  estimateNote,
   figureOf,
   isFree,
   isNotional,
@@ -31,12 +30,17 @@ import {
 import { forecastFor } from '../../engine/debates/forecast.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { aboutCost } from '../../words/forecast-text.ts';
-import { hedgedMoney, moneyInFull, playMoneyNote, withUnpriced } from '../../words/ledger-text.ts';
+import {
+  estimateNote,
+  hedgedMoney,
+  moneyInFull,
+  playMoneyNote,
+  withUnpriced,
+} from '../../words/ledger-text.ts';
 import { controlsWords, sidebarWords, troubleWords } from '../../words/live-words.ts';
 import { aboutMoney, formatMoney, formatMoneyAtMost, formatTypedMoney } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { costsWords, sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { LimitForm, NANO_PER_CENT, roundedUp } from './change-forms.tsx';
 import { DialogChoice, DiscardChoice, EndChoice, useMayEnd } from './dialog-choices.tsx';
 
@@ -209,7 +213,7 @@ export function CostFacts() {
   const { closingsNanoUsd, verdictNanoUsd } = closingReserve(record, cards, composeCall);
   const aside = closingsNanoUsd + verdictNanoUsd;
   const main = mainSum(ledger);
-  const note = shippedText(estimateNote(main, formatMoneyAtMost));
+  const note = estimateNote(main);
   const facts: [what: string, amount: string][] = [[sidebarWords('spent'), inFull]];
   if (limitNanoUsd !== null && aside > 0) facts.push([sidebarWords('reserved'), formatMoneyAtMost(aside)]);
   if (forecast) {

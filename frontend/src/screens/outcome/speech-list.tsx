@@ -23,10 +23,10 @@ import {
   upToEachNote,
 } from '../../presentation/sections.ts';
 import { StoppedWords, SummaryNote } from '../../presentation/speech-flags.tsx';
+import { excerptSentence } from '../../words/answer-words.ts';
 import { occupantTitle } from '../../words/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 import { isHiddenFromPerson, type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import { SpeechInRound, wasStopped } from './speech-in-round.tsx';
 import { roundTitle, titlesIn } from './speech-titles.ts';
@@ -151,7 +151,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                     <ChevronDown className="icon" aria-hidden="true" />
                   </h3>
                   {gists.map((turn) => {
-                    const text = excerptOf(turn.text, transcript.answerKinds.get(turn.id), shippedText);
+                    const text = excerptOf(turn.text, transcript.answerKinds.get(turn.id), excerptSentence);
                     const bench = benchClass(seatOf(turn)?.bench ?? null);
                     // Many speakers have a sentence each, which carries the claim.
                     return (

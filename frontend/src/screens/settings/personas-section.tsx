@@ -1,5 +1,5 @@
 // The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
-import type { FieldIssue } from '@rostrum/shared/formats/format';
+
 import {
   copyPersona,
   freePersonaId,
@@ -11,6 +11,7 @@ import {
 } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
+import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { ArrowLeft, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -21,6 +22,7 @@ import { useTitle } from '../../components/page-hooks.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { usePersonasAndSetups } from '../../stores/own-data.ts';
+import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -155,12 +157,12 @@ function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
   const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, all) });
   const isTaken = all.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
   const faults = new Map<string, string>(
-    read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
+    read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, faultText(reason)]),
   );
   if (isTaken) faults.set('name', settingsWords('nameTaken'));
   const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
     const reason = faults.get(id);
-    return isPressed && reason ? settingsWords(message, { reason: shippedText(reason) }) : undefined;
+    return isPressed && reason ? settingsWords(message, { reason }) : undefined;
   };
   return (
     <DialogBox open title={title} onClose={(isAsked) => (isAsked || draft === persona) && onClose()}>

@@ -8,6 +8,7 @@ import { useServices } from '../../debate/use-services.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/secrets.ts';
 import { joinNames } from '../../words/format-text.ts';
+import { hintText } from '../../words/hint-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -56,9 +57,7 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
           <ChevronDown className="icon chev" aria-hidden="true" />
         </summary>
         <div className="stack-3 inside">
-          {(status !== 'ready' || kind === 'ownServer') && (
-            <p className="soft">{shippedText(provider.hint)}</p>
-          )}
+          {(status !== 'ready' || kind === 'ownServer') && <p className="soft">{hintText(provider)}</p>}
           {hasKey && (
             <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
               {settingsWords('removeKey')}

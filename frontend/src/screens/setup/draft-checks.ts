@@ -1,10 +1,10 @@
 // Computes the results of the set-up form: the preview with its forecast, and the faults that keep it from starting. Loaded after the form.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
-import type { FieldIssue } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { listedModels, modelList } from '../../stores/model-list.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { faultText } from '../../words/fault-words.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { reasonText } from '../../words/reason-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
@@ -42,7 +43,7 @@ export const draftFaults = (
 ): SetupFault[] => [
   ...setupFormIssues(form, sourceDocumentsOf(read)).map((issue) => ({
     path: issue.path,
-    text: faultText(form, issue),
+    text: setupFaultText(form, issue),
   })),
   ...keyFaults(form),
   ...readingFaults(files),
@@ -93,12 +94,12 @@ function keyFaults({ seats }: SetupForm): SetupFault[] {
   });
 }
 
-function faultText(form: SetupForm, { path, reason }: FieldIssue): string {
+function setupFaultText(form: SetupForm, { path, reason }: FieldIssue): string {
   const field = fieldName(form, path);
   const spec = settingsOf(formatOf(form)).find(({ id }) => path === `settings.${id}`);
   return spec?.kind === 'number' && spec.unit !== 'usd'
     ? setupWords('chooseNumber', { field, min: spec.min, max: spec.max })
-    : setupWords('fault', { field, reason: shippedText(reason) });
+    : setupWords('fault', { field, reason: faultText(reason) });
 }
 
 /** Returns faults of models that cannot read the debate to its end, or not with background and documents. */

@@ -1,11 +1,12 @@
 // Notices of problems: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
+import type { FieldIssue } from '@rostrum/shared/wire/fault';
 import { type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
+import { faultText } from '../../words/fault-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { shippedText } from '../../words/shipped-words.ts';
 
 /** Shows a problem, which screen readers read out at once; nothing if there is none. */
 export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
@@ -34,7 +35,7 @@ export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: 
 }
 
 interface IssueListProps {
-  issues: readonly { path: string; reason: string }[];
+  issues: readonly FieldIssue[];
   /** Number of faults to show; nobody repairs a file with more of them one by one. */
   most: number;
 }
@@ -43,8 +44,8 @@ interface IssueListProps {
 export const IssueList = ({ issues, most }: IssueListProps) => (
   <ul className="stack-1">
     {issues.slice(0, most).map(({ path, reason }) => (
-      <li key={`${path} ${reason}`}>
-        <code>{path || sharedWords('theFile')}</code> {shippedText(reason)}
+      <li key={`${path} ${faultText(reason)}`}>
+        <code>{path || sharedWords('theFile')}</code> {faultText(reason)}
       </li>
     ))}
   </ul>

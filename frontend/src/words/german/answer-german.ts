@@ -11,6 +11,12 @@ export const answerGerman: Translation<typeof answerWords> = {
   bestProposal: 'Bester Vorschlag',
   couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
   noQuestions: 'Keine Fragen.',
+  ballotCast:
+    '{side, select, for {Stimmt für die These.} against {Stimmt gegen die These.} other {Unentschieden.}}',
+  evaluated: 'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',
+  openGap: 'Offen: {gap}',
+  voted: '{vote, select, yes {Ja} other {Nein}}, zu {confidence} % sicher.',
+  signed: '{signs, select, yes {Unterschreibt den Text.} other {Unterschreibt den Text nicht.}}',
   unreadableVote: 'Zählt als unsicheres Nein: Die Stimme hatte nicht die verlangte Form',
   inferredVote:
     'Der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher. Das wird nur angezeigt und zählt nicht.',

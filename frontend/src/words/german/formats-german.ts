@@ -15,7 +15,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
   untitled: 'Ohne Titel',
   draft: 'Entwurf: noch nicht verwendbar.',
   importLabel: 'Ein als JSON exportiertes Format',
-  tooLong: 'ist länger als {most, number} Zeichen',
   unreadable: 'lässt sich nicht lesen',
   refused: '{file} wurde nicht importiert: {count, plural, one {# Fehler} other {# Fehler}}.',
   notHere: 'Dieses Format ist in diesem Browser nicht gespeichert. Vielleicht wurde es gelöscht.',
@@ -58,7 +57,6 @@ export const formatsGerman: Translation<typeof formatsWords> = {
     'Wer Platz nehmen darf, Einstellungen, Regeln, Bedingungen, Anweisungen. Die Felder ändern diesen Text, und dieser Text ändert die Felder.',
   jsonUnreadable:
     'Die Felder warten, bis sich dieser Text lesen lässt. Er ist so gespeichert, wie Sie ihn getippt haben.',
-  notJson: 'ist kein JSON: {reason}',
   jsonDiscard: 'Zurück zu dem, was die Felder sagen',
 
   preview: 'Vorschau',

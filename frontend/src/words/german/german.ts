@@ -3,7 +3,9 @@ import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
 import { decisionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
+import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
+import { hintGerman } from './hint-german.ts';
 import { headlineGerman, historyGerman } from './history-german.ts';
 import {
   controlsGerman,
@@ -21,7 +23,6 @@ import { componentGerman, costsGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
-import { shippedSentencesGerman } from './shipped/shipped-sentences-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -30,9 +31,11 @@ export const german = {
   controls: controlsGerman,
   costs: costsGerman,
   decision: decisionGerman,
+  fault: faultGerman,
   findings: findingsGerman,
   formats: formatsGerman,
   headline: headlineGerman,
+  hint: hintGerman,
   history: historyGerman,
   outcome: outcomeGerman,
   panelResult: panelResultGerman,
@@ -51,12 +54,10 @@ export const german = {
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,
-  // Translations of texts that the page does not write itself (shipped-words.ts), by the English text. A text is compared with the forms of
-  // sentences in this order.
+  // Translations of texts that the page does not write itself (shipped-words.ts), by the English text.
   shipped: {
     ...shippedFormatsGerman,
     ...shippedMotionsGerman,
     ...shippedRulesGerman,
-    ...shippedSentencesGerman,
   } as Readonly<Record<string, string>>,
 } satisfies LanguageTables;

@@ -23,7 +23,8 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   keys: 'Tastaturkürzel',
   stoppedWords:
     '{count, plural, one {Nach # Wort angehalten.} other {Nach # Wörtern angehalten.}} Nicht Teil der Debatte; berechnet: {charge}.',
-  cutOff: '{names}: Die laufende Rede wird abgeschnitten und nicht bewertet. {charged}',
+  cutOff:
+    '{names}: Die laufende Rede wird abgeschnitten und nicht bewertet.{charged, select, yes { Ein abgebrochener Aufruf wird mit dem berechnet, was er höchstens gekostet haben kann, nie mit mehr, als dafür zurückgelegt war.} other {}}',
   limitReached: 'Was folgt, kann die Kostengrenze überschreiten',
   nextAtMost: 'Was als Nächstes kommt, höchstens',
   kept: 'Zurückgelegt für das, was folgen muss',
@@ -49,6 +50,12 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   setLimit: 'Grenze setzen',
   limitTooLow: 'Das Ergebnis passt nicht unter diese Grenze.',
   finish: 'Abschließen',
+  endWith:
+    'Mit {result, select, verdict {einem Urteil} solution {einer Antwort} synthesis {einer Zusammenfassung} other {einer letzten Abstimmung}} beenden',
+  result:
+    '{result, select, verdict {ein Urteil} solution {eine Lösung} synthesis {eine Synthese} other {eine letzte Abstimmung}}',
+  tooEarly:
+    'Bevor {enough, select, somebody {jemand gesprochen hat} sides {beide Seiten gesprochen haben} both {beide gesprochen haben} other {zwei gesprochen haben}}, gibt es nichts zu beurteilen: Die Debatte endet dann ohne {result, select, other {Ergebnis}}.',
   end: 'Beenden …',
   endQuestion: 'Die Debatte beenden?',
   endText: 'Aus den bisherigen Reden folgt {result}.{nano, plural, =0 {} other { Höchstens {money}.}}',
@@ -90,6 +97,9 @@ export const controlsGerman: Translation<typeof controlsWords> = {
 };
 
 export const sidebarGerman: Translation<typeof sidebarWords> = {
+  playMoney: 'Demo-Redner: {sum} Spielgeld, nicht berechnet.',
+  interrupted: 'Abgebrochene Aufrufe sind geschätzt. Im ungünstigsten Fall bisher: {sum}.',
+  interruptedAtMost: 'Abgebrochene Aufrufe zählen mit dem, was sie höchstens gekostet haben können.',
   label: 'Ablauf',
   checking: 'Es wird geprüft, ob jedes Modell bereit ist',
   over: 'Niemand spricht',

@@ -64,6 +64,8 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{provider} hat im Kontext, den sich die Aufrufe teilen, keinen Platz mehr; versuchen Sie es noch einmal, wenn weniger Modelle zugleich sprechen.',
   'input-flagged':
     '{provider} hat den gesendeten Text beanstandet und deshalb nicht geantwortet; ein anderes Modell nimmt ihn vielleicht an.',
+  'text-too-long':
+    '{provider} meldet, dass der Text für dieses Modell zu lang ist; wählen Sie eines mit größerem Kontext.',
   'context-exceeded':
     '{provider} meldet, dass der Text für dieses Modell zu lang ist: {tokens, number} Token, und es nimmt {context, number}. Wählen Sie eines mit größerem Kontext, oder vergrößern Sie den Kontext des eigenen Servers (num_ctx in Ollama).',
   'only-thoughts':
@@ -142,6 +144,11 @@ export const reasonGerman: Translation<typeof reasonWords> = {
     '{by, select, budget {Die Kostengrenze ließ keine weitere Rede zu:} time {Die Zeit war um:} other {Sie haben die Debatte beendet:}} {closings, select, heard {Die Schlussworte wurden gehört; dann } other {}}{result, select, verdict {{closings, select, heard {wurde über das Gesagte geurteilt} other {Über das Gesagte wurde geurteilt}}} solution {{closings, select, heard {wurde aus dem Gesagten die Lösung geschrieben} other {Aus dem Gesagten wurde die Lösung geschrieben}}} synthesis {{closings, select, heard {wurde das Gesagte zusammengefasst} other {Das Gesagte wurde zusammengefasst}}} vote {{closings, select, heard {haben beide noch einmal abgestimmt} other {Beide haben noch einmal abgestimmt}}} other {{closings, select, heard {wurde der Abschluss gemacht} other {Der Abschluss wurde gemacht}}}}.',
 
   // why the debate waits
+  'provider-hint': '{hint}',
+  'models-lacking':
+    '{lacking} Versuchen Sie es danach noch einmal, oder wählen Sie für den Platz ein anderes Modell.',
+  'model-lacking':
+    '{seat}: {status, select, none {Dieser Server bietet den Anbieter von {model} nicht an.} ready {{provider} bietet {model} hier nicht an.} missingkey {{provider} hat keinen Schlüssel. {hint}} refusedkey {{provider} lehnt den Schlüssel ab. {hint}} loading {{provider} lädt das Modell. {hint}} nomodels {{provider} hat kein Modell. {hint}} other {{provider} ist nicht erreichbar. {hint}}}',
   'model-gone':
     'Dieses Modell ist gerade nicht verfügbar. Wählen Sie ein anderes, oder richten Sie den Anbieter ein und versuchen Sie es noch einmal.',
   'price-unknown':

@@ -126,7 +126,6 @@ export const costsGerman: Translation<typeof costsWords> = {
   judges:
     '{count, plural, one {der Richter} =2 {zwei Richter} =3 {drei Richter} =4 {vier Richter} =5 {fünf Richter} other {# Richter}}',
   limitWas: 'Die Grenze war {limit}.',
-  playMoney: 'Demo-Redner: {sum} Spielgeld, nicht berechnet.',
   basis: 'Nach gemeldetem Verbrauch und Preisliste; maßgeblich ist die Rechnung des Anbieters.',
   unpriced:
     '{count, plural, one {Der Preis von # Aufruf ist unbekannt.} other {Der Preis von # Aufrufen ist unbekannt.}}',

@@ -1,20 +1,28 @@
 // German for what the shipped formats show: titles, seats, settings, criteria, acts, and what judges are asked besides the verdict. The
 // keys are the English texts.
-export const shippedFormatsGerman: Readonly<Record<string, string>> = {
-  Oxford: 'Oxford',
-  'Two sides, several rounds': 'Zwei Seiten, mehrere Runden',
+const seatsGerman = {
   Proposition: 'Befürwortung',
   Opposition: 'Gegenseite',
   Judge: 'Richter',
   Voter: 'Stimme',
-  'Second {seat}': '{seat} 2',
-  'Third {seat}': '{seat} 3',
-  'Fourth {seat}': '{seat} 4',
-  'Fifth {seat}': '{seat} 5',
-  'Sixth {seat}': '{seat} 6',
-  'Seventh {seat}': '{seat} 7',
-  'Eighth {seat}': '{seat} 8',
-  'First {seat}': '{seat} 1',
+  Member: 'Mitglied',
+  Agent: 'Fachkraft',
+};
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/** Returns the names of several seats of one role: "Second opposition". */
+const numberedSeats = (seats: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(seats).flatMap(([title, german]) =>
+      ORDINALS.map((ordinal, index) => [`${ordinal} ${title.toLowerCase()}`, `${german} ${index + 1}`]),
+    ),
+  );
+
+export const shippedFormatsGerman: Readonly<Record<string, string>> = {
+  Oxford: 'Oxford',
+  'Two sides, several rounds': 'Zwei Seiten, mehrere Runden',
+  ...seatsGerman,
+  ...numberedSeats(seatsGerman),
   'Speaks for the motion; two on the bench alternate by round.':
     'Spricht für die These; zwei auf einer Seite wechseln sich Runde für Runde ab.',
   'Speaks against the motion; two on the bench alternate by round.':
@@ -84,7 +92,6 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Lead: 'Leitung',
   'Puts the focus question, then takes part like the others.':
     'Stellt die Leitfrage und nimmt dann wie die anderen teil.',
-  Member: 'Mitglied',
   'States a position, discusses it by name, and says at the end what has moved.':
     'Nennt einen Standpunkt, diskutiert ihn mit den anderen und sagt am Ende, was sich geändert hat.',
   'Scores everybody, writes the synthesis and says whether there is consensus.':
@@ -149,7 +156,6 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Signing the change': 'Unterzeichnung der Änderung',
   Dialectic: 'Dialektik',
   'Proposals, critiques, one answer': 'Vorschläge, Kritik, eine Antwort',
-  Agent: 'Fachkraft',
   'Proposes, criticises every other proposal, and refines its own.':
     'Macht einen Vorschlag, kritisiert alle anderen und überarbeitet den eigenen.',
   Client: 'Auftraggeber',
@@ -252,7 +258,9 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'I vote before the judge': 'Ich stimme vor der Jury ab',
   'You read the speeches without names and say who was ahead in each round, before the verdict is shown.':
     'Sie lesen die Reden ohne Namen und sagen für jede Runde, wer vorn lag, bevor das Urteil gezeigt wird.',
-  '{verdict}, other order': '{verdict}, andere Reihenfolge',
-  '{verdict}, order exchanged': '{verdict}, andere Reihenfolge',
+  'Verdict, other order': 'Urteil, andere Reihenfolge',
+  'Verdict, order exchanged': 'Urteil, andere Reihenfolge',
+  'Findings, other order': 'Ergebnisse, andere Reihenfolge',
+  'Findings, order exchanged': 'Ergebnisse, andere Reihenfolge',
   'a belief from -100 to 100': 'eine Überzeugung von -100 bis 100',
 };

@@ -1,6 +1,6 @@
 // Tests that only judges are told the software's notes on a speech.
 
-import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/judging/misquotes';
+import { MOST_NOTE_BYTES, speechNotes } from '@rostrum/shared/prompts/speech-notes';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { expect, it } from 'vitest';
 import {

@@ -114,7 +114,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   ],
   'frontend/components': [],
   'frontend/stores': [
-    ...anyOf('shared', ['record', 'formats', 'money', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'formats', 'money', 'wire']),
     ...anyOf('frontend/engine', ['debates', 'transport']),
   ],
   'frontend/storage': [
@@ -147,7 +147,17 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     'frontend/screens/outcome/share-debate.tsx',
   ],
   'frontend/screens/outcome': [
-    ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'tags', 'wire']),
+    ...anyOf('shared', [
+      'record',
+      'speech',
+      'answers',
+      'plan',
+      'status',
+      'judging',
+      'formats',
+      'tags',
+      'wire',
+    ]),
     ...anyOf('frontend', [
       'components',
       'presentation',

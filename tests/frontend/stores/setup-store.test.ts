@@ -93,8 +93,7 @@ describe('a link', () => {
     expect(readSetupLink(setupLinkOf(form)?.link ?? '')).toEqual({ form });
     const seats = form.seats.map((seat) => ({ ...seat, length: 7 }));
     expect(readSetupLink(setupLinkOf({ ...form, seats })?.link ?? '')).toEqual({
-      trouble:
-        'This link does not contain a set-up that can be read (seats.0.length: is more than 1, the full length).',
+      trouble: 'This link does not contain a set-up that can be read (seats.0.length: is more than 1).',
     });
   });
 

@@ -34,10 +34,7 @@ export interface LogEntry {
   frame: Frame | null;
 }
 
-/**
- * Joins the deltas of a generation at the position of the first; any other frame of it begins a new one. A joined frame has the n of its
- * last delta: a reader that resumes there misses nothing and at most receives some text again.
- */
+/** Joins the deltas of a generation at the position of the first, with the n of the last: a reader that resumes there misses nothing. */
 export function joinedFrames(entries: readonly LogEntry[]): LogEntry[] {
   const result: LogEntry[] = [];
   /** Indices in `result` of the deltas that later ones of their generation lengthen. */

@@ -1,7 +1,6 @@
-// Reads vendor keys typed in the page. They come with each request in `X-Provider-Key` and are stored nowhere.
-// for one provider (a generation, a test): X-Provider-Key: <key>
-// for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
-// In the second form each key is URL-encoded, so that a comma in it does not end it.
+// Reads vendor keys typed in the page. They come with each request in `X-Provider-Key` and are stored nowhere. for one provider (a
+// generation, a test): X-Provider-Key: <key> for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…] In the
+// second form each key is URL-encoded, so that a comma in it does not end it.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { isKnownProvider } from '@rostrum/shared/wire/model-key';
 import type { Context } from 'hono';

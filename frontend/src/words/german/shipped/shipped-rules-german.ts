@@ -129,8 +129,7 @@ export const shippedRulesGerman: Readonly<Record<string, string>> = {
   'The judge weighs the quality of argument, coherence and relevance.':
     'Der Richter wägt die Qualität der Argumente, Schlüssigkeit und Bezug zum Thema ab.',
 
-  // characters
-  // demo speakers and judges
+  // characters demo speakers and judges
   'Demo speakers — scripted, no AI': 'Demo-Redner: nach Skript, ohne KI',
   'Demo speaker: Advocate': 'Demo-Redner: Fürsprecher',
   'Demo speaker: Sceptic': 'Demo-Redner: Skeptiker',

@@ -1,6 +1,7 @@
 // Decides before which steps older rounds are summarised, for which models, and which steps a summary replaces in a transcript. Reading
 // existing summaries is in summary-turns.ts.
 import { likelyTokens } from '../money/likely-tokens.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import type { Act } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
@@ -69,13 +70,6 @@ function stepSizes(record: DebateRecord): (step: Step) => number {
     act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + sizeOf(turns.get(slot.turn)), 0);
 }
 
-/** The steps that a model's latest summary covers, and the round in which one was last tried. */
-interface SummaryCoverage {
-  covers: number;
-  tokens: number;
-  triedIn: number | null;
-}
-
 /**
  * Returns the plan's steps with the summaries among them. A summary that was made or given up stands where its address says; a due one
  * stands before the first step that has not begun. So finished steps never change, even if a seat is reseated, and the due summaries depend
@@ -89,59 +83,43 @@ export function stepsWithSummaries(
 ): readonly Step[] {
   const summaries = summariesIn(record);
   if (summaries.length === 0 && !summariesArePossible(record)) return steps;
-  const all: Step[] = [];
   const startedTurns = new Set(record.entries.map(turnOfEntry));
-  const sizeOf = stepSizes(record);
-  const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
+  const isStopped = rulingsOf(record).some(({ ruling }) => ruling === 'stop');
+  const next = at ?? steps.findIndex(({ slots }) => !slots.some(({ turn }) => startedTurns.has(turn)));
+  const due = isStopped || !steps[next] ? [] : dueSlots(record, steps.slice(0, next + 1), summaries);
+  if (summaries.length + due.length === 0) return steps;
   const placeOf = ({ seat }: Slot) => record.seats.findIndex(({ id }) => id === seat);
-  let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
-  let round = '';
-  for (const [index, step] of steps.entries()) {
-    if (roundKey(step) !== round) summaryWalk.rounds.push(index);
-    round = roundKey(step);
-    const here = summaries.filter(({ before }) => before === index);
-    for (const summary of here) noteSummary(summaryWalk, summary);
-    const isNext = at === null ? !step.slots.some((slot) => startedTurns.has(slot.turn)) : index === at;
-    const isFrontier = due && isNext;
-    const newSlots = isFrontier ? dueSlots(summaryWalk, step, index) : [];
-    const settledSlots = here.map(({ turn, seat }): Slot => ({ turn, seat }));
-    const slots = [...settledSlots, ...newSlots.filter(({ turn }) => !here.some((one) => one.turn === turn))];
-    // Whichever of them was done first.
-    slots.sort((one, other) => placeOf(one) - placeOf(other));
-    if (isFrontier) due = false;
-    if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
-    all.push(step);
-    summaryWalk.before.push((summaryWalk.before[index] ?? 0) + sizeOf(step));
-  }
-  return all;
-}
-
-interface SummaryWalk {
-  record: DebateRecord;
-  /** Tokens of all steps before each step. */
-  before: number[];
-  /** Index of the first step of each round. */
-  rounds: number[];
-  memories: Map<string, SummaryCoverage>;
+  return steps.flatMap((step, index) => {
+    const here = summaries.filter(({ before }) => before === index).map(({ turn, seat }) => ({ turn, seat }));
+    const dueHere = index === next ? due.filter(({ turn }) => !here.some((one) => one.turn === turn)) : [];
+    // In the order of the seats, whichever of them was done first.
+    const slots = [...here, ...dueHere].sort((one, other) => placeOf(one) - placeOf(other));
+    return slots.length > 0 ? [summaryStep(record, step, index, slots), step] : [step];
+  });
 }
 
 const summariesArePossible = (record: DebateRecord): boolean =>
   summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
 /** Returns the key of a step's round: a pass of an outermost loop; an act outside a loop is a round by itself. */
-export const roundKey = ({ address, passes }: Step): string =>
-  passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
+export const roundKey = memoizeByObject(({ address, passes }: Step): string =>
+  passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`,
+);
 
-function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }: Summary): void {
-  const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  const memoryNow = text === null ? memory : { covers, tokens: likelyTokens(text) + TAG_TOKENS };
-  memories.set(model, { ...memoryNow, triedIn: rounds.length - 1 });
-}
-
-/** Returns one slot per model, for its first seat: models that speak now, and models that will close the debate and could not read all of it. */
-function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
-  if (step.phase === 'verdict') return [];
-  const { record } = summaryWalk;
+/**
+ * Returns the slots of the summaries due before the last of these steps. There is one per model, for its first seat: models that speak now,
+ * and models that will close the debate and could not read all of it.
+ */
+function dueSlots(record: DebateRecord, steps: readonly Step[], summaries: readonly Summary[]): Slot[] {
+  const index = steps.length - 1;
+  const step = steps[index];
+  if (!step || step.phase === 'verdict') return [];
+  const sizeOf = stepSizes(record);
+  const [before, rounds] = [[0], [] as number[]];
+  for (const [at, one] of steps.entries()) {
+    before.push((before[at] ?? 0) + sizeOf(one));
+    if (at === 0 || roundKey(one) !== roundKey(steps[at - 1] ?? one)) rounds.push(at);
+  }
   const sources = sourceTokens(record);
   const speaking = new Set(step.slots.map((slot) => slot.seat));
   const closing = new Set(
@@ -150,36 +128,51 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   const slots = new Map<string, Slot>();
   for (const seat of seatsNow(record)) {
     const model = occupantModelKey(seat.occupant);
-    if (model === null || slots.has(model)) continue;
     const speaks = speaking.has(seat.id);
-    if (!speaks && !closing.has(seat.role)) continue;
+    if (model === null || slots.has(model) || (!speaks && !closing.has(seat.role))) continue;
+    const own = summaries.filter((summary) => summary.model === model && summary.before <= index);
     const bound = transcriptTokenLimit(seat.occupant, sources);
-    const covers = dueCoverage(summaryWalk, index, model, bound, speaks);
+    const covers = dueCoverage({ record, before, rounds }, own, bound, speaks);
     if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
   return [...slots.values()];
 }
 
-/** Returns the step up to which a summary for this model is due now; `null`: none is. The last rounds always stay in full. */
+/** The tokens of all steps before each step, and the index of the first step of each round, up to the next step. */
+interface StepsSoFar {
+  record: DebateRecord;
+  before: readonly number[];
+  rounds: readonly number[];
+}
+
+/**
+ * Returns the step up to which a summary for a model is due now; `null`: none is. The last rounds always stay in full. `own`: its earlier
+ * summaries, made or given up.
+ */
 function dueCoverage(
-  { record, before, rounds, memories }: SummaryWalk,
-  index: number,
-  model: string,
+  { record, before, rounds }: StepsSoFar,
+  own: readonly Summary[],
   bound: number | null,
   speaks: boolean,
 ): number | null {
   const round = rounds.length - 1;
   const covers = rounds[round - roundsKept(record)];
-  const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  if (covers === undefined || covers <= memory.covers) return null;
+  const latest = own.toSorted((one, other) => one.before - other.before);
+  const last = latest.findLast(({ text }) => text !== null);
+  const coveredNow = last?.covers ?? 0;
+  if (covers === undefined || covers <= coveredNow) return null;
   const at = (step: number) => before[step] ?? 0;
-  const tokens = memory.tokens + at(index) - at(memory.covers);
-  const since = memory.triedIn === null ? Number.POSITIVE_INFINITY : round - memory.triedIn;
+  const now = at(before.length - 2);
+  const summarised = last ? likelyTokens(last.text ?? '') + TAG_TOKENS : 0;
+  const tokens = summarised + now - at(coveredNow);
+  const tried = latest.at(-1)?.before;
+  const since =
+    tried === undefined ? Number.POSITIVE_INFINITY : round - rounds.findLastIndex((first) => first <= tried);
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
   const isUseful = speaks && tokens > threshold && since >= ROUNDS_BETWEEN;
   const isNecessary = bound !== null && tokens > bound && since >= 1;
   if (!isUseful && !isNecessary) return null;
-  const replacedTokens = tokens - (at(index) - at(covers));
+  const replacedTokens = tokens - (now - at(covers));
   return replacedTokens >= LEAST_GAIN * summaryTokens(record) ? covers : null;
 }
 

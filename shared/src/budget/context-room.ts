@@ -2,7 +2,7 @@
 // thinking and the transcript before it. It only adds up numbers and writes no speech, so the result is known before the first call.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
-import { nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { nextStep, plannedSteps, type Slot, type Step, withSupposed } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
 import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
@@ -89,7 +89,9 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
     options: () => ({ whole: true }),
     turn: () => null,
   };
-  const rest = [...simulateRest({ ...record, entries: [] }, policy, cards, compose)];
+  // Before any speech, but with the steps that follow from those that were made.
+  const unspoken = { ...withSupposed(record, []), entries: [] };
+  const rest = [...simulateRest(unspoken, policy, cards, compose)];
   return first.map((one, at) => {
     const prompts = (rest[at]?.calls ?? []).map(({ call }) => promptOf(call, one.card));
     const input = {

@@ -4,7 +4,14 @@ import { likelyTokens } from '../money/likely-tokens.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import type { Act } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
-import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
+import {
+  type DebateRecord,
+  type Occupant,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  type Turn,
+} from '../record/record.ts';
 import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import {
@@ -44,12 +51,11 @@ function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): 
   return Math.max(0, Math.floor((contextTokens - sources) / CONTEXT_SHARE));
 }
 
-/** Returns the tokens of a transcript below which no summary is due for any of the seated models. */
-export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings' | keyof Sources>): number {
-  const { seats, settings } = record;
+/** Returns the tokens of a transcript below which no summary is due for any model of these seats, by default as occupied now. */
+export function summaryThreshold(record: DebateRecord, seats: readonly Seat[] = seatsNow(record)): number {
   const sources = sourceTokens(record);
   return Math.min(
-    settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
+    record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
     ...seats.flatMap(({ occupant }) => transcriptTokenLimit(occupant, sources) ?? []),
   );
 }
@@ -59,7 +65,6 @@ export function summaryTokensFor(threshold: number): number {
   const { least, most, share } = SUMMARY_TOKENS;
   return Math.max(least, Math.min(most, Math.floor(threshold / share)));
 }
-const summaryTokens = (record: DebateRecord): number => summaryTokensFor(summaryThreshold(record));
 
 /** Counts the tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
@@ -82,24 +87,28 @@ export function stepsWithSummaries(
   at: number | null = null,
 ): readonly Step[] {
   const summaries = summariesIn(record);
-  if (summaries.length === 0 && !summariesArePossible(record)) return steps;
+  if (summaries.length === 0 && summaryThreshold(record) === Number.POSITIVE_INFINITY) return steps;
   const startedTurns = new Set(record.entries.map(turnOfEntry));
   const isStopped = rulingsOf(record).some(({ ruling }) => ruling === 'stop');
   const next = at ?? steps.findIndex(({ slots }) => !slots.some(({ turn }) => startedTurns.has(turn)));
   const due = isStopped || !steps[next] ? [] : dueSlots(record, steps.slice(0, next + 1), summaries);
   if (summaries.length + due.length === 0) return steps;
+  // A summary that has begun keeps its length, even if a seat is reseated.
+  const tokensOf = (slots: readonly Slot[]) =>
+    summaryTokensFor(
+      slots.some(({ turn }) => startedTurns.has(turn))
+        ? summaryThreshold(record, record.seats)
+        : summaryThreshold(record),
+    );
   const placeOf = ({ seat }: Slot) => record.seats.findIndex(({ id }) => id === seat);
   return steps.flatMap((step, index) => {
     const here = summaries.filter(({ before }) => before === index).map(({ turn, seat }) => ({ turn, seat }));
     const dueHere = index === next ? due.filter(({ turn }) => !here.some((one) => one.turn === turn)) : [];
     // In the order of the seats, whichever of them was done first.
     const slots = [...here, ...dueHere].sort((one, other) => placeOf(one) - placeOf(other));
-    return slots.length > 0 ? [summaryStep(record, step, index, slots), step] : [step];
+    return slots.length > 0 ? [summaryStep(step, index, slots, tokensOf(slots)), step] : [step];
   });
 }
-
-const summariesArePossible = (record: DebateRecord): boolean =>
-  summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
 /** Returns the key of a step's round: a pass of an outermost loop; an act outside a loop is a round by itself. */
 export const roundKey = memoizeByObject(({ address, passes }: Step): string =>
@@ -115,11 +124,9 @@ function dueSlots(record: DebateRecord, steps: readonly Step[], summaries: reado
   const step = steps[index];
   if (!step || step.phase === 'verdict') return [];
   const sizeOf = stepSizes(record);
-  const [before, rounds] = [[0], [] as number[]];
-  for (const [at, one] of steps.entries()) {
-    before.push((before[at] ?? 0) + sizeOf(one));
-    if (at === 0 || roundKey(one) !== roundKey(steps[at - 1] ?? one)) rounds.push(at);
-  }
+  const sizes = steps.slice(0, -1).map(sizeOf);
+  const keys = steps.map(roundKey);
+  const rounds = keys.flatMap((key, at) => (key === keys[at - 1] ? [] : [at]));
   const sources = sourceTokens(record);
   const speaking = new Set(step.slots.map((slot) => slot.seat));
   const closing = new Set(
@@ -132,48 +139,41 @@ function dueSlots(record: DebateRecord, steps: readonly Step[], summaries: reado
     if (model === null || slots.has(model) || (!speaks && !closing.has(seat.role))) continue;
     const own = summaries.filter((summary) => summary.model === model && summary.before <= index);
     const bound = transcriptTokenLimit(seat.occupant, sources);
-    const covers = dueCoverage({ record, before, rounds }, own, bound, speaks);
+    const covers = dueCoverage(record, { sizes, rounds, own }, bound, speaks);
     if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
   return [...slots.values()];
 }
 
-/** The tokens of all steps before each step, and the index of the first step of each round, up to the next step. */
+/** The tokens of each step before the next one, the first step of each round, and a model's summaries so far, made or given up. */
 interface StepsSoFar {
-  record: DebateRecord;
-  before: readonly number[];
+  sizes: readonly number[];
   rounds: readonly number[];
+  own: readonly Summary[];
 }
 
-/**
- * Returns the step up to which a summary for a model is due now; `null`: none is. The last rounds always stay in full. `own`: its earlier
- * summaries, made or given up.
- */
+/** Returns the step up to which a summary for a model is due now; `null`: none is. The last rounds always stay in full. */
 function dueCoverage(
-  { record, before, rounds }: StepsSoFar,
-  own: readonly Summary[],
+  record: DebateRecord,
+  { sizes, rounds, own }: StepsSoFar,
   bound: number | null,
   speaks: boolean,
 ): number | null {
-  const round = rounds.length - 1;
-  const covers = rounds[round - roundsKept(record)];
+  const covers = rounds.at(-1 - roundsKept(record));
   const latest = own.toSorted((one, other) => one.before - other.before);
   const last = latest.findLast(({ text }) => text !== null);
-  const coveredNow = last?.covers ?? 0;
-  if (covers === undefined || covers <= coveredNow) return null;
-  const at = (step: number) => before[step] ?? 0;
-  const now = at(before.length - 2);
-  const summarised = last ? likelyTokens(last.text ?? '') + TAG_TOKENS : 0;
-  const tokens = summarised + now - at(coveredNow);
-  const tried = latest.at(-1)?.before;
-  const since =
-    tried === undefined ? Number.POSITIVE_INFINITY : round - rounds.findLastIndex((first) => first <= tried);
+  if (covers === undefined || covers <= (last?.covers ?? 0)) return null;
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  const replacedTokens =
+    (last ? likelyTokens(last.text ?? '') + TAG_TOKENS : 0) + sum(sizes.slice(last?.covers ?? 0, covers));
+  const tokens = replacedTokens + sum(sizes.slice(covers));
+  const tried = latest.at(-1)?.before ?? Number.NEGATIVE_INFINITY;
+  const since = rounds.filter((first) => first > tried).length;
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
-  const isUseful = speaks && tokens > threshold && since >= ROUNDS_BETWEEN;
-  const isNecessary = bound !== null && tokens > bound && since >= 1;
-  if (!isUseful && !isNecessary) return null;
-  const replacedTokens = tokens - (now - at(covers));
-  return replacedTokens >= LEAST_GAIN * summaryTokens(record) ? covers : null;
+  const isUseful = speaks && tokens > threshold && (latest.length === 0 || since >= ROUNDS_BETWEEN);
+  const isNecessary = bound !== null && tokens > bound && (latest.length === 0 || since >= 1);
+  const isWorth = replacedTokens >= LEAST_GAIN * summaryTokensFor(summaryThreshold(record));
+  return (isUseful || isNecessary) && isWorth ? covers : null;
 }
 
 /**
@@ -190,14 +190,14 @@ export const roundsKept = ({ format, seats }: DebateRecord): number =>
     ),
   );
 
-function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slot[]): Step {
+function summaryStep(step: Step, index: number, slots: Slot[], maxOutputTokens: number): Step {
   const { phase, passes, loopLimits } = step;
   const act: Act = {
     task: SUMMARISE,
     label: 'Summary',
     phase,
     by: { allAtOnce: [] },
-    maxOutputTokens: summaryTokens(record),
+    maxOutputTokens,
     temperature: 'evaluation',
     // A seat without a summary reads everything, so a summary may always be skipped.
     skippable: { leaving: 0 },

@@ -1,6 +1,6 @@
 // Describes one call before it is sent: its composition and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeFor, maxCharge, type TieredPrice } from '../money/charge.ts';
-import { memoizeByText } from '../money/memo.ts';
+import { memoizeByObject, memoizeByText } from '../money/memo.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens, maxTokensOfBytes, utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -52,25 +52,24 @@ export type Compose = (
 export type InputBound = 'certain' | 'good';
 
 /** Sizes of a text. Every call begins with the same messages as the one before, and a step is planned several times. */
-const sizeOf = memoizeByText((text) => ({
-  bytes: utf8Bytes(text),
-  tokens: maxTextTokens(text),
-}));
+const sizeOf = memoizeByText((text) => ({ bytes: utf8Bytes(text), tokens: maxTextTokens(text) }));
 
 /** Returns the most input tokens a call can use. */
-export function maxInputTokens(
-  { system, messages, responseSchema }: Pick<ComposedCall, 'system' | 'messages' | 'responseSchema'>,
-  bound: InputBound,
-): number {
-  const texts = [system, ...messages.map(({ content }) => content)];
-  const sizes = [...texts, ...(responseSchema ? [JSON.stringify(responseSchema)] : [])].map(sizeOf);
-  return bound === 'certain'
-    ? maxTokensOfBytes(
-        sizes.reduce((sum, { bytes }) => sum + bytes, 0),
-        texts.length,
-      )
-    : sizes.reduce((sum, { tokens }) => sum + tokens, GOOD_TOKENS_A_MESSAGE * texts.length);
-}
+export const maxInputTokens = (call: Prompt, bound: InputBound): number => inputOf(call)[bound];
+
+type Prompt = Pick<ComposedCall, 'system' | 'messages' | 'responseSchema'>;
+const inputOf = memoizeByObject(
+  ({ system, messages, responseSchema }: Prompt): Readonly<Record<InputBound, number>> => {
+    const texts = [system, ...messages.map(({ content }) => content)];
+    let [bytes, tokens] = [0, GOOD_TOKENS_A_MESSAGE * texts.length];
+    for (const text of responseSchema ? [...texts, JSON.stringify(responseSchema)] : texts) {
+      const size = sizeOf(text);
+      bytes += size.bytes;
+      tokens += size.tokens;
+    }
+    return { certain: maxTokensOfBytes(bytes, texts.length), good: tokens };
+  },
+);
 
 /**
  * Returns the most a call can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed by

@@ -2,11 +2,10 @@
 // thinking and the transcript before it. It only adds up numbers and writes no speech, so the result is known before the first call.
 import { likelyTokens } from '../money/likely-tokens.ts';
 import { GOOD_TOKENS_A_MESSAGE, maxTextTokens } from '../money/token-bounds.ts';
-import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { nextStep, plannedSteps, type Slot, type Step, withSupposed } from '../plan/cursor.ts';
 import { supposedTurn } from '../plan/step.ts';
 import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
-import type { Act } from '../record/plan.ts';
 import { isActApart } from '../record/plan-acts.ts';
 import { type DebateRecord, peopleIn, type Seat, seatsNow } from '../record/record.ts';
 import { askedOutputTokens, speechOutputTokens } from '../status/speech-length.ts';
@@ -22,6 +21,7 @@ import {
   maxInputTokens,
 } from './call-hold.ts';
 import { canBeShortened, SHORTEST_SPEECH_TOKENS } from './reserve.ts';
+import { type RestPolicy, simulateRest, sumOf } from './rest.ts';
 
 /** `certain`: by the good bound, with every answer at its greatest length. `likely`: as texts and answers usually are. */
 type Counting = 'certain' | 'likely';
@@ -35,16 +35,9 @@ const LEAST_OF_ANSWER = 0.4;
 /** Tokens of the largest call besides background, documents and transcript, with its answer: a judge's has 9,000 at the good bound. */
 const LARGEST_FRAME = 24_000;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
 /** Returns the call as its model reads it: a schema that the server enforces takes no tokens of the prompt. */
-const promptOf = (
-  { responseSchema, ...call }: ComposedCall,
-  { enforcesSchema }: ModelCard,
-): ComposedCall => ({
-  ...call,
-  ...(responseSchema && !enforcesSchema && { responseSchema }),
-});
+const promptOf = ({ responseSchema, ...call }: ComposedCall, { enforcesSchema }: ModelCard): ComposedCall =>
+  responseSchema && !enforcesSchema ? { ...call, responseSchema } : call;
 
 /** Estimates the input tokens of a call, at the upper end of what is usual. */
 export const likelyInputTokens = ({ system, messages, responseSchema }: ComposedCall): number =>
@@ -66,55 +59,48 @@ const sourcesOf = ({ background = '', documents = [] }: DebateRecord): string[] 
 ];
 
 /** A call of a seat for an act before the first speech; those of later rounds differ in their transcripts alone. */
-interface FirstCall {
-  seat: Seat;
-  card: ModelCard;
-  step: Step;
-  thinking: number;
-  input: Readonly<Record<Counting, number>>;
-}
+type FirstCall = ReturnType<typeof firstCalls>[number];
 
 /** Returns the first calls of every seat with a turn to come; empty if all contexts are larger than the whole debate can get. */
-function firstCalls(record: DebateRecord, cards: Cards, compose: Compose): FirstCall[] {
+function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
   const turns = turnsByPlace(record);
   const steps = plannedSteps(record);
   const open = steps.flatMap((step) =>
     step.slots.flatMap((slot) => {
       const seat = record.seats.find(({ id }) => id === slot.seat);
       if (seat?.occupant.kind !== 'model' || turns.has(slot.turn)) return [];
-      const card = cards[modelKey(seat.occupant.model)];
-      return card
-        ? [{ step, slot, seat, card, thinking: thinkingTokens(card, seat.occupant.model.effort) }]
-        : [];
+      const { model } = seat.occupant;
+      const card = cards[modelKey(model)];
+      return card ? [{ step, slot, seat, card, thinking: thinkingTokens(card, model.effort) }] : [];
     }),
   );
-  const knownTexts = [
-    record.motion,
-    ...sourcesOf(record),
-    ...[...turns.values()].map((turn) => turn?.text ?? ''),
-  ];
-  const most =
-    sumOf(knownTexts.map(maxTextTokens)) +
-    sumOf(
-      steps.flatMap(({ act, slots }) =>
-        slots.map(({ seat }) => frameOf(speechOutputTokens(record, act, seat))),
-      ),
-    );
+  const texts = [record.motion, ...sourcesOf(record), ...[...turns.values()].map((turn) => turn?.text ?? '')];
+  const speeches = steps.flatMap(({ act, slots }) =>
+    slots.map(({ seat }) => SPEECH_FRAME.certain + speechOutputTokens(record, act, seat)),
+  );
+  const most = sumOf(texts.map(maxTextTokens)) + sumOf(speeches);
   if (open.every(({ card, thinking }) => LARGEST_FRAME + most <= card.contextTokens - thinking)) return [];
-  const unspoken = { ...record, entries: [] };
-  const composedSeats = new Map<Act, Set<string>>();
-  return open.flatMap(({ step, slot, ...one }) => {
-    const seats = composedSeats.get(step.act) ?? new Set();
-    if (seats.has(slot.seat)) return [];
-    composedSeats.set(step.act, seats.add(slot.seat));
-    const call = compose(unspoken, { kind: 'speak', step, waiting: [slot] }, slot, { cards, whole: true });
-    const prompt = promptOf(call, one.card);
-    const input = { certain: maxInputTokens(prompt, 'good'), likely: likelyInputTokens(prompt) };
-    return [{ ...one, step, input }];
+  const first = open.filter(
+    ({ step, slot }, at) =>
+      at === open.findIndex((one) => one.step.act === step.act && one.slot.seat === slot.seat),
+  );
+  const policy: RestPolicy = {
+    steps: () => first.map(({ step, slot }) => ({ step, waiting: [slot] })),
+    options: () => ({ whole: true }),
+    turn: () => null,
+  };
+  // Before any speech, but with the steps that follow from those that were made.
+  const unspoken = { ...withSupposed(record, []), entries: [] };
+  const rest = [...simulateRest(unspoken, policy, cards, compose)];
+  return first.map((one, at) => {
+    const prompts = (rest[at]?.calls ?? []).map(({ call }) => promptOf(call, one.card));
+    const input = {
+      certain: sumOf(prompts.map((prompt) => maxInputTokens(prompt, 'good'))),
+      likely: sumOf(prompts.map(likelyInputTokens)),
+    };
+    return { ...one, input };
   });
 }
-
-const frameOf = (tokens: number, counting: Counting = 'certain'): number => SPEECH_FRAME[counting] + tokens;
 
 function outputTokens(
   record: DebateRecord,
@@ -136,17 +122,19 @@ function roundTokens(record: DebateRecord, share: number, counting: Counting): n
   const rounds = new Map<string, number>();
   for (const step of plannedSteps(record)) {
     if (step.phase === 'verdict' || step.act.hiddenFrom) continue;
-    const tokens = step.slots.map(({ turn, seat }) => {
-      const spokenText = turns.get(turn)?.text;
-      if (spokenText !== undefined || turns.has(turn)) return frameOf(tokensIn(spokenText ?? ''), counting);
-      return frameOf(outputTokens(record, step, seat, people.has(seat) ? 1 : share, counting), counting);
+    const tokens = step.slots.map(({ turn: id, seat }) => {
+      const turn = turns.get(id);
+      return turn === undefined
+        ? outputTokens(record, step, seat, people.has(seat) ? 1 : share, counting)
+        : tokensIn(turn?.text ?? '');
     });
-    rounds.set(roundKey(step), (rounds.get(roundKey(step)) ?? 0) + sumOf(tokens));
+    const before = rounds.get(roundKey(step)) ?? 0;
+    rounds.set(roundKey(step), before + sumOf(tokens) + SPEECH_FRAME[counting] * tokens.length);
   }
   return [...rounds.values()];
 }
 
-/** Returns the tokens that each call needs with the longest transcript before it, and the most tokens of transcript for its model. */
+/** Returns whether each call fits with the longest transcript before it, and the most tokens of transcript for its model. */
 function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: number, counting: Counting) {
   const rounds = roundTokens(record, share, counting);
   const keptRounds = roundsKept(record);
@@ -158,19 +146,17 @@ function callNeeds(record: DebateRecord, calls: readonly FirstCall[], share: num
   );
   // Its summaries are made before its speeches reach their end.
   const maySummarise = counting === 'likely' && calls.some(({ step }) => step.phase !== 'verdict');
-  return calls.map(({ input, ...call }) => {
-    const { step, seat, card, thinking } = call;
+  return calls.map(({ step, seat, card, thinking, input }) => {
     const output = outputTokens(record, step, seat.id, share, counting);
     const visible = Math.max(1, card.maxOutputTokens - thinking);
     const frame = input[counting] + Math.min(output, visible) + thinking + SPARE[counting];
     const left = card.contextTokens - frame;
-    if (isActApart(step.act))
-      return { ...call, needed: frame, fits: left >= 0, transcriptLimit: Number.POSITIVE_INFINITY };
+    if (isActApart(step.act)) return { seat, fits: left >= 0, transcriptLimit: Number.POSITIVE_INFINITY };
     // A summary is made once the transcript is longer than its limit, and by then a round may have been added.
     const transcriptLimit = whole <= left ? left : left - largest;
     const summarisedTokens = LEAST_GAIN * summaryTokensFor(transcriptLimit) + inFull + largest;
     const transcript = maySummarise ? Math.min(whole, summarisedTokens) : whole;
-    return { ...call, needed: frame + transcript, fits: transcript <= left, transcriptLimit };
+    return { seat, fits: transcript <= left, transcriptLimit };
   });
 }
 
@@ -202,13 +188,12 @@ export function withContextWindows(record: DebateRecord, cards: Cards, compose: 
       const key = occupantModelKey(occupant) ?? '';
       const card = cards[key];
       if (occupant.kind !== 'model' || !card) return { ...seat, occupant };
-      const { transcriptTokens: __, ...same } = occupant;
-      const { contextTokens } = card;
-      const transcriptLimit = limits.get(key) ?? Number.POSITIVE_INFINITY;
-      const contextFields = Number.isFinite(transcriptLimit)
-        ? { contextTokens, transcriptTokens: transcriptLimit }
-        : { contextTokens };
-      return { ...seat, occupant: { ...same, ...contextFields } };
+      const { transcriptTokens: __, ...same } = { ...occupant, contextTokens: card.contextTokens };
+      const transcriptTokens = limits.get(key) ?? Number.POSITIVE_INFINITY;
+      return {
+        ...seat,
+        occupant: Number.isFinite(transcriptTokens) ? { ...same, transcriptTokens } : same,
+      };
     }),
   };
 }
@@ -218,26 +203,31 @@ export function withContextWindows(record: DebateRecord, cards: Cards, compose: 
  * shortest, filled with as many tokens of digits as each may have.
  */
 function callsOverContext(record: DebateRecord, cards: Cards, compose: Compose) {
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const tokensOf = (step: Step, { seat: id }: Slot) => {
+    const occupant = seats.get(id)?.occupant;
+    const card = cards[occupantModelKey(occupant) ?? ''];
+    const tokens = outputTokens(record, step, id, 0, 'likely');
+    if (!card || occupant?.kind !== 'model') return tokens;
+    return Math.min(tokens, Math.max(1, card.maxOutputTokens - thinkingTokens(card, occupant.model.effort)));
+  };
+  const policy: RestPolicy = {
+    *steps(now) {
+      for (let next = nextStep(now()); next.kind !== 'close'; next = nextStep(now())) yield next;
+    },
+    options: (step, slot) => ({ maxOutputTokens: tokensOf(step, slot) }),
+    turn: (step, slot, call) =>
+      supposedTurn(slot, step.act.task, `${'7'.repeat(tokensOf(step, slot))}?`, call?.model),
+  };
   const over: { step: Step; seat: Seat; card: ModelCard; needed: number }[] = [];
-  let debate = record;
-  for (let next = nextStep(debate); next.kind !== 'close'; next = nextStep(debate)) {
-    const { step } = next;
-    const turns = next.waiting.map((slot) => {
-      const seat = record.seats.find(({ id }) => id === slot.seat);
-      let tokens = outputTokens(debate, step, slot.seat, 0, 'likely');
-      const card = cards[occupantModelKey(seat?.occupant) ?? ''];
-      if (seat?.occupant.kind === 'model' && card) {
-        const thinking = thinkingTokens(card, seat.occupant.model.effort);
-        tokens = Math.min(tokens, Math.max(1, card.maxOutputTokens - thinking));
-        const call = compose(debate, { ...next, kind: 'speak' }, slot, { cards, maxOutputTokens: tokens });
-        const neededTokens = likelyInputTokens(promptOf(call, card)) + tokens + thinking;
-        if (neededTokens > card.contextTokens) over.push({ step, seat, card, needed: neededTokens });
-      }
-      const model = card ? { provider: card.provider, id: card.id } : null;
-      return supposedTurn(slot, step.act.task, `${'7'.repeat(tokens)}?`, model);
-    });
-    debate = { ...debate, entries: [...debate.entries, ...turns] };
-  }
+  for (const { step, calls } of simulateRest(record, policy, cards, compose))
+    for (const { slot, call, card } of calls) {
+      const seat = seats.get(slot.seat);
+      if (!card || !seat) continue;
+      const output = tokensOf(step, slot) + thinkingTokens(card, call.model.effort);
+      const needed = likelyInputTokens(promptOf(call, card)) + output;
+      if (needed > card.contextTokens) over.push({ step, seat, card, needed });
+    }
   return over;
 }
 

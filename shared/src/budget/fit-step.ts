@@ -7,25 +7,11 @@ import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../rec
 import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-key.ts';
-import {
-  type Cards,
-  type Compose,
-  type ComposedCall,
-  type ComposeOptions,
-  holdFor,
-  type InputBound,
-  type SpeakingStep,
-} from './call-hold.ts';
+import type { Cards, Compose, ComposedCall, ComposeOptions, InputBound, SpeakingStep } from './call-hold.ts';
 import { shortenedTo, withinContext } from './context-room.ts';
-import { longestRecordAfter, type OutputCap } from './prompt-size.ts';
-import {
-  canBeShortened,
-  enteredPrice,
-  type Reserve,
-  reserveAfter,
-  reserveForSteps,
-  verdictReserve,
-} from './reserve.ts';
+import { longestRecordAfter } from './prompt-size.ts';
+import { canBeShortened, type Reserve, reserveAfter, reserveForSteps, verdictReserve } from './reserve.ts';
+import { callToCome, sumOf } from './rest.ts';
 
 /** A call that may be sent: all fields of an attempt except its id and its time. */
 export interface PlannedCall {
@@ -69,17 +55,14 @@ interface AskVariant {
   roomToAskAgain?: boolean;
 }
 
-const withEachBound = (variants: readonly Omit<AskVariant, 'bound'>[]): AskVariant[] =>
-  variants.flatMap((variant): AskVariant[] => [
-    { ...variant, bound: 'certain' },
-    { ...variant, bound: 'good' },
-  ]);
 /** Variants that are tried in this order before anything is shortened. An answer in a form may be cut off; a speech stays as it is. */
-const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly AskVariant[]>> = {
-  speech: withEachBound([{}]),
-  answer: withEachBound([{ roomToAskAgain: true }, { fullCap: true }, {}]),
-  'cut-off': withEachBound([{ fullCap: true }, {}]),
-};
+const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly Omit<AskVariant, 'bound'>[]>> =
+  {
+    speech: [{}],
+    answer: [{ roomToAskAgain: true }, { fullCap: true }, {}],
+    'cut-off': [{ fullCap: true }, {}],
+  };
+const BOUNDS: readonly InputBound[] = ['certain', 'good'];
 
 /**
  * Returns the step's calls if it fits under the limit, together with everything spent and held and with the reserve after it. An answer is
@@ -90,34 +73,26 @@ const ASK_VARIANTS: Readonly<Record<'speech' | 'answer' | 'cut-off', readonly As
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
   const { limitNanoUsd } = limitsNow(record);
   const isCut = next.waiting.some(({ seat }) => wasCutOff(record, seat, next.step.act.task));
-  const variants = ASK_VARIANTS[isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'];
+  const variants = ASK_VARIANTS[
+    isCut ? 'cut-off' : next.step.act.answer === undefined ? 'speech' : 'answer'
+  ].flatMap((variant) => BOUNDS.map((bound): AskVariant => ({ ...variant, bound })));
   const planCalls = (variant: AskVariant) => plannedCalls(record, next, cards, compose, variant);
   if (limitNanoUsd === null)
     return { fits: true, calls: planCalls({ bound: 'certain', fullCap: isCut }), shortened: false };
 
-  const committedSum = committedNanoUsd(record);
   // Trials that differ in the bound of their inputs alone have the same reserve, which takes long to compose.
   const reserves = new Map<string, Reserve>();
   const trial = (variant: AskVariant) => {
     const calls = planCalls(variant);
     const caps = new Map(calls.map(({ slot, call }) => [slot.turn, call.maxOutputTokens]));
-    const capOf: OutputCap = ({ turn, seat }) =>
-      caps.get(turn) ?? askedOutputTokens(record, next.step.act, seat);
     const key = [...caps.values()].join();
-    const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, capOf);
+    const reserve = reserves.get(key) ?? reserveAfter(record, next, cards, compose, (turn) => caps.get(turn));
     reserves.set(key, reserve);
     const again = variant.roomToAskAgain ? planCalls({ ...variant, fullCap: true }) : [];
-    const holds = [...calls, ...again].reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
-    const seatsWithoutPrice = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
-    const neededNanoUsd = committedSum + holds + reserve.nanoUsd;
-    const isPriced = seatsWithoutPrice.length === 0 && reserve.unpriced.length === 0;
-    return {
-      calls,
-      neededNanoUsd,
-      nextNanoUsd: holds,
-      unpriced: [...new Set([...seatsWithoutPrice, ...reserve.unpriced])],
-      fits: isPriced && neededNanoUsd <= limitNanoUsd,
-    };
+    const holds = sumOf([...calls, ...again].map(({ holdNanoUsd }) => holdNanoUsd ?? 0));
+    const unpriced = calls.flatMap(({ slot, holdNanoUsd }) => (holdNanoUsd === null ? [slot.seat] : []));
+    const need = needOf(record, holds + reserve.nanoUsd, [...unpriced, ...reserve.unpriced]);
+    return { ...need, calls, nextNanoUsd: holds };
   };
   let lastTrial = trial(variants[0] ?? { bound: 'certain' });
   for (const variant of variants.slice(1))
@@ -126,14 +101,15 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   let longer = lastTrial;
   if (lastTrial.unpriced.length === 0 && canBeShortened(next.step))
     lastTrial = trial({ bound: 'good', share: 0 });
-  const { neededNanoUsd, nextNanoUsd } = lastTrial;
-  if (!lastTrial.fits)
-    return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced: lastTrial.unpriced };
-  // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every third trial halves the rest.
+  if (!lastTrial.fits) {
+    const { neededNanoUsd, nextNanoUsd, unpriced } = lastTrial;
+    return { fits: false, neededNanoUsd, nextNanoUsd, limitNanoUsd, unpriced };
+  }
+  // The needed amount grows evenly with the length, so the limit is met near a line between two trials; every fourth trial halves the rest.
   let [most, over] = [0, LENGTHS];
   for (let count = 1; over - most > 1; count++) {
     const left = (limitNanoUsd - lastTrial.neededNanoUsd) / (longer.neededNanoUsd - lastTrial.neededNanoUsd);
-    const length = most + Math.floor((over - most) * (count % 3 === 0 ? 1 / 2 : left));
+    const length = most + Math.floor((over - most) * (count % 4 === 0 ? 1 / 2 : left));
     const at = Math.max(most + 1, Math.min(over - 1, length));
     const shorter = trial({ bound: 'good', share: at / LENGTHS });
     if (shorter.fits) [lastTrial, most] = [shorter, at];
@@ -142,48 +118,44 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   return { fits: true, calls: lastTrial.calls, shortened: true };
 }
 
+/** Compares an amount, with everything spent and held, to the limit. */
+function needOf(record: DebateRecord, nanoUsd: number, unpriced: readonly string[]) {
+  const { limitNanoUsd } = limitsNow(record);
+  const neededNanoUsd = committedNanoUsd(record) + nanoUsd;
+  const fits = unpriced.length === 0 && neededNanoUsd <= (limitNanoUsd ?? Number.POSITIVE_INFINITY);
+  return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...new Set(unpriced)] };
+}
+
+const NO_LIMIT: StartNeed = { fits: true, neededNanoUsd: null, limitNanoUsd: null, unpriced: [] };
+
 /**
  * Returns whether the verdict is still affordable after everything that runs now, and the openings before it. Callers check it before
  * anything that lengthens the verdict or reseats the judge.
  */
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
-  const { limitNanoUsd } = limitsNow(record);
-  if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
+  if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const longest = longestRecordAfter(record, null);
-  const { nanoUsd, unpriced: seatsWithoutPrice } =
+  const { nanoUsd, unpriced } =
     openingStepsToCome(longest).length > 0
       ? reserveAfter(record, null, cards, compose)
       : verdictReserve(longest, cards, compose);
-  return needOf(committedNanoUsd(record) + nanoUsd, limitNanoUsd, seatsWithoutPrice);
+  return needOf(record, nanoUsd, unpriced);
 }
-
-const needOf = (
-  neededNanoUsd: number,
-  limitNanoUsd: number,
-  seatsWithoutPrice: readonly string[],
-): StartNeed => ({
-  fits: seatsWithoutPrice.length === 0 && neededNanoUsd <= limitNanoUsd,
-  neededNanoUsd,
-  limitNanoUsd,
-  unpriced: [...new Set(seatsWithoutPrice)],
-});
 
 /**
  * Returns whether the openings fit, shortened if need be, and the verdict after them: less than that is no debate. For a record that is
  * further on, only the next step counts.
  */
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
-  const { limitNanoUsd } = limitsNow(record);
-  if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
-  const committedSum = committedNanoUsd(record);
+  if (limitsNow(record).limitNanoUsd === null) return NO_LIMIT;
   const next = nextStep(record);
-  if (next.kind === 'close') return { fits: true, neededNanoUsd: committedSum, limitNanoUsd, unpriced: [] };
+  if (next.kind === 'close') return { ...needOf(record, 0, []), fits: true };
   const openings = openingStepsToCome(record);
   const steps = openings.length > 0 || next.step.phase === 'verdict' ? openings : [next.step];
   const holds = reserveForSteps(longestRecordAfter(record, null), steps, cards, compose, 'shortest');
   const reserve = verdictReserve(holds.longest, cards, compose);
-  const seatsWithoutPrice = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
-  return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);
+  const unpriced = [...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced];
+  return needOf(record, holds.nanoUsd + reserve.nanoUsd, unpriced);
 }
 
 /** Returns the seats that still speak and hold a model whose price is unknown. */
@@ -206,8 +178,7 @@ function plannedCalls(
   const running = new Set(openAttemptsOf(record).map((attempt) => attempt.turn));
   const open = next.waiting.filter((slot) => !running.has(slot.turn));
   return open.map((slot) => {
-    const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
-    if (fullCap) options.fullCap = true;
+    const options: ComposeOptions = { cards, fullCap, ...lastRefusal(record, slot.turn) };
     const { speechShare = 1 } = record.settings;
     const isFree = canBeShortened(next.step) && !isSummaryStep(next.step);
     const part = Math.min(share ?? 1, isFree ? speechShare : 1);
@@ -216,14 +187,13 @@ function plannedCalls(
     const call = withinContext(compose(record, next, slot, options), cards, (less) =>
       compose(record, next, slot, { ...options, ...less }),
     );
-    const card = cards[modelKey(call.model)];
-    const typedPrice = enteredPrice(record, slot.seat);
+    const { card, hold } = callToCome(record, slot, call, cards);
     return {
       slot,
       call,
-      holdNanoUsd: holdFor(call, card, typedPrice, bound),
+      holdNanoUsd: hold(bound),
       // The backend holds this amount too. It knows no typed price, and would refuse to enforce a limit by it.
-      maxNanoUsd: card?.price ? holdFor(call, card) : null,
+      maxNanoUsd: card?.price ? hold('certain') : null,
       notional: card?.notional ?? false,
     };
   });

@@ -1,16 +1,16 @@
 // Forecasts the probable cost and duration of a debate, for the set-up page. Estimates only; the upper bounds that limits are checked
 // against are in fit-step.ts.
-import { chargeFor, type TieredPrice } from '../money/charge.ts';
+import { chargeFor } from '../money/charge.ts';
 import { memoizeByText } from '../money/memo.ts';
-import { plannedSteps, type Slot, type Step, textsByTurn } from '../plan/cursor.ts';
-import { supposedTurn } from '../plan/step.ts';
+import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { type SupposedTurn, supposedTurn } from '../plan/step.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { type DebateRecord, type Entry, peopleIn, turnsOf } from '../record/record.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import { thinkingTokens } from '../wire/thinking-effort.ts';
-import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
-import { enteredPrice } from './reserve.ts';
+import type { Cards, Compose, ComposedCall } from './call-hold.ts';
+import { type CallToCome, openSteps, type RestPolicy, simulateRest } from './rest.ts';
 import { estimateSourceTokens } from './source-capacity.ts';
 
 export interface LowHigh {
@@ -78,10 +78,9 @@ const TOKENS_PER_FILLER_WORD = 1.35;
 /** Forecasts the rest of the debate from its present point; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
   const steps = forecastSteps(record, cards, compose);
-  for (;;) {
-    const next = steps.next();
-    if (next.done) return next.value;
-  }
+  let next = steps.next();
+  while (!next.done) next = steps.next();
+  return next.value;
 }
 
 /** Forecasts the same step by step: in a long debate composing every call takes seconds. */
@@ -90,8 +89,6 @@ export function* forecastSteps(
   cards: Cards,
   compose: Compose,
 ): Generator<void, Forecast> {
-  const doneTurns = textsByTurn(record);
-  const people = peopleIn(record);
   const total: Forecast = {
     billed: { ...NO_CALLS },
     notional: { ...NO_CALLS },
@@ -100,28 +97,45 @@ export function* forecastSteps(
     minutes: { low: 0, high: 0 },
     steps: [],
   };
-  const inputsByModel: InputsByModel = new Map();
-  let sofar = record;
+  const knownInputs: KnownInputs = new Map();
   const plan = plannedSteps(record);
-  for (const [index, plannedStep] of plan.entries()) {
-    if (plannedStep.slots.every((slot) => doneTurns.has(slot.turn))) continue;
-    for (const step of [...probableSummaries(sofar, plan, index), plannedStep]) {
-      const waiting = step.slots.filter((slot) => !doneTurns.has(slot.turn));
-      const next: SpeakingStep = { kind: 'speak', step, waiting };
-      const options = { cards, fullCap: step.phase === 'verdict' };
-      const calls = waiting.flatMap((slot) =>
-        people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, options) }],
-      );
-      const before = total.billed.high + total.notional.high;
-      const isLikely = isLikelyStep(step);
-      const ends: End[] = isLikely ? ['low', 'high'] : ['high'];
-      addStep(total, { record: sofar, step, calls, cards, ends }, inputsByModel);
-      total.steps.push({ step, highNanoUsd: total.billed.high + total.notional.high - before, isLikely });
-      // Speeches of typical length, so that the transcripts of later calls grow as they will.
-      const typical = calls.map(({ slot, call }) => typicalTurn(step, slot, call));
-      sofar = { ...sofar, entries: [...sofar.entries, ...typical] };
-      yield;
+  const policy: RestPolicy = {
+    *steps(now) {
+      for (const [index, open] of openSteps(record, plan).entries()) {
+        if (open.waiting.length === 0) continue;
+        yield* openSteps(record, probableSummaries(now(), plan, index));
+        yield open;
+      }
+    },
+    options: ({ phase }) => ({ fullCap: phase === 'verdict' }),
+    turn: (step, slot, call) => (call ? typicalTurn(step, slot, call) : null),
+  };
+  for (const { step, calls } of simulateRest(record, policy, cards, compose)) {
+    const before = total.billed.high + total.notional.high;
+    const isLikely = isLikelyStep(step);
+    const seconds: LowHigh = { low: 0, high: 0 };
+    const prompts = calls.map((one) => promptTokensOf(one, knownInputs));
+    for (const prompt of prompts) {
+      const sum = prompt.notional ? total.notional : total.billed;
+      total.calls += 1;
+      sum.calls += 1;
+      if (!prompt.price) sum.unpriced += 1;
+      for (const end of isLikely ? (['low', 'high'] as const) : (['high'] as const)) {
+        const { verdict, output: share, thinking, waitSeconds, tokensPerSecond } = SUPPOSED[end];
+        const visible = prompt.call.maxOutputTokens * (step.phase === 'verdict' ? verdict : share);
+        const output = Math.ceil(visible + prompt.thinking * thinking);
+        total.tokens[end] += prompt.input + output;
+        sum[end] += callCost(prompt, output, SUPPOSED[end]);
+        seconds[end] = Math.max(seconds[end], waitSeconds + output / tokensPerSecond);
+      }
     }
+    // This comes after the step: simultaneous calls do not find each other in a vendor's cache.
+    for (const { key, call, input } of prompts)
+      knownInputs.set(key, new Map(knownInputs.get(key)).set(call.system, input));
+    total.minutes.low += seconds.low;
+    total.minutes.high += seconds.high;
+    total.steps.push({ step, highNanoUsd: total.billed.high + total.notional.high - before, isLikely });
+    yield;
   }
   total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
   return total;
@@ -136,15 +150,13 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
     .filter((step) => isSummaryStep(step));
 }
 
-/** Estimates so far: the last call's input tokens by model and system text. */
-type InputsByModel = Map<string, Map<string, number>>;
+/** Input tokens of the last call to a model with a system text, by `modelKey` and that text. */
+type KnownInputs = Map<string, ReadonlyMap<string, number>>;
 
 /** Documents stand between other texts that change while a person types a set-up, so a long text is estimated tag by tag. */
 const estimateTokens = memoizeByText((text) =>
   text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimateSourceTokens(part), 0),
 );
-
-type ComposedSlot = { slot: Slot; call: ComposedCall };
 
 /** Returns whether the step counts at the lower end: a loop that ends when its speakers agree rarely takes more than half of its passes. */
 const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
@@ -152,91 +164,45 @@ const isLikelyStep = ({ passes, loopLimits }: Step): boolean =>
     ({ atMost, mayEndEarly }, at) => !mayEndEarly || (passes[at] ?? 0) <= Math.ceil(atMost / 2),
   );
 
-interface ComposedStep {
-  record: DebateRecord;
-  step: Step;
-  calls: readonly ComposedSlot[];
-  cards: Cards;
-  ends: readonly End[];
-}
-
-function addStep(
-  total: Forecast,
-  { record, step, calls, cards, ends }: ComposedStep,
-  inputsByModel: InputsByModel,
-): void {
-  const seconds: LowHigh = { low: 0, high: 0 };
-  const sentPrompts: { key: string; text: string; input: number }[] = [];
-  for (const { slot, call } of calls) {
-    const key = modelKey(call.model);
-    const card = cards[key];
-    const notional = card?.notional ?? false;
-    const input = inputTokensOf(call);
-    const system = estimateTokens(call.system);
-    const repeatedCount = repeatedTokens(call, system, inputsByModel.get(key));
-    const price = card?.price ?? enteredPrice(record, slot.seat);
-    const sum = notional ? total.notional : total.billed;
-    total.calls += 1;
-    sum.calls += 1;
-    if (!price) sum.unpriced += 1;
-    for (const end of ends) {
-      const usual = SUPPOSED[end];
-      const thinking = (card ? thinkingTokens(card, call.model.effort) : 0) * usual.thinking;
-      const share = step.phase === 'verdict' ? usual.verdict : usual.output;
-      const output = Math.ceil(call.maxOutputTokens * share + thinking);
-      total.tokens[end] += input + output;
-      seconds[end] = Math.max(seconds[end], usual.waitSeconds + output / usual.tokensPerSecond);
-      const prompt = {
-        input,
-        system,
-        repeated: repeatedCount,
-        isMarked: call.cacheUpTo !== undefined,
-        notional,
-      };
-      if (price) sum[end] += callCost(price, prompt, output, usual) ?? 0;
-    }
-    sentPrompts.push({ key, text: call.system, input });
-  }
-  // This comes after the step: simultaneous calls do not find each other in a vendor's cache.
-  for (const { key, text, input } of sentPrompts) {
-    const inputs = inputsByModel.get(key) ?? new Map<string, number>();
-    inputsByModel.set(key, inputs.set(text, input));
-  }
-  for (const end of ends) total.minutes[end] += seconds[end];
-}
-
 /**
- * Returns the tokens of a prompt that a model has read before. A different system text, as that of judges who read letters, shares its
- * start with others: the rules of reading, background and documents. That part is repeated if it is long enough for a cache.
+ * Tokens of one prompt: all, its system text, its common beginning with the last call to the model, and those set aside for thinking.
+ * `notional`: the demo speakers report nothing as cached.
  */
-function repeatedTokens(
-  { system, systemCacheUpTo = 0 }: ComposedCall,
-  tokens: number,
-  inputs: ReadonlyMap<string, number> = new Map(),
-): number {
-  const sharedTokens =
-    inputs.size === 0 ? 0 : Math.floor((tokens * systemCacheUpTo) / Math.max(1, system.length));
-  return inputs.get(system) ?? (sharedTokens < LEAST_CACHED_TOKENS ? 0 : sharedTokens);
-}
-
-/**
- * Tokens of one prompt: all, its system text, and its common beginning with the last call to the model. `isMarked`: new parts are written
- * to the vendor's cache. `notional`: the demo speakers report nothing as cached.
- */
-interface PromptTokens {
+interface PromptTokens extends CallToCome {
+  key: string;
+  notional: boolean;
   input: number;
   system: number;
   repeated: number;
-  isMarked: boolean;
-  notional: boolean;
+  thinking: number;
 }
 
+/**
+ * Counts the tokens of a call. A different system text, as that of judges who read letters, shares its start with others: the rules of
+ * reading, background and documents. That part is repeated if it is long enough for a cache.
+ */
+function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens {
+  const { model, system: text, systemCacheUpTo = 0, messages, responseSchema } = one.call;
+  const key = modelKey(model);
+  const system = estimateTokens(text);
+  const others = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  const schema = responseSchema ? estimateTokens(JSON.stringify(responseSchema)) : 0;
+  const shared = knownInputs.has(key) ? Math.floor((system * systemCacheUpTo) / Math.max(1, text.length)) : 0;
+  return {
+    ...one,
+    ...{ key, system, notional: one.card?.notional ?? false, input: system + others + schema },
+    repeated: knownInputs.get(key)?.get(text) ?? (shared < LEAST_CACHED_TOKENS ? 0 : shared),
+    thinking: one.card ? thinkingTokens(one.card, model.effort) : 0,
+  };
+}
+
+/** Returns the cost of a call in nano-dollars; 0 if its price is unknown. */
 function callCost(
-  price: TieredPrice,
-  prompt: PromptTokens,
+  { call, price, notional, ...prompt }: PromptTokens,
   outputTokens: number,
   usual: (typeof SUPPOSED)[End],
-): number | null {
+): number {
+  if (!price) return 0;
   const inSystem = (count: number) => Math.min(count, prompt.system);
   const scale = (count: number) =>
     Math.round(inSystem(count) * usual.moreSystem + (count - inSystem(count)) * usual.moreTranscript);
@@ -244,28 +210,20 @@ function callCost(
   const knownTokens = Math.min(input, scale(prompt.repeated));
   const knownSystem = Math.min(system, knownTokens);
   const isLong = system >= LEAST_CACHED_TOKENS;
-  const isCached = isLong && !prompt.notional;
+  const isCached = isLong && !notional;
   const systemShare = isCached ? usual.cachedSystem : isLong ? 0 : usual.cached;
   const transcriptShare = isCached ? usual.cachedTranscript : usual.cached;
-  const isWritten = isCached && prompt.isMarked && knownTokens === 0;
-  return chargeFor(price, {
-    inputTokens: input,
-    cachedInputTokens: Math.floor(knownSystem * systemShare + (knownTokens - knownSystem) * transcriptShare),
-    cacheWriteTokens: isWritten ? system : 0,
-    outputTokens,
-  });
-}
-
-function inputTokensOf(call: ComposedCall): number {
-  const schema = call.responseSchema ? estimateTokens(JSON.stringify(call.responseSchema)) : 0;
-  return call.messages.reduce(
-    (sum, message) => sum + estimateTokens(message.content),
-    estimateTokens(call.system) + schema,
+  // New parts are written to the vendor's cache where the call marks them.
+  const isWritten = isCached && call.cacheUpTo !== undefined && knownTokens === 0;
+  const cachedInputTokens = Math.floor(
+    knownSystem * systemShare + (knownTokens - knownSystem) * transcriptShare,
   );
+  const cacheWriteTokens = isWritten ? system : 0;
+  return chargeFor(price, { inputTokens: input, cachedInputTokens, cacheWriteTokens, outputTokens }) ?? 0;
 }
 
 /** Returns an invented turn, so that no condition ends a loop: a forecast covers the whole plan. */
-function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): Entry {
+function typicalTurn(step: Step, slot: Slot, { model, maxOutputTokens }: ComposedCall): SupposedTurn {
   const words = (maxOutputTokens * (SUPPOSED.low.output + SUPPOSED.high.output)) / 2 / TOKENS_PER_FILLER_WORD;
   // The text is a question, which others read in every act.
   const text = `${'reasons matter therefore '.repeat(Math.ceil(words / 3)).trim()}?`;

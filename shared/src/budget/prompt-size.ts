@@ -1,19 +1,13 @@
 // Bounds the length of speeches inside a later prompt. It also makes the longest record that a step can lead to, which prices later calls
 // before anybody has spoken. No prices here.
 
-import { type Slot, textsByTurn } from '../plan/cursor.ts';
-import { supposedTurn } from '../plan/step.ts';
-import {
-  type Attempt,
-  type DebateRecord,
-  type Entry,
-  openAttemptsOf,
-  peopleIn,
-  type Turn,
-} from '../record/record.ts';
+import { type Slot, type Step, withSupposed } from '../plan/cursor.ts';
+import { type SupposedTurn, supposedTurn } from '../plan/step.ts';
+import { type DebateRecord, openAttemptsOf, peopleIn } from '../record/record.ts';
 import { askedOutputTokens } from '../status/speech-length.ts';
 import { cutToPromptBytes, supposedText } from '../tags/prompt-tags.ts';
 import type { SpeakingStep } from './call-hold.ts';
+import { openSteps } from './rest.ts';
 
 /** Bytes per visible output token at which a speech is cut. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 6;
@@ -36,8 +30,8 @@ export function cutToOutputTokens(text: string, maxOutputTokens: number): { text
 /** Bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
 const WRAPPER_BYTES = 128;
 
-/** Returns the most visible tokens of a slot, if they differ from the act's own figure: a speech that was shortened. */
-export type OutputCap = (slot: Slot) => number;
+/** Returns the most visible tokens of a turn, if they differ from the act's own figure: a speech that was shortened. */
+export type OutputCap = (turn: string) => number | undefined;
 
 /** Returns the record after the step, with all its slots and every running attempt answered at full length. */
 export function longestRecordAfter(
@@ -45,26 +39,25 @@ export function longestRecordAfter(
   next: SpeakingStep | null,
   capOf?: OutputCap,
 ): DebateRecord {
-  const doneTurns = textsByTurn(record);
+  const running = openAttemptsOf(record).map((attempt) =>
+    fillerTurn(attempt, attempt.act, usualSpeechBytes(attempt.request?.maxOutputTokens ?? 0)),
+  );
+  const after = withSupposed(record, running);
+  const turns = (next ? openSteps(after, [next.step]) : []).flatMap(({ step, waiting }) =>
+    waiting.map((slot) =>
+      longestTurn(record, step, slot, capOf?.(slot.turn) ?? askedOutputTokens(record, step.act, slot.seat)),
+    ),
+  );
+  return withSupposed(after, turns);
+}
+
+/** Makes the longest turn of a slot: of a model with so many visible tokens, or of a person. */
+export function longestTurn(record: DebateRecord, { act }: Step, slot: Slot, tokens: number): SupposedTurn {
   const people = peopleIn(record);
-  const running = openAttemptsOf(record);
-  const turns = new Map<string, Entry>();
-  for (const attempt of running) {
-    const bytes = usualSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
-    turns.set(attempt.turn, fillerTurn(attempt, bytes));
-  }
-  if (next) {
-    const { step } = next;
-    for (const slot of step.slots) {
-      if (doneTurns.has(slot.turn) || turns.has(slot.turn)) continue;
-      const tokens = capOf?.(slot) ?? askedOutputTokens(record, step.act, slot.seat);
-      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : usualSpeechBytes(tokens);
-      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
-    }
-  }
-  return { ...record, entries: [...record.entries, ...turns.values()] };
+  const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : usualSpeechBytes(tokens);
+  return fillerTurn(slot, act.task, bytes);
 }
 
 /** Makes a filler turn. A question may have content for others, so it is not left out of their transcript. */
-const fillerTurn = ({ act, ...slot }: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Turn =>
-  supposedTurn(slot, act, `${supposedText(bytes + WRAPPER_BYTES)}?`);
+const fillerTurn = ({ turn, seat }: Pick<Slot, 'turn' | 'seat'>, act: string, bytes: number): SupposedTurn =>
+  supposedTurn({ turn, seat }, act, `${supposedText(bytes + WRAPPER_BYTES)}?`);

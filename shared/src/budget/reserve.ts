@@ -2,23 +2,22 @@
 // one number, its good bound (call-hold.ts), at its greatest length. The argument:
 // docs/decisions/2026-11-23-one-verdict-and-the-closings.md.
 
-import type { TieredPrice } from '../money/charge.ts';
 import {
   closingStepsToCome,
   isStopped,
   nextStep,
   openingStepsToCome,
   plannedSteps,
-  type Slot,
   type Step,
   textsByTurn,
+  withSupposed,
 } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { isActApart } from '../record/plan-acts.ts';
-import { type DebateRecord, type Entry, openAttemptsOf, peopleIn, seatsNow } from '../record/record.ts';
-import { modelKey } from '../wire/model-key.ts';
-import { type Cards, type Compose, holdFor, probableCost, type SpeakingStep } from './call-hold.ts';
-import { longestRecordAfter, type OutputCap } from './prompt-size.ts';
+import type { DebateRecord, Entry } from '../record/record.ts';
+import type { Cards, Compose, SpeakingStep } from './call-hold.ts';
+import { longestRecordAfter, longestTurn, type OutputCap } from './prompt-size.ts';
+import { openSteps, type RestPolicy, simulateRest, sumOf } from './rest.ts';
 
 /** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
@@ -45,12 +44,6 @@ const reserveInSequence = (first: Reserve, then: Reserve): Reserve => ({
 export const canBeShortened = ({ phase, act }: Step): boolean =>
   phase !== 'verdict' && act.answer === undefined;
 
-/** Returns the price that a person typed for the seat's model, if the cards have none. */
-export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice | undefined {
-  const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
-  return occupant?.kind === 'model' ? occupant.price : undefined;
-}
-
 /**
  * Returns the reserve for the open calls of these steps, once each, and the longest record after them. At their shortest they count as if
  * each cost its whole hold: openings are not given up for each other.
@@ -62,35 +55,25 @@ export function reserveForSteps(
   compose: Compose,
   how: 'full' | 'shortest' = 'full',
 ): Reserve & { longest: DebateRecord } {
-  let sum = NOTHING;
-  let record = start;
-  for (const step of steps) {
-    const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
-    const caps = new Map<string, number>();
-    const inStep = { nanoUsd: 0, settledNanoUsd: 0, unpriced: [] as string[] };
-    for (const slot of slotsStillOpen(record, step.slots)) {
-      const call = compose(record, next, slot, {
-        cards,
-        ...(step.phase === 'verdict' && { whole: true }),
-        ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
-      });
-      const [card, typedPrice] = [cards[modelKey(call.model)], enteredPrice(record, slot.seat)];
-      const hold = holdFor(call, card, typedPrice, 'good');
-      if (hold === null) inStep.unpriced.push(slot.seat);
-      inStep.nanoUsd += hold ?? 0;
-      inStep.settledNanoUsd += how === 'shortest' ? (hold ?? 0) : probableCost(call, card, typedPrice);
-      caps.set(slot.turn, call.maxOutputTokens);
-    }
-    sum = reserveInSequence(sum, inStep);
-    record = longestRecordAfter(record, next, (slot) => caps.get(slot.turn) ?? 0);
+  const policy: RestPolicy = {
+    steps: () => openSteps(start, steps),
+    options: (step) => ({
+      whole: step.phase === 'verdict',
+      ...(how === 'shortest' && canBeShortened(step) && { maxOutputTokens: SHORTEST_SPEECH_TOKENS }),
+    }),
+    turn: (step, slot, call) => longestTurn(start, step, slot, call?.maxOutputTokens ?? 0),
+  };
+  let [sum, longest] = [NOTHING, start];
+  for (const { calls, after } of simulateRest(start, policy, cards, compose)) {
+    const nanoUsd = sumOf(calls.map(({ hold }) => hold('good') ?? 0));
+    sum = reserveInSequence(sum, {
+      nanoUsd,
+      settledNanoUsd: how === 'shortest' ? nanoUsd : sumOf(calls.map(({ probable }) => probable())),
+      unpriced: calls.flatMap(({ hold, slot }) => (hold('good') === null ? [slot.seat] : [])),
+    });
+    longest = after;
   }
-  return { ...sum, longest: record };
-}
-
-function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
-  const doneTurns = textsByTurn(record);
-  const people = peopleIn(record);
-  return slots.filter((slot) => !doneTurns.has(slot.turn) && !people.has(slot.seat));
+  return { ...sum, longest };
 }
 
 /**
@@ -98,11 +81,9 @@ function slotsStillOpen(record: DebateRecord, slots: readonly Slot[]): Slot[] {
  * the debate as it stands, and as if it were stopped there.
  */
 export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Compose): Reserve {
-  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
-  const stoppedRecord = { ...longest, entries: [...longest.entries, stop] };
   const after = nextStep(longest);
   const isEnding = isStopped(longest) || after.kind === 'close' || after.step.phase === 'verdict';
-  const reserves = (isEnding ? [longest] : [longest, stoppedRecord]).map((ending) => {
+  const reserves = (isEnding ? [longest] : [longest, ...stoppedOtherwise(longest)]).map((ending) => {
     const steps = plannedSteps(ending).filter(({ phase }) => phase === 'verdict');
     return reserveForSteps(ending, steps, cards, compose);
   });
@@ -112,6 +93,18 @@ export function verdictReserve(longest: DebateRecord, cards: Cards, compose: Com
     unpriced: [...new Set(reserves.flatMap((reserve) => reserve.unpriced))],
   };
 }
+
+/** Returns the record as stopped now; none if that leaves the plan as it is, since prompts show a stop only by its steps. */
+function stoppedOtherwise(record: DebateRecord): DebateRecord[] {
+  const { steps, ...rest } = withSupposed(record, []);
+  const stopped = { ...rest, entries: [...rest.entries, STOP] };
+  const left = plannedSteps(stopped).flatMap(({ slots }) => slots);
+  const slots = steps.flatMap((step) => step.slots);
+  const isSame = slots.length === left.length && slots.every(({ turn }, at) => turn === left[at]?.turn);
+  return isSame ? [] : [stopped];
+}
+
+const STOP: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
 
 /**
  * Returns the money to set aside after step `next` (`null`: after everything that runs now). In the openings it covers the other openings
@@ -140,11 +133,7 @@ export function reserveAfter(
  * Returns the most that the closings and the verdict cost from here, once each, in nano-dollars. Everything that runs now counts at its
  * greatest length.
  */
-export function closingReserve(
-  record: DebateRecord,
-  cards: Cards,
-  compose: Compose,
-): { closingsNanoUsd: number; verdictNanoUsd: number } {
+export function closingReserve(record: DebateRecord, cards: Cards, compose: Compose) {
   const longestRecord = longestRecordAfter(record, null);
   const closings = reserveForSteps(longestRecord, closingStepsToCome(record), cards, compose);
   const verdict = verdictReserve(closings.longest, cards, compose);
@@ -170,12 +159,8 @@ const mayBeLeftOut = ({ act }: Step): boolean =>
 
 /** Returns the least important turns of a panel: first those of further judges, the last one first, then the second order of the remaining judge. */
 function leastOfPanel(record: DebateRecord): string[] {
-  const texts = textsByTurn(record);
-  const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
-  const open = readingSteps(record).flatMap((step) =>
-    step.slots.flatMap((slot) =>
-      texts.has(slot.turn) || running.has(slot.turn) ? [] : [{ ...slot, spare: mayBeLeftOut(step) }],
-    ),
+  const open = openSteps(longestRecordAfter(record, null), readingSteps(record)).flatMap(
+    ({ step, waiting }) => waiting.map((slot) => ({ ...slot, spare: mayBeLeftOut(step) })),
   );
   const keptJudge = judgeToKeep(record);
   const further = open.findLast(({ seat }) => seat !== keptJudge)?.seat;

@@ -2,7 +2,7 @@
 // else; and the plan, the steps and the entries with these. Texts are masked in masked-text.ts.
 
 import { isJudge } from '../answers/judges.ts';
-import { memoizeByObject } from '../money/memo.ts';
+import { memoizeByObject, memoizeByText } from '../money/memo.ts';
 import { isSupposed, type Slot, type Step } from '../plan/step.ts';
 import { participantsOf } from '../record/participants.ts';
 import type { Act, PlanNode, ReadingWay } from '../record/plan.ts';
@@ -116,7 +116,7 @@ export function blindPlan(
   const nodeOf = (node: PlanNode): PlanNode =>
     isLoop(node) ? { ...node, of: node.of.map(nodeOf) } : actOf(node);
   const seatOf = (seat: string): string => bySeat.get(seat)?.id ?? 'nobody';
-  const turnOf = (turn: string): string => inTurnId(turn, (seat) => bySeat.get(seat)?.id);
+  const turnOf = memoizeByText((turn) => inTurnId(turn, (seat) => bySeat.get(seat)?.id));
   const placeOf = (seat: string | undefined): number => seats.findIndex(({ id }) => id === seat);
   const stepOf = memoizeByObject((step: Step): Step => {
     const slots = step.slots.map(({ turn, seat, target }) => ({

@@ -97,6 +97,7 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
   const { seats, plan, masked: mask } = debate;
   const steps = plannedSteps(record);
   let entries: Entry[] | undefined;
+  let reveal: RevealNames | undefined;
   const blind: RecordWithSteps = {
     ...record,
     steps: steps.map(plan.stepOf),
@@ -128,7 +129,10 @@ function makeView(record: DebateRecord, order: ReadingWay['order'], judge: strin
     shown: (turn: string, from: number, to: number) =>
       mask((turnsOf(record).find(({ id }) => id === turn)?.text ?? '').slice(from, to)),
     /** Ids that the judge made up stay as they are; words that nobody said get names. */
-    reveal: wayBack(record, steps, debate),
+    get reveal() {
+      reveal ??= wayBack(record, steps, debate);
+      return reveal;
+    },
   };
 }
 

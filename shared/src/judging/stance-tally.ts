@@ -1,4 +1,5 @@
 // Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
+import { memoizeByObject } from '../money/memo.ts';
 import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { endsAsQuestion } from '../speech/language.ts';
@@ -41,7 +42,7 @@ interface SeatStances {
 }
 
 /** Returns the position of every seat that stated one, in the order of the seats. `null`: not stated. */
-export function stancesOf(record: DebateRecord): SeatStances[] {
+export const stancesOf = memoizeByObject((record: DebateRecord): SeatStances[] => {
   const texts = textsByTurn(record);
   const stances = new Map<string, SeatStances>();
   for (const { act, slots } of plannedSteps(record)) {
@@ -54,7 +55,7 @@ export function stancesOf(record: DebateRecord): SeatStances[] {
     }
   }
   return record.seats.flatMap(({ id }) => stances.get(id) ?? []);
-}
+});
 
 const hasMoved = ({ before, after }: SeatStances): boolean =>
   before !== null && after !== null && (before.side !== after.side || before.confidence !== after.confidence);

@@ -8,7 +8,7 @@ import { type DebateRecord, peopleIn, rulingsOf, type Turn } from '../record/rec
 import { amountOf } from '../record/setting-values.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
-import { isSupposed, type RecordWithSteps, type Slot, type Step } from './step.ts';
+import { isSupposed, type RecordWithSteps, type Slot, type Step, type SupposedTurn } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary, turnsByPlace } from './summary-turns.ts';
 
@@ -85,8 +85,13 @@ export function nextStepReader(record: DebateRecord): (isSettled: (turn: string)
 }
 
 /** The text of each turn, `null` if it was skipped. The first entry for a turn counts. */
-export const textsByTurn = (record: Pick<DebateRecord, 'entries'>): Map<string, string | null> =>
-  new Map([...turnsByPlace(record)].map(([id, turn]) => [id, turn?.text ?? null]));
+export const textsByTurn = ({ entries }: Pick<DebateRecord, 'entries'>): ReadonlyMap<string, string | null> =>
+  textsOfEntries(entries);
+
+const textsOfEntries = memoizeByObject(
+  (entries: DebateRecord['entries']) =>
+    new Map([...turnsByPlace({ entries })].map(([id, turn]) => [id, turn?.text ?? null])),
+);
 
 /** Returns the text that counts: an answer whose prompt the server cut counts as one that cannot be read. */
 export const countedText = ({ text, flags }: Pick<Turn, 'text' | 'flags'>): string =>
@@ -134,6 +139,13 @@ const walkOf = memoizeByObject(
     return { steps, ends };
   },
 );
+
+/** Returns the record with supposed turns. Its plan stays as it is, since no condition reads them. */
+export const withSupposed = (record: DebateRecord, turns: readonly SupposedTurn[]): RecordWithSteps => ({
+  ...record,
+  steps: plannedSteps(record),
+  entries: [...record.entries, ...turns],
+});
 
 /** A place of the plan that the walk has come to, and the lists that it adds to. */
 interface WalkPlace {

@@ -27,7 +27,7 @@ export interface Step {
  * A turn that a calculation supposes, such as the longest possible speech; no record is stored with one. It lengthens a transcript, and no condition
  * reads it: what has not been said may still turn out either way.
  */
-type SupposedTurn = Turn & { supposed: true };
+export type SupposedTurn = Turn & { supposed: true };
 
 export const supposedTurn = (
   { turn, seat }: Pick<Slot, 'turn' | 'seat'>,
@@ -41,5 +41,8 @@ export const supposedTurn = (
 
 export const isSupposed = (entry: object): entry is SupposedTurn => 'supposed' in entry;
 
-/** The record of a judge that reads without names: with the steps of the debate itself, as no condition can be evaluated in masked texts. */
+/**
+ * A record with the steps of its plan: one with supposed turns, or that of a judge who reads without names, in whose masked texts no
+ * condition can be evaluated.
+ */
 export type RecordWithSteps = DebateRecord & { steps: readonly Step[] };

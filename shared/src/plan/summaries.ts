@@ -1,9 +1,17 @@
 // Decides before which steps older rounds are summarised, for which models, and which steps a summary replaces in a transcript. Reading
 // existing summaries is in summary-turns.ts.
 import { likelyTokens } from '../money/likely-tokens.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import type { Act } from '../record/plan.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
-import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
+import {
+  type DebateRecord,
+  type Occupant,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  type Turn,
+} from '../record/record.ts';
 import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import {
@@ -43,12 +51,11 @@ function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): 
   return Math.max(0, Math.floor((contextTokens - sources) / CONTEXT_SHARE));
 }
 
-/** Returns the tokens of a transcript below which no summary is due for any of the seated models. */
-export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings' | keyof Sources>): number {
-  const { seats, settings } = record;
+/** Returns the tokens of a transcript below which no summary is due for any model of these seats, by default as occupied now. */
+export function summaryThreshold(record: DebateRecord, seats: readonly Seat[] = seatsNow(record)): number {
   const sources = sourceTokens(record);
   return Math.min(
-    settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
+    record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
     ...seats.flatMap(({ occupant }) => transcriptTokenLimit(occupant, sources) ?? []),
   );
 }
@@ -58,7 +65,6 @@ export function summaryTokensFor(threshold: number): number {
   const { least, most, share } = SUMMARY_TOKENS;
   return Math.max(least, Math.min(most, Math.floor(threshold / share)));
 }
-const summaryTokens = (record: DebateRecord): number => summaryTokensFor(summaryThreshold(record));
 
 /** Counts the tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
@@ -67,13 +73,6 @@ function stepSizes(record: DebateRecord): (step: Step) => number {
     turn === undefined ? 0 : turn === null ? TAG_TOKENS : turnTokens(turn);
   return ({ act, slots }) =>
     act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + sizeOf(turns.get(slot.turn)), 0);
-}
-
-/** The steps that a model's latest summary covers, and the round in which one was last tried. */
-interface SummaryCoverage {
-  covers: number;
-  tokens: number;
-  triedIn: number | null;
 }
 
 /**
@@ -88,60 +87,46 @@ export function stepsWithSummaries(
   at: number | null = null,
 ): readonly Step[] {
   const summaries = summariesIn(record);
-  if (summaries.length === 0 && !summariesArePossible(record)) return steps;
-  const all: Step[] = [];
+  if (summaries.length === 0 && summaryThreshold(record) === Number.POSITIVE_INFINITY) return steps;
   const startedTurns = new Set(record.entries.map(turnOfEntry));
-  const sizeOf = stepSizes(record);
-  const summaryWalk: SummaryWalk = { record, before: [0], rounds: [], memories: new Map() };
+  const isStopped = rulingsOf(record).some(({ ruling }) => ruling === 'stop');
+  const next = at ?? steps.findIndex(({ slots }) => !slots.some(({ turn }) => startedTurns.has(turn)));
+  const due = isStopped || !steps[next] ? [] : dueSlots(record, steps.slice(0, next + 1), summaries);
+  if (summaries.length + due.length === 0) return steps;
+  // A summary that has begun keeps its length, even if a seat is reseated.
+  const tokensOf = (slots: readonly Slot[]) =>
+    summaryTokensFor(
+      slots.some(({ turn }) => startedTurns.has(turn))
+        ? summaryThreshold(record, record.seats)
+        : summaryThreshold(record),
+    );
   const placeOf = ({ seat }: Slot) => record.seats.findIndex(({ id }) => id === seat);
-  let due = !rulingsOf(record).some(({ ruling }) => ruling === 'stop');
-  let round = '';
-  for (const [index, step] of steps.entries()) {
-    if (roundKey(step) !== round) summaryWalk.rounds.push(index);
-    round = roundKey(step);
-    const here = summaries.filter(({ before }) => before === index);
-    for (const summary of here) noteSummary(summaryWalk, summary);
-    const isNext = at === null ? !step.slots.some((slot) => startedTurns.has(slot.turn)) : index === at;
-    const isFrontier = due && isNext;
-    const newSlots = isFrontier ? dueSlots(summaryWalk, step, index) : [];
-    const settledSlots = here.map(({ turn, seat }): Slot => ({ turn, seat }));
-    const slots = [...settledSlots, ...newSlots.filter(({ turn }) => !here.some((one) => one.turn === turn))];
-    // Whichever of them was done first.
-    slots.sort((one, other) => placeOf(one) - placeOf(other));
-    if (isFrontier) due = false;
-    if (slots.length > 0) all.push(summaryStep(record, step, index, slots));
-    all.push(step);
-    summaryWalk.before.push((summaryWalk.before[index] ?? 0) + sizeOf(step));
-  }
-  return all;
+  return steps.flatMap((step, index) => {
+    const here = summaries.filter(({ before }) => before === index).map(({ turn, seat }) => ({ turn, seat }));
+    const dueHere = index === next ? due.filter(({ turn }) => !here.some((one) => one.turn === turn)) : [];
+    // In the order of the seats, whichever of them was done first.
+    const slots = [...here, ...dueHere].sort((one, other) => placeOf(one) - placeOf(other));
+    return slots.length > 0 ? [summaryStep(step, index, slots, tokensOf(slots)), step] : [step];
+  });
 }
-
-interface SummaryWalk {
-  record: DebateRecord;
-  /** Tokens of all steps before each step. */
-  before: number[];
-  /** Index of the first step of each round. */
-  rounds: number[];
-  memories: Map<string, SummaryCoverage>;
-}
-
-const summariesArePossible = (record: DebateRecord): boolean =>
-  summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
 /** Returns the key of a step's round: a pass of an outermost loop; an act outside a loop is a round by itself. */
-export const roundKey = ({ address, passes }: Step): string =>
-  passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
+export const roundKey = memoizeByObject(({ address, passes }: Step): string =>
+  passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`,
+);
 
-function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }: Summary): void {
-  const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  const memoryNow = text === null ? memory : { covers, tokens: likelyTokens(text) + TAG_TOKENS };
-  memories.set(model, { ...memoryNow, triedIn: rounds.length - 1 });
-}
-
-/** Returns one slot per model, for its first seat: models that speak now, and models that will close the debate and could not read all of it. */
-function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
-  if (step.phase === 'verdict') return [];
-  const { record } = summaryWalk;
+/**
+ * Returns the slots of the summaries due before the last of these steps. There is one per model, for its first seat: models that speak now,
+ * and models that will close the debate and could not read all of it.
+ */
+function dueSlots(record: DebateRecord, steps: readonly Step[], summaries: readonly Summary[]): Slot[] {
+  const index = steps.length - 1;
+  const step = steps[index];
+  if (!step || step.phase === 'verdict') return [];
+  const sizeOf = stepSizes(record);
+  const sizes = steps.slice(0, -1).map(sizeOf);
+  const keys = steps.map(roundKey);
+  const rounds = keys.flatMap((key, at) => (key === keys[at - 1] ? [] : [at]));
   const sources = sourceTokens(record);
   const speaking = new Set(step.slots.map((slot) => slot.seat));
   const closing = new Set(
@@ -150,37 +135,45 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   const slots = new Map<string, Slot>();
   for (const seat of seatsNow(record)) {
     const model = occupantModelKey(seat.occupant);
-    if (model === null || slots.has(model)) continue;
     const speaks = speaking.has(seat.id);
-    if (!speaks && !closing.has(seat.role)) continue;
+    if (model === null || slots.has(model) || (!speaks && !closing.has(seat.role))) continue;
+    const own = summaries.filter((summary) => summary.model === model && summary.before <= index);
     const bound = transcriptTokenLimit(seat.occupant, sources);
-    const covers = dueCoverage(summaryWalk, index, model, bound, speaks);
+    const covers = dueCoverage(record, { sizes, rounds, own }, bound, speaks);
     if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
   return [...slots.values()];
 }
 
-/** Returns the step up to which a summary for this model is due now; `null`: none is. The last rounds always stay in full. */
+/** The tokens of each step before the next one, the first step of each round, and a model's summaries so far, made or given up. */
+interface StepsSoFar {
+  sizes: readonly number[];
+  rounds: readonly number[];
+  own: readonly Summary[];
+}
+
+/** Returns the step up to which a summary for a model is due now; `null`: none is. The last rounds always stay in full. */
 function dueCoverage(
-  { record, before, rounds, memories }: SummaryWalk,
-  index: number,
-  model: string,
+  record: DebateRecord,
+  { sizes, rounds, own }: StepsSoFar,
   bound: number | null,
   speaks: boolean,
 ): number | null {
-  const round = rounds.length - 1;
-  const covers = rounds[round - roundsKept(record)];
-  const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
-  if (covers === undefined || covers <= memory.covers) return null;
-  const at = (step: number) => before[step] ?? 0;
-  const tokens = memory.tokens + at(index) - at(memory.covers);
-  const since = memory.triedIn === null ? Number.POSITIVE_INFINITY : round - memory.triedIn;
+  const covers = rounds.at(-1 - roundsKept(record));
+  const latest = own.toSorted((one, other) => one.before - other.before);
+  const last = latest.findLast(({ text }) => text !== null);
+  if (covers === undefined || covers <= (last?.covers ?? 0)) return null;
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  const replacedTokens =
+    (last ? likelyTokens(last.text ?? '') + TAG_TOKENS : 0) + sum(sizes.slice(last?.covers ?? 0, covers));
+  const tokens = replacedTokens + sum(sizes.slice(covers));
+  const tried = latest.at(-1)?.before ?? Number.NEGATIVE_INFINITY;
+  const since = rounds.filter((first) => first > tried).length;
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
-  const isUseful = speaks && tokens > threshold && since >= ROUNDS_BETWEEN;
-  const isNecessary = bound !== null && tokens > bound && since >= 1;
-  if (!isUseful && !isNecessary) return null;
-  const replacedTokens = tokens - (at(index) - at(covers));
-  return replacedTokens >= LEAST_GAIN * summaryTokens(record) ? covers : null;
+  const isUseful = speaks && tokens > threshold && (latest.length === 0 || since >= ROUNDS_BETWEEN);
+  const isNecessary = bound !== null && tokens > bound && (latest.length === 0 || since >= 1);
+  const isWorth = replacedTokens >= LEAST_GAIN * summaryTokensFor(summaryThreshold(record));
+  return (isUseful || isNecessary) && isWorth ? covers : null;
 }
 
 /**
@@ -197,14 +190,14 @@ export const roundsKept = ({ format, seats }: DebateRecord): number =>
     ),
   );
 
-function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slot[]): Step {
+function summaryStep(step: Step, index: number, slots: Slot[], maxOutputTokens: number): Step {
   const { phase, passes, loopLimits } = step;
   const act: Act = {
     task: SUMMARISE,
     label: 'Summary',
     phase,
     by: { allAtOnce: [] },
-    maxOutputTokens: summaryTokens(record),
+    maxOutputTokens,
     temperature: 'evaluation',
     // A seat without a summary reads everything, so a summary may always be skipped.
     skippable: { leaving: 0 },

@@ -1,5 +1,6 @@
 // Reads the summaries in a record: their addresses, whether each was made or given up, and its model.
 
+import { memoizeByObject } from '../money/memo.ts';
 import type { DebateRecord, Entry, Occupant, Turn } from '../record/record.ts';
 import { modelKey } from '../wire/model-key.ts';
 import type { Step } from './step.ts';
@@ -51,17 +52,20 @@ export const turnOfEntry = (entry: Entry): string | null => {
 };
 
 /** Returns every turn that was spoken, or skipped (`null`). The first entry for a turn counts, because others have answered it. */
-export function turnsByPlace({ entries }: Pick<DebateRecord, 'entries'>): Map<string, Turn | null> {
+export const turnsByPlace = ({ entries }: Pick<DebateRecord, 'entries'>): ReadonlyMap<string, Turn | null> =>
+  turnsOfEntries(entries);
+
+const turnsOfEntries = memoizeByObject((entries: readonly Entry[]): ReadonlyMap<string, Turn | null> => {
   const turns = new Map<string, Turn | null>();
   for (const entry of entries) {
     const turn = entry.kind === 'attempt' ? null : turnOfEntry(entry);
     if (turn !== null && !turns.has(turn)) turns.set(turn, entry.kind === 'turn' ? entry : null);
   }
   return turns;
-}
+});
 
 /** Returns every summary of the record, made or given up, in order. The first entry for a turn counts. */
-export function summariesIn(record: DebateRecord): Summary[] {
+export const summariesIn = memoizeByObject((record: DebateRecord): readonly Summary[] => {
   const occupants = new Map(record.seats.map((seat) => [seat.id, seat.occupant]));
   const summaries = new Map<string, Summary>();
   for (const entry of record.entries) {
@@ -78,7 +82,7 @@ export function summariesIn(record: DebateRecord): Summary[] {
       summaries.set(turn, { ...place, turn, model: by, text: entry.kind === 'turn' ? entry.text : null });
   }
   return [...summaries.values()];
-}
+});
 
 /** Returns the `modelKey` of a seat's model; `null` for a person. */
 export const occupantModelKey = (occupant: Occupant | undefined): string | null =>

@@ -4,6 +4,7 @@ import { isJudge, wayOfJudging } from '../answers/judges.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { blindView } from '../judging/blind-view.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
 import type { Act, ReadingWay } from '../record/plan.ts';
@@ -94,7 +95,7 @@ function composed(
     model,
     system,
     ...(sharedUpTo !== null && { systemCacheUpTo: sharedUpTo }),
-    messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
+    messages: [...messagesOf(transcript), asMessage(last)],
     ...(sentAgain && { cacheUpTo: transcript.length }),
     maxOutputTokens,
     temperature:
@@ -108,6 +109,10 @@ function composed(
     ...(schema && { responseSchema: schema }),
   };
 }
+
+const asMessage = (content: string) => ({ role: 'user' as const, content });
+/** Returns the messages of a transcript, which several calls of a step begin with. */
+const messagesOf = memoizeByObject((transcript: readonly string[]) => transcript.map(asMessage));
 
 /**
  * Rounds the number of words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share.

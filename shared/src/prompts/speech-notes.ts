@@ -7,7 +7,8 @@ import { memoizeByObject } from '../money/memo.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSupposed } from '../plan/step.ts';
-import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { turnsByPlace } from '../plan/summary-turns.ts';
+import type { DebateRecord, Turn } from '../record/record.ts';
 import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
 
 /**
@@ -36,12 +37,7 @@ type NotesView = Pick<BlindView, 'turnId' | 'seatName' | 'shown'>;
 
 /** Returns the notes on earlier speeches for the judges in `step`, in the order of the plan. */
 export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
-  // The first entry for a turn counts, as in the transcript.
-  const turns = new Map(
-    turnsOf(record)
-      .reverse()
-      .map((turn) => [turn.id, turn]),
-  );
+  const turns = turnsByPlace(record);
   const notes: string[] = [];
   for (const { address, act, slots } of plannedSteps(record)) {
     if (address === step.address) return notes;
@@ -66,14 +62,16 @@ export function speechNotes(
   turn: Pick<Turn, 'id' | 'seat' | 'text'>,
   view: NotesView | null = null,
 ): string[] {
+  const [flags, misquotes] = [flagsOf(turn), misquotesIn(record, turn.id)];
+  if (flags.length + misquotes.length === 0) return [];
   const nameOf = (id: string | null) =>
     (view && id ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(0, 40);
   const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
-  const steering = flagsOf(turn).map((kind) => STEERING_TEXTS[kind]);
+  const steering = flags.map((kind) => STEERING_TEXTS[kind]);
   const notes = steering.length
     ? [tag('steering', { ...common, check: 'found by its form' }, steering.join('; '))]
     : [];
-  for (const { from, to, of, fault } of misquotesIn(record, turn.id)) {
+  for (const { from, to, of, fault } of misquotes) {
     const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
     const excerpt = cutToPromptBytes(words.trim(), QUOTE_BYTES);
     const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };

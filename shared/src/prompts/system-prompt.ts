@@ -1,6 +1,6 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
-import { memoizeByObject } from '../money/memo.ts';
+import { memoizeByObject, memoizeByText } from '../money/memo.ts';
 import type { DebateRecord, Seat } from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -51,7 +51,15 @@ export interface SystemPrompt {
   sharedUpTo: number | null;
 }
 
-export function systemPrompt(record: DebateRecord, reader: 'speaker' | 'judge' = 'speaker'): SystemPrompt {
+export const systemPrompt = (record: DebateRecord, reader: 'speaker' | 'judge' = 'speaker'): SystemPrompt =>
+  promptsOf(record)(reader);
+
+/** Cached, because every call of a record begins with it. */
+const promptsOf = memoizeByObject((record: DebateRecord) =>
+  memoizeByText((reader) => writtenPrompt(record, reader)),
+);
+
+function writtenPrompt(record: DebateRecord, reader: string): SystemPrompt {
   const sources = sourceLines(record);
   // Background and documents stand before all parts that differ between readers, so that they are cached for speakers and judges alike.
   const sharedText = [...READING_RULES, ...sources, ''].join('\n');

@@ -2,27 +2,29 @@
 // transcripts only add messages at the end.
 
 import { answerDefinition } from '../answers/registry.ts';
-import { memoizeByObject } from '../money/memo.ts';
+import { memoizeByObject, memoizeByText } from '../money/memo.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import {
   isSummaryTurn,
   parseSummaryTurn,
   type Summary,
+  summariesIn,
   turnOfEntry,
   turnsByPlace,
 } from '../plan/summary-turns.ts';
 import { actsIn, rolesIn } from '../record/plan-acts.ts';
-import type { DebateRecord, Entry, Ruling, Seat, Turn } from '../record/record.ts';
+import { type DebateRecord, type Ruling, rulingsOf, type Seat, type Turn } from '../record/record.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 
 type Interjected = Extract<Ruling, { ruling: 'interject' }>;
 
-/** The text of each turn (`null`: skipped), and the interjections after each step. */
+/** The seats, the text of each turn (`null`: skipped), and the interjections after each step. */
 interface TranscriptState {
-  speeches: Map<string, Turn | null>;
+  seats: ReadonlyMap<string, Seat>;
+  speeches: ReadonlyMap<string, Turn | null>;
   /** Interjections by the index of the last step that had begun before them; -1: before the first step. */
   interjections: Map<number, Interjected[]>;
 }
@@ -57,19 +59,20 @@ function newTranscript(record: DebateRecord, step: Step, summary: Summary | null
     ...earlier.flatMap((step, index) =>
       index < (summary?.covers ?? 0)
         ? []
-        : [...stepMessages(record, step, state), ...interjectionsAfter(record, state, index)],
+        : [...stepMessages(step, state), ...interjectionsAfter(record, state, index)],
     ),
   ];
 }
 
 /** Returns the summary that this seat reads before the step, if any. */
 export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
-  summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
+  summariesIn(record).length === 0
+    ? null
+    : summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
-function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
+function stepMessages(step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
-  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const speechTags = step.slots.flatMap((slot) => speechTag(step, slot, seats.get(slot.seat), state));
+  const speechTags = step.slots.flatMap((slot) => speechTag(step, slot, state));
   return speechTags.length === 0 ? [] : [speechTags.join('\n')];
 }
 
@@ -106,9 +109,11 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
   const indices = new Map(
     steps.flatMap((step, index) => step.slots.map((slot): [string, number] => [slot.turn, index])),
   );
-  const state: TranscriptState = { speeches: turnsByPlace(record), interjections: new Map() };
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const state: TranscriptState = { seats, speeches: turnsByPlace(record), interjections: new Map() };
   let lastStep = -1;
-  for (const entry of record.entries) {
+  const isCalm = rulingsOf(record).every(({ ruling }) => ruling !== 'interject');
+  for (const entry of isCalm ? [] : record.entries) {
     const turn = turnOfEntry(entry);
     // A turn that is not in `steps` comes after this step, so nothing since then belongs in its transcript.
     if (turn !== null && !isSummaryTurn(turn))
@@ -121,41 +126,25 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
 }
 
 /** Writes a speech. A skipped turn is shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
-function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: TranscriptState): string[] {
+function speechTag(step: Step, slot: Slot, state: TranscriptState): string[] {
   const speech = state.speeches.get(slot.turn);
   if (speech === undefined) return [];
   const { answer } = step.act;
   if (speech && answer !== undefined && answerDefinition(answer).saysNothing?.(speech.text)) return [];
-  const attributes = {
-    id: slot.turn,
-    by: seat?.name ?? slot.seat,
-    act: stepTitle(step),
-    target: slot.target,
-  };
-  if (speech === null) return [tag('passed', { id: attributes.id, by: attributes.by }, '')];
-  return [writtenSpeech(speech, attributes)];
+  const by = state.seats.get(slot.seat)?.name ?? slot.seat;
+  if (speech === null) return [tag('passed', { id: slot.turn, by }, '')];
+  const attributes = { id: slot.turn, by, act: stepTitle(step), target: slot.target };
+  return [speechAsTag(speech)(JSON.stringify(attributes))];
 }
 
-interface SpeechAttributes {
-  id: string;
-  by: string;
-  act: string;
-  target: string | undefined;
-}
-/** Cache of speeches as tags: a speech stands in every later transcript, and escaping it takes time with its length. */
-const writtenSpeeches = new WeakMap<Turn, { attributes: SpeechAttributes; text: string }>();
-
-function writtenSpeech(speech: Turn, attributes: SpeechAttributes): string {
-  const cachedSpeech = writtenSpeeches.get(speech);
-  const isSame = (key: keyof SpeechAttributes) => cachedSpeech?.attributes[key] === attributes[key];
-  if (cachedSpeech && (['id', 'by', 'act', 'target'] as const).every(isSame)) return cachedSpeech.text;
-  const end = speech.flags.some((flag) => flag === 'cut' || flag === 'context-full')
-    ? 'cut off at its limit'
-    : undefined;
-  const text = tag('speech', { ...attributes, end }, speech.text);
-  writtenSpeeches.set(speech, { attributes, text });
-  return text;
-}
+/** Cached: a speech stands in every later transcript, and escaping it takes time with its length. */
+const speechAsTag = memoizeByObject(({ text, flags }: Turn) =>
+  memoizeByText((attributes) => {
+    const isCut = flags.some((flag) => flag === 'cut' || flag === 'context-full');
+    const end = isCut ? 'cut off at its limit' : undefined;
+    return tag('speech', { ...JSON.parse(attributes), end }, text);
+  }),
+);
 
 const interjectionsAfter = (record: DebateRecord, state: TranscriptState, index: number): string[] =>
   (state.interjections.get(index) ?? []).map((note) =>
@@ -209,8 +198,8 @@ export const hasNoteToAll = (transcript: readonly string[]): boolean =>
 const isSpeech = ({ format }: DebateRecord, { id, act }: Turn): boolean =>
   !isSummaryTurn(id) && actsIn(format.plan).every(({ task, answer }) => task !== act || answer === undefined);
 
-const isNoteTo = (record: DebateRecord, seat: string, entry: Entry): boolean =>
-  entry.kind === 'ruling' && entry.ruling === 'interject' && addresseesOf(record, entry).includes(seat);
+const isNoteTo = (record: DebateRecord, seat: string, ruling: Ruling): boolean =>
+  ruling.ruling === 'interject' && addresseesOf(record, ruling).includes(seat);
 
 /**
  * Returns whether a note to the seat came before the step began, and no speech of the seat began since. Entries since the step began do not
@@ -218,7 +207,7 @@ const isNoteTo = (record: DebateRecord, seat: string, entry: Entry): boolean =>
  */
 export function hasNoteToSeat(record: DebateRecord, { slots }: Step, seat: string): boolean {
   // Calls are composed in great number, and few debates have such a note.
-  if (!record.entries.some((entry) => isNoteTo(record, seat, entry))) return false;
+  if (!rulingsOf(record).some((ruling) => isNoteTo(record, seat, ruling))) return false;
   const places = new Set(slots.map(({ turn }) => turn));
   const startedTurns = new Set<string>();
   let [isAsked, running] = [false, new Set<string>()];

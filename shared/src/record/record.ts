@@ -1,4 +1,5 @@
 // Simple reads of a debate's record, and its types. They load no schema, so code that only reads a debate does not either.
+import { memoizeByObject } from '../money/memo.ts';
 import type { Attempt, DebateRecord, Occupant, Ruling, Seat, Settings, Turn } from './record-schema.ts';
 
 export type * from './record-schema.ts';
@@ -7,16 +8,17 @@ export const turnsOf = (record: DebateRecord): Turn[] =>
   record.entries.filter((entry) => entry.kind === 'turn');
 export const attemptsOf = (record: DebateRecord): Attempt[] =>
   record.entries.filter((entry) => entry.kind === 'attempt');
-export const rulingsOf = (record: DebateRecord): Ruling[] =>
-  record.entries.filter((entry) => entry.kind === 'ruling');
+export const rulingsOf = ({ entries }: Pick<DebateRecord, 'entries'>): readonly Ruling[] =>
+  rulingsAmong(entries);
+const rulingsAmong = memoizeByObject((entries: DebateRecord['entries']) =>
+  entries.filter((entry) => entry.kind === 'ruling'),
+);
 /** Returns the rulings of one kind, in their order. */
 export const rulingsNamed = <K extends Ruling['ruling']>(
-  { entries }: Pick<DebateRecord, 'entries'>,
+  record: Pick<DebateRecord, 'entries'>,
   name: K,
 ): Extract<Ruling, { ruling: K }>[] =>
-  entries.filter(
-    (entry): entry is Extract<Ruling, { ruling: K }> => entry.kind === 'ruling' && entry.ruling === name,
-  );
+  rulingsOf(record).filter((ruling): ruling is Extract<Ruling, { ruling: K }> => ruling.ruling === name);
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
@@ -25,10 +27,10 @@ export const withId = (record: DebateRecord, id: string): DebateRecord =>
   id === record.id ? record : { ...record, id, drawnFrom: record.drawnFrom ?? record.id };
 
 /** Returns the seats with their present occupants: the last `reseat` of a seat counts. */
-export function seatsNow(record: DebateRecord): Seat[] {
+export const seatsNow = memoizeByObject((record: DebateRecord): Seat[] => {
   const newOccupants = new Map(rulingsNamed(record, 'reseat').map(({ seat, occupant }) => [seat, occupant]));
   return record.seats.map((seat) => ({ ...seat, occupant: newOccupants.get(seat.id) ?? seat.occupant }));
-}
+});
 
 /** Returns the ids of the seats a person holds now. */
 export const peopleIn = (record: DebateRecord): Set<string> =>

@@ -1,6 +1,7 @@
 // The agenda of a debate for a reader: acts in plan order with their numbers, times, words and references.
 
 import { judgingRoles } from '../answers/judges.ts';
+import { memoizeByObject } from '../money/memo.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';
 import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
@@ -11,8 +12,9 @@ import { isSpeaker, letterHolderOf, speakerLetters } from './speaker-letters.ts'
 import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
 
 /** Returns the title of a step: "Opening"; "Rebuttal 2" inside a loop. */
-export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
-  [step.act.label, ...step.passes].join(' ').replace(/(\d) (?=\d)/g, '$1.');
+export const stepTitle = memoizeByObject((step: Pick<Step, 'act' | 'passes'>): string =>
+  [step.act.label, ...step.passes].join(' ').replace(/(\d) (?=\d)/g, '$1.'),
+);
 
 export type SlotState = 'done' | 'now' | 'to-come' | 'skipped';
 

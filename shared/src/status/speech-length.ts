@@ -1,5 +1,6 @@
 // Computes the length of a speech: speaking time, number of words, and the output tokens those words need in the motion's language.
 
+import { memoizeByText } from '../money/memo.ts';
 import type { Act } from '../record/plan.ts';
 import { hasSpeechLength } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -56,9 +57,6 @@ const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
   [/(?!\p{Script=Latin})\p{L}/u, OTHER_TOKENS_A_WORD],
 ];
 
-const knownTokensAWord = new Map<string, number>();
-const MOST_MOTIONS_KNOWN = 200;
-
 /**
  * Factor on the tokens that a speech's words usually take: it may take half as many again. The table already has a fifth of it, so this
  * adds a quarter.
@@ -67,15 +65,9 @@ const SPEECH_ROOM = 1.25;
 const roomFor = ({ answer }: Act): number => (answer === undefined ? SPEECH_ROOM : 1);
 
 /** Returns the output tokens to allow for a word of the motion's language. */
-export function tokensAWord(motion: string): number {
-  const cachedTokens = knownTokensAWord.get(motion);
-  if (cachedTokens !== undefined) return cachedTokens;
-  if (knownTokensAWord.size >= MOST_MOTIONS_KNOWN) knownTokensAWord.clear();
-  const [, tableTokens] = TOKENS_A_WORD.find(([script]) => script.test(motion)) ?? [];
-  const tokens = tableTokens ?? latinTokensAWord(motion);
-  knownTokensAWord.set(motion, tokens);
-  return tokens;
-}
+export const tokensAWord = memoizeByText(
+  (motion) => TOKENS_A_WORD.find(([script]) => script.test(motion))?.[1] ?? latinTokensAWord(motion),
+);
 
 function latinTokensAWord(motion: string): number {
   const language = languageOf(motion);

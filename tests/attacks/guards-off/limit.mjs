@@ -5,29 +5,29 @@ export const LIMIT = [
   {
     guard: 'Limit: what is spent and held counts',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'const neededNanoUsd = committedSum + holds + reserve.nanoUsd;',
-    to: 'const neededNanoUsd = holds + reserve.nanoUsd;',
+    from: 'const neededNanoUsd = committedNanoUsd(record) + nanoUsd;',
+    to: 'const neededNanoUsd = nanoUsd + 0 * committedNanoUsd(record);',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
     guard: 'Limit: what comes after a step is kept back',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'const neededNanoUsd = committedSum + holds + reserve.nanoUsd;',
-    to: 'const neededNanoUsd = committedSum + holds;',
+    from: 'needOf(record, holds + reserve.nanoUsd, [',
+    to: 'needOf(record, holds, [',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
     guard: 'Start: the openings have to fit',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
-    to: 'return needOf(committedSum + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
+    from: 'return needOf(record, holds.nanoUsd + reserve.nanoUsd, unpriced);',
+    to: 'return needOf(record, reserve.nanoUsd, unpriced);',
     tests: ['shared/budget/source-costs.test.ts'],
   },
   {
     guard: 'Start: the verdict has to fit',
     file: 'shared/src/budget/fit-step.ts',
-    from: 'return needOf(committedSum + holds.nanoUsd + reserve.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
-    to: 'return needOf(committedSum + holds.nanoUsd, limitNanoUsd, seatsWithoutPrice);',
+    from: 'return needOf(record, holds.nanoUsd + reserve.nanoUsd, unpriced);',
+    to: 'return needOf(record, holds.nanoUsd, unpriced);',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {
@@ -75,8 +75,8 @@ export const LIMIT = [
   {
     guard: 'Bound: what runs counts at its greatest length',
     file: 'shared/src/budget/prompt-size.ts',
-    from: 'turns.set(attempt.turn, fillerTurn(attempt, bytes));',
-    to: 'turns.set(attempt.turn, fillerTurn(attempt, 0 * bytes));',
+    from: 'usualSpeechBytes(attempt.request?.maxOutputTokens ?? 0)',
+    to: 'usualSpeechBytes(0 * (attempt.request?.maxOutputTokens ?? 0))',
     tests: ['shared/budget/fit-step.test.ts'],
   },
   {

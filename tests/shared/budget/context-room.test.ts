@@ -1,12 +1,14 @@
 // The figures that a record keeps of its models' contexts: how far its speeches are shortened, and how much transcript each model can be given.
 import type { Compose } from '@rostrum/shared/budget/call-hold';
-import { shortenedTo, withContextWindows } from '@rostrum/shared/budget/context-room';
+import { contextFault, shortenedTo, withContextWindows } from '@rostrum/shared/budget/context-room';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
+  addEntries,
   BLUE,
   formatNamed,
   GREY,
@@ -15,6 +17,7 @@ import {
   oxfordFormat,
   PERSON,
   RED,
+  rulingEntry,
   seatedModels,
 } from '../../fixtures/records.ts';
 
@@ -92,4 +95,18 @@ it('Two seats of one model are given the transcript of the one that has less roo
   expect(Math.max(first, second)).toBeLessThan(quick);
   expect(roomsOf(thinks, RED).slice(0, 2)).toEqual([first, first]);
   expect(roomsOf(RED, thinks).slice(0, 2)).toEqual([second, second]);
+});
+
+it('The contexts of a debate are checked by its own steps, also those that follow from its speeches or from a stop', () => {
+  const stopped = addEntries(
+    openDebate(formatNamed('consensus')),
+    rulingEntry({ ruling: 'stop', by: 'chair' }),
+  );
+  const cards = cardsByModel(
+    ...[RED, BLUE, GREY].map((model) => modelCard(model, { contextTokens: 16_384 })),
+  );
+  const calls = plannedSteps(stopped).filter(({ phase }) => phase === 'verdict');
+  expect(calls.length).toBeGreaterThan(0);
+  expect(withContextWindows(stopped, cards, composeCall).seats.length).toBe(stopped.seats.length);
+  expect(contextFault(stopped, cards, composeCall)?.code ?? null).toBe(null);
 });

@@ -1,4 +1,5 @@
 // Summaries of older rounds: when they are due, what they replace, and what they never change.
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { nextStep, stepsOf } from '@rostrum/shared/plan/cursor';
@@ -13,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addEntries,
   BLUE,
+  fixtureAttempt,
   fixtureTurn,
   formatNamed,
   modelOccupant,
@@ -149,8 +151,25 @@ describe('A summary', () => {
     const [step] = stepsOf(record).filter(({ passes }) => passes[0] === ROUNDS);
     const seat = step?.slots[0]?.seat ?? '';
     const occupant = { ...modelOccupant(BLUE), contextTokens: 2_000 };
-    const next = nextStep(addEntries(record, rulingEntry({ ruling: 'reseat', seat, occupant })));
+    const reseated = addEntries(record, rulingEntry({ ruling: 'reseat', seat, occupant }));
+    const next = nextStep(reseated);
     expect(next.kind !== 'close' && isSummaryStep(next.step) && next.waiting[0]?.seat).toBe(seat);
+    const { steps } = forecastDebate(reseated, TEST_CARDS, composeCall);
+    expect(steps[0] && isSummaryStep(steps[0].step)).toBe(true);
+  });
+
+  it('is as long as the contexts of the present models let it be, unless it has begun', () => {
+    const summaryNow = (record: DebateRecord) => {
+      const next = nextStep(record);
+      return next.kind !== 'close' && isSummaryStep(next.step) ? next : null;
+    };
+    const due = played(openOxford(undefined, 2_400), (now) => summaryNow(now) !== null).record;
+    const [slot] = summaryNow(due)?.waiting ?? [];
+    const lengthIn = (record: DebateRecord) => summaryNow(record)?.step.act.maxOutputTokens;
+    const occupant = { ...modelOccupant(RED), contextTokens: 2_000 };
+    const reseat = rulingEntry({ ruling: 'reseat', seat: 'judge', occupant });
+    const begun = addEntries(due, fixtureAttempt(slot?.turn ?? '', slot?.seat ?? ''));
+    expect([due, addEntries(due, reseat), addEntries(begun, reseat)].map(lengthIn)).toEqual([480, 200, 480]);
   });
 
   it('that was given up is not asked for again for four rounds, and everything is read meanwhile', () => {

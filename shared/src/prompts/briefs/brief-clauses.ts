@@ -1,6 +1,7 @@
 // The type of a brief, which is the task of a turn in plain English, and sentences that several briefs share.
 
 import { answerDefinition } from '../../answers/registry.ts';
+import { memoizeByText } from '../../money/memo.ts';
 import { chosenOrder } from '../../plan/speaker-order.ts';
 import type { Slot, Step } from '../../plan/step.ts';
 import { actsIn, rolesIn } from '../../record/plan-acts.ts';
@@ -45,8 +46,9 @@ const BRIEF_WORDS = 40;
 export const isBrief = ({ words }: BriefContext): boolean => words !== null && words <= BRIEF_WORDS;
 
 /** Names the language: "German", or "the language of the motion" if it is not known for certain. */
-export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string =>
-  namedLanguageOf(motion) ?? 'the language of the motion';
+export const languageIn = ({ motion }: Pick<DebateRecord, 'motion'>): string => languageOfMotion(motion);
+
+const languageOfMotion = memoizeByText((motion) => namedLanguageOf(motion) ?? 'the language of the motion');
 
 /** States the language and the length of a speech; no length if the act has none. A report, which is one JSON object, has only an upper limit. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {

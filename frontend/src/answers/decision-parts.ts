@@ -147,7 +147,8 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     {
       title: decisionWords('why'),
       lines: last
-        .filter(({ vote }) => vote.agrees && vote.reasoning)
+
+        .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.includes(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },
     { title: decisionWords('divides'), lines: divides ? [lineOf(divides, null)] : [] },

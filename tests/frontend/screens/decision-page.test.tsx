@@ -52,6 +52,9 @@ describe('The decision page', () => {
     };
     const objections = partsOf(refused).filter(({ title }) => title.startsWith('Not signed by'));
     expect(objections.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['Point 3 names no sum.']]);
+    const why = partsOf(refused).find(({ title }) => title === 'Why');
+    const signers = last?.kind === 'turn' ? why?.lines.flatMap(({ by = [] }) => by) : [];
+    expect(signers).not.toContain(last?.kind === 'turn' ? last.seat : '');
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

@@ -4,7 +4,6 @@ import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
-import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -83,7 +82,7 @@ export function createSetupStore(storage: SafeStorage) {
     /** Leaves the first sentence as the motion, unless that is as long as a letter itself. */
     moveMotionToBackground: () =>
       change(({ motion, background }) => {
-        const [first = ''] = sentencesIn(motion);
+        const [first = motion] = /^.*?[.!?。！？](?=\s|$)/s.exec(motion.trim()) ?? [];
         const isShort = first.length <= LONG_MOTION_CHARACTERS;
         return {
           motion: isShort ? first : '',

@@ -24,7 +24,8 @@ import { setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { costRangeText } from '../../words/forecast-text.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { IssueList, NotFound } from '../shared/alert-notice.tsx';
+import { NotFound } from '../shared/alert-notice.tsx';
+import { IssueList } from '../shared/issue-list.tsx';
 import {
   OrderOfDebate,
   ProgrammeSheet,

@@ -19,7 +19,8 @@ import { ownFormats, useOwnFormats } from '../../stores/own-data.ts';
 import { formatsWords } from '../../words/formats-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { AlertNotice, FileButton, IssueList, useUndo } from '../shared/alert-notice.tsx';
+import { AlertNotice, FileButton, useUndo } from '../shared/alert-notice.tsx';
+import { IssueList } from '../shared/issue-list.tsx';
 import { copyFormat, newFormatId } from './edited-format.ts';
 
 const titleOf = ({ draft }: OwnFormat): string => draft.title.trim() || formatsWords('untitled');

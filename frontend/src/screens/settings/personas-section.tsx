@@ -26,7 +26,8 @@ import { faultText } from '../../words/fault-words.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { FileButton, IssueList, useUndo } from '../shared/alert-notice.tsx';
+import { FileButton, useUndo } from '../shared/alert-notice.tsx';
+import { IssueList } from '../shared/issue-list.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 

@@ -1,11 +1,9 @@
-// Notices of problems: a problem in one sentence, the faults of a file with the button that takes one, an address where nothing is.
-import type { FieldIssue } from '@rostrum/shared/wire/fault';
+// Notices of problems: a problem in one sentence, an address where nothing is; and the button that takes a file.
 import { type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
-import { faultText } from '../../words/fault-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
 /** Shows a problem, which screen readers read out at once; nothing if there is none. */
@@ -33,23 +31,6 @@ export function useUndo(): { undoLine: ReactNode; offerUndo(text: string, undo: 
   );
   return { undoLine, offerUndo: (text, undo) => setLast({ text, undo }) };
 }
-
-interface IssueListProps {
-  issues: readonly FieldIssue[];
-  /** Number of faults to show; nobody repairs a file with more of them one by one. */
-  most: number;
-}
-
-/** Lists the path of each fault and the reason. */
-export const IssueList = ({ issues, most }: IssueListProps) => (
-  <ul className="stack-1">
-    {issues.slice(0, most).map(({ path, reason }) => (
-      <li key={`${path} ${faultText(reason)}`}>
-        <code>{path || sharedWords('theFile')}</code> {faultText(reason)}
-      </li>
-    ))}
-  </ul>
-);
 
 interface FileButtonProps {
   /** The kind of file: "A debate exported as JSON". */

@@ -2,8 +2,10 @@
 // What several readers of one stream receive is in event-stream.test.ts.
 import { expect, it } from 'vitest';
 import { createChannelReader } from '../../../backend/src/channels/channel-reader.ts';
+import { createMemoryChannel } from '../../../backend/src/channels/memory-channel.ts';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { generationClaim, textDelta } from '../../fixtures/test-backend.ts';
+import { reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
 /** Readers read in turns of their own. */
@@ -35,6 +37,20 @@ it('one that is told to finish on a full socket writes the rest first', async ()
   await nextTurn();
   expect(writes.at(-1)).toContain('last words');
   expect(ends).toEqual([false]);
+});
+
+it('a long finished speech is stored in few frames, however many pieces came', () => {
+  const memoryUse = { frameUnits: 0, snapshotUnits: 0, forgotAt: 0, grown() {} };
+  const channel = createMemoryChannel('epoch', createManualClock(), memoryUse);
+  channel.claim(generationClaim('g'));
+  for (let n = 0; n < 14; n++) channel.append([textDelta('g', n * 10_000, 'x'.repeat(10_000))]);
+  const usage = reportedUsage(1, 1);
+  const cost = { nanoUsd: 3, atMostNanoUsd: 3, basis: 'reported', priceId: 'p' } as const;
+  const timing = { firstTokenMs: 1, totalMs: 2 };
+  const ending = { event: 'generation-completed', finishReason: 'stop', usage, cost, timing } as const;
+  channel.append([{ v: 1, generation: 'g', ...ending }]);
+  // 60,000, 60,000 and 20,000 characters, and the end.
+  expect(channel.frames()).toBe(4);
 });
 
 it('one that takes nothing for a minute is cut, and one whose frames were dropped meanwhile ends', async () => {

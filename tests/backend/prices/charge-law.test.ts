@@ -1,6 +1,6 @@
 // A law: whatever the price, the usage and what the answer says of its own cost, a call is charged what the vendor bills, and held for as much.
 import { dearestOf, type Rates, tieredPrice } from '@rostrum/shared/money/price-tiers';
-import type { Usage } from '@rostrum/shared/wire/generation';
+import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
@@ -123,4 +123,11 @@ it('the dearest of several prices is nowhere below one of them', () => {
     ),
     { numRuns: runs({ fast: 300, all: 5_000 }), seed: 52 },
   );
+});
+
+it('a call that was cut off is charged for its prompt where the vendor reports none of it, or 0 tokens', () => {
+  const price = tieredPrice({ in: 3, out: 15 });
+  const { cost, ifLost } = callCostFor(generationRequest(), 0, { price, priceId: 'x', notional: false });
+  for (const inputTokens of [null, 0])
+    expect(cost({ completed: false, refused: false, usage: { ...NO_USAGE, inputTokens } })).toEqual(ifLost());
 });

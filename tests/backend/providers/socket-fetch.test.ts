@@ -82,6 +82,18 @@ it('sends a request again whose end a kept socket never took: nobody can have be
   );
 });
 
+it('sends it again on a socket of its own, not on another kept one that may be ending too', async () => {
+  const url = await serveApart(`
+    state.requests += 1;
+    if (state.sockets.has(request.socket)) return void setTimeout(() => request.socket.resetAndDestroy(), 50);
+    state.sockets.add(request.socket);
+    request.resume().once('end', () => setTimeout(() => response.end('spoken ' + state.requests), 50));`);
+  const init = { method: 'POST', body: '{}' };
+  await Promise.all([post(url, init), post(url, init)].map(async (answer) => textOf(await answer)));
+  const large = { method: 'POST', body: 'x'.repeat(64 * 1024 * 1024) };
+  expect(await textOf(await post(url, large))).toBe('spoken 4');
+});
+
 it.each(['destroy', 'resetAndDestroy'])(
   'takes no kept socket that the server ended by %s while this process was busy',
   async (ending) => {

@@ -48,6 +48,15 @@ describe('a day', () => {
     elapsedMs += 23 * HOUR_MS;
     expect(await spend.reserve(spendOrder(30))).not.toBeNull();
   });
+
+  it('that a clock set ahead began in a running process lasts a day from then', async () => {
+    let [now, elapsedMs] = [0, 0];
+    const spend = createDailySpend({ now: () => now, elapsed: () => elapsedMs }, 100);
+    [now, elapsedMs] = [48 * HOUR_MS, 30 * HOUR_MS];
+    (await spend.reserve(spendOrder(80)))?.settle(80);
+    [now, elapsedMs] = [0, 31 * HOUR_MS];
+    expect(await spend.reserve(spendOrder(30))).toBeNull();
+  });
 });
 
 describe('what is kept of a call', () => {

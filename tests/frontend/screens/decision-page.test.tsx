@@ -1,6 +1,7 @@
 // Tests of the decision page: every line stands in the turn it links to, one page holds it, and a rehearsal has none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
@@ -55,6 +56,16 @@ describe('The decision page', () => {
     const why = partsOf(refused).find(({ title }) => title === 'Why');
     const signers = last?.kind === 'turn' ? why?.lines.flatMap(({ by = [] }) => by) : [];
     expect(signers).not.toContain(last?.kind === 'turn' ? last.seat : '');
+    // A seat that is asked twice objects with its last answer.
+    const outcome = debateOutcome(refused) as AgreementOutcome;
+    const before = outcome.signings.map((one) => ({ ...one, reasoning: 'The first text named no sum.' }));
+    const twice = decisionParts(
+      { record: refused },
+      { ...outcome, signings: [...before, ...outcome.signings] },
+    );
+    expect(twice.find(({ title }) => title.startsWith('Not signed by'))?.lines[0]?.text).toBe(
+      'Point 3 names no sum.',
+    );
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

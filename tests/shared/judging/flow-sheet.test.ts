@@ -97,6 +97,13 @@ describe('The flow sheet of a scripted debate equals the one made by hand:', () 
     ]);
   });
 
+  it('words said at the same time are no turn in which a claim could be answered', () => {
+    const openings = withSpeeches(promptDebate(), { P1: 'Rooms are handed out by luck.', O1: 'Staff cost.' });
+    expect(linesOf(openings, [['P1', 'handed out by luck', 'Luck', 'dropped']])).toContain(
+      'P1 Luck (1): no turn left',
+    );
+  });
+
   it('quotations that contain one another are one claim, the majority says what became of it, and a tie the milder word', () => {
     const noteLines = (quote: string, status: NotedLine[3]): NotedLine[] => [['P1', quote, 'Luck', status]];
     const mergedLines = [

@@ -31,6 +31,8 @@ describe('What a clerk adds to a summary', () => {
   it('is nothing that was said, read or asked, nor the seat that brought it up, in any words besides', () => {
     expect(added('Contact the firm that handles the fees', 'Marta', 'Friday')).toEqual([]);
     expect(added('Tell all 240 before 1 October', 'Jonas', 'by November')).toEqual([]);
+    const documents = [{ id: 'D1', title: 'Offer 2031', text: 'It costs 77.' }];
+    expect(unsaidIn({ ...record, documents }, { text: 'Take the offer of 2031 for 77', by: [] })).toEqual([]);
     expect(added('Decide', opened.seats[0]?.name, '')).toEqual([]);
     expect(added('Decide', opened.seats[1]?.name, '')).toEqual([opened.seats[1]?.name]);
   });

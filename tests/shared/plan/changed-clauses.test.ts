@@ -83,6 +83,7 @@ describe('A change that names the clauses that stay', () => {
     `…\n${NEW}`,
     `(Rest unverändert) ${NEW}`,
     `(1.–9. unchanged) ${NEW}`,
+    `9. unchanged\n1.–5. unchanged\n${NEW}`,
     NEW,
     'Buy nothing at all, and ask the members in spring.',
   ])('is no change where it cannot be written out, and never a signature: %s', (change) => {

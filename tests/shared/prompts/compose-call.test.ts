@@ -213,6 +213,19 @@ describe('A note by the chair in the task of whoever speaks next', () => {
     expect(asks(recordAfterAnswer, '1:1.0.proposition')).toBe(true);
   });
 
+  it('that is put to a seat is answered by a speech whose call was stored after it', () => {
+    const turn = place('1:1.0.opposition');
+    const answered = plusEntries(
+      playedTo(promptDebate(), '1:1.0.opposition'),
+      chairNote('And buses?', 'opposition'),
+      openAttempt(turn),
+      speechEntry(turn, 'Buses it is.'),
+    );
+    expect(taskOf(playedTo(answered, '1:2.0.opposition'), '1:2.0.opposition')).not.toContain(
+      'The chair has put a question to you',
+    );
+  });
+
   it.each([
     'Both of you: what would change your mind?',
     'What do the Proposition and the Opposition say of buses?',

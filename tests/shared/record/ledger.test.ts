@@ -107,6 +107,8 @@ describe('What is booked', () => {
         atMostNanoUsd: 700,
       });
     expect(chargeOf(holdOf(null), estimate, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
+    // Nothing is an estimate, too.
+    expect(chargeOf(holdOf(700), { ...estimate, nanoUsd: 0 }, null)).toMatchObject({ nanoUsd: 0 });
   });
 
   it('is counted at the typed price where the backend knows none, and at the hold without usage', () => {

@@ -1,5 +1,5 @@
 // Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
-import { upgradePlanOf } from '@rostrum/shared/record/upgrade-record';
+import { upgradePlanOf, upgradeRecord } from '@rostrum/shared/record/upgrade-record';
 import { describe, expect, it } from 'vitest';
 
 const OLD_ACT = {
@@ -39,4 +39,12 @@ describe('a plan of version 1', () => {
       plan: after.map((name) => ({ by: { [name]: ['a'] } })),
     });
   });
+});
+
+it('has no act that tested its judges, in a loop and in the plan that it continues with neither', () => {
+  const kept = { task: 'rule' };
+  const acts = [kept, { task: 'bare' }, { task: 'restate' }, { reading: { transcript: 'mirrored' } }];
+  const planOf = (of: readonly object[]) => [...of, { loop: { atMost: 2 }, of }];
+  const before = { format: { plan: planOf(acts), continues: planOf(acts) } };
+  expect(upgradeRecord(before)).toEqual({ format: { plan: planOf([kept]), continues: planOf([kept]) } });
 });

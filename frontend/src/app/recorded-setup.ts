@@ -80,21 +80,27 @@ function isUnchanged(
   );
 }
 
-let watching = false;
+let stopWatching: (() => void) | null = null;
+/** Watches the form as long as it is that of a recording. */
 function watch(): void {
-  if (watching) return;
-  watching = true;
-  setupStore.store.subscribe((form, before) => {
-    if (isRecorded(before) && form.motion !== before.motion) leaveDocumentsOf(before);
-    leaveIfChanged();
-  });
-  draftDocuments.subscribe(leaveIfChanged);
-  // Another debate may have been recorded in the other language.
-  languageInUse.subscribe(({ code }) => {
-    const form = setupStore.store.getState();
-    if (isRecorded(form) && recordingOf(form.format, code) !== recordingIn(form))
-      setupStore.setFormat(formatOf(form));
-  });
+  if (stopWatching) return;
+  const subscriptions = [
+    setupStore.store.subscribe((form, before) => {
+      if (isRecorded(before) && form.motion !== before.motion) leaveDocumentsOf(before);
+      leaveIfChanged();
+    }),
+    draftDocuments.subscribe(leaveIfChanged),
+    // Another debate may have been recorded in the other language.
+    languageInUse.subscribe(({ code }) => {
+      const form = setupStore.store.getState();
+      if (isRecorded(form) && recordingOf(form.format, code) !== recordingIn(form))
+        setupStore.setFormat(formatOf(form));
+    }),
+  ];
+  stopWatching = () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+    stopWatching = null;
+  };
 }
 
 /**
@@ -120,7 +126,10 @@ function withoutRecording(form: SetupForm, recorded: SetupForm): SetupForm {
 /** Leaves a recorded debate that was changed, and seats other speakers. */
 function leaveIfChanged(): void {
   const form = setupStore.store.getState();
-  if (!isRecorded(form)) return;
+  if (!isRecorded(form)) {
+    stopWatching?.();
+    return;
+  }
   const debate = recordedIn(form);
   if (debate && isUnchanged(debate, form)) return;
   setupStore.open(withoutRecording(form, debate?.form ?? form));

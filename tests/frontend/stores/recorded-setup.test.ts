@@ -97,3 +97,12 @@ it('is not written over what was chosen while it was loading', async () => {
   // Nor over what was written while its code was loading.
   expect([await proposeRecording(before), form().motion]).toEqual(['form changed', 'Mine']);
 });
+
+it('is watched no longer once it is left', () => {
+  setupStore.setMotion('Mine');
+  setupStore.setOccupant('opposition', {
+    kind: 'model',
+    model: { provider: 'demo', id: 'recorded.unknown.opposition' },
+  });
+  expect(occupants()).toContain('recorded.unknown.opposition');
+});

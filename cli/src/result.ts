@@ -62,7 +62,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   // A rehearsal by scripted speakers has no scores, and nothing to trust.
   const isClaim = outcome?.headline?.says !== 'rehearsal';
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
-  // That all voted yes is no agreement while somebody has not signed.
+  // All have voted yes, and it is no agreement while somebody has not signed.
   const isOpen = outcome?.headline?.says === 'agreed' && !isSigned(outcome.headline);
   /** Sentences on how far to trust the result, and on why the debate ended if not as planned. */
   const sentences = [

@@ -6,7 +6,6 @@ import { type FlowRow, flowReadingsOf, flowSheet } from '@rostrum/shared/judging
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { sentencesIn, shortened, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { wordDiff } from '@rostrum/shared/speech/word-diff';
 import { answerWords } from '../words/answer-words.ts';
 import { decisionWords } from '../words/decision-words.ts';
@@ -15,48 +14,10 @@ import { findingsWords, outcomeWords } from '../words/outcome-words.ts';
 import { trustSentences } from '../words/panel-trust-text.ts';
 import { modelsNote, votesSentence } from './agreement-view.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
+import { type DecisionPart, fitted, lineOf } from './decision-lines.ts';
 import { modelsSeated } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
-
-export interface DecisionLine {
-  text: string;
-  /** The turn that it comes from; `null`: it comes from the whole record. */
-  turn: string | null;
-  /** Seats whose point it is. */
-  by?: readonly string[];
-  /** A remark of the page beside it. */
-  note?: string;
-  /** A remark of the page that speaks against it. */
-  doubt?: string;
-}
-export interface DecisionPart {
-  title: string;
-  lines: DecisionLine[];
-  /** The decision itself: Markdown, and never shortened. */
-  isDecision?: boolean;
-}
-
-/** Characters of a line; a longer one is cut at the end of a sentence. */
-const LINE_CHARACTERS = 320;
-
-/** Returns the first sentences of a text that fit, without marks of emphasis; one of them at least. */
-function inShort(text: string, most = LINE_CHARACTERS): string {
-  const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
-  const [first = '', ...others] = sentencesIn(plain);
-  let short = shortened(first, most);
-  for (const sentence of others) {
-    if (short.length + sentence.length + 1 > most) break;
-    short += ` ${sentence}`;
-  }
-  return short;
-}
-
-const lineOf = (text: string, turn: string | null, more: Partial<DecisionLine> = {}): DecisionLine => ({
-  text: inShort(text),
-  turn,
-  ...more,
-});
 
 /** Weight of a claim by its fate: words that nobody answered count most. */
 const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
@@ -114,11 +75,9 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
   const objections = unsigned.map((seat): DecisionPart => {
     const cast = signings.findLast((one) => one.seat === seat);
     const against = last.find((vote) => vote.seat === seat && !vote.vote.agrees)?.vote.reasoning;
-    const offer = cast?.change
-      ? wordDiff(cast.put, cast.change).flatMap(({ kind, text: words }) =>
-          kind === 'added' ? words.trim() : [],
-        )
-      : [];
+    const offer = wordDiff(cast?.put ?? '', cast?.change ?? cast?.put ?? '').flatMap(
+      ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
+    );
     const refusals = signings.filter((one) => one.of === seat && one.signs === false && one.reasoning !== '');
     return {
       title: decisionWords('objection', { name: seatName(record, seat) }),
@@ -147,7 +106,6 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     {
       title: decisionWords('why'),
       lines: last
-
         .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.includes(seat))
         .map(({ seat, turn, vote }) => lineOf(vote.reasoning, turn, { by: [seat] })),
     },
@@ -261,37 +219,6 @@ function trustIn(record: DebateRecord, outcome: DebateOutcome): string {
     default:
       return '';
   }
-}
-
-/** Characters that fit on one A4 page under the headline, and those that the title of a part takes. */
-const PAGE_CHARACTERS = 3_400;
-const TITLE_CHARACTERS = 70;
-
-/** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
-function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
-  const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
-    text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
-  let over = parts
-    .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
-    .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);
-  const counts = new Map(parts.map((part) => [part, part.lines.length]));
-  while (over > 0) {
-    const [longest] = parts
-      .filter((part) => (counts.get(part) ?? 0) > 1)
-      .toSorted((left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0));
-    if (!longest) break;
-    const count = (counts.get(longest) ?? 0) - 1;
-    counts.set(longest, count);
-    over -= sizeOf(longest.lines[count] as DecisionLine);
-  }
-  return parts.map((part) => {
-    const count = counts.get(part) ?? 0;
-    const left = part.lines.length - count;
-    const last = part.lines[count - 1];
-    if (left === 0 || !last) return part;
-    const note = [last.note, decisionWords('more', { count: left })].filter(Boolean).join(' ');
-    return { ...part, lines: [...part.lines.slice(0, count - 1), { ...last, note }] };
-  });
 }
 
 /** Returns the parts of the decision page that have a line, as many lines as one page holds; none for a rehearsal. */

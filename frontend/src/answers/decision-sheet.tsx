@@ -11,7 +11,8 @@ import { currentLocale } from '../words/define-words.ts';
 import { occupantTitle } from '../words/format-text.ts';
 import { costLine } from '../words/ledger-text.ts';
 import type { OutcomePageProps, OutcomeProps } from './answer-view.ts';
-import { type DecisionLine, decisionParts } from './decision-parts.ts';
+import type { DecisionLine } from './decision-lines.ts';
+import { decisionParts } from './decision-parts.ts';
 import { withSpeechReferences } from './outcome-head.tsx';
 
 export const longDate = (at: number): string =>

@@ -20,8 +20,8 @@ import {
   withFormat,
 } from './setup-form.ts';
 
-/** Characters of a motion above which it can be moved to the background. */
-export const LONG_MOTION_CHARACTERS = 400;
+/** Characters above which a motion can be moved to the background. */
+export const MOVABLE_MOTION_CHARACTERS = 400;
 
 /** The model of a seat without an effort that was chosen; `null` where none sits there, or a recorded speaker. */
 function thinkingLeast({ occupant }: SeatDraft): SeatDraft['occupant'] {
@@ -83,7 +83,7 @@ export function createSetupStore(storage: SafeStorage) {
     moveMotionToBackground: () =>
       change(({ motion, background }) => {
         const [first = motion] = /^.*?[.!?。！？](?=\s|$)/s.exec(motion.trim()) ?? [];
-        const isShort = first.length <= LONG_MOTION_CHARACTERS;
+        const isShort = first.length <= MOVABLE_MOTION_CHARACTERS;
         return {
           motion: isShort ? first : '',
           background: [background, motion].filter(Boolean).join('\n\n'),

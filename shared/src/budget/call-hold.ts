@@ -26,7 +26,7 @@ export interface ComposeOptions {
   fullCap?: boolean;
   /** Reason why the last answer was refused, if the call asks for it again. */
   reason?: PlainReason;
-  /** That answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
+  /** Text of the refused answer: a model's words, and so data. Its beginning counts toward `MAX_REASON_BYTES` with the reason. */
   refused?: string | undefined;
   /** Sends the transcript in full, even where a summary would replace its older part. */
   whole?: boolean;

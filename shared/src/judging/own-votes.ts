@@ -36,7 +36,7 @@ export function roundsToVote(record: DebateRecord): number {
 const isOpen = (record: DebateRecord): boolean =>
   debateStatus(record) === 'completed' && lastIn(record) === undefined;
 
-/** Whether the verdict is kept back until the person has voted. One on speeches that were judged again has been seen before. */
+/** Returns whether the verdict is kept back until the person has voted. One on speeches that were judged again has been seen before. */
 export function awaitsOwnVerdict(record: DebateRecord): boolean {
   if (record.settings.of[VOTE_FIRST] !== true || record.origin?.way === 'judged-again') return false;
   if (!isOpen(record)) return false;

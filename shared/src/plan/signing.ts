@@ -120,8 +120,10 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
   };
 }
 
-const isRemark = (text: string): boolean =>
-  comparedWords(text).length < LEAST_WORDS && partsOf(text).clauses.size === 0;
+/** Returns whether a text beside a signature is a remark: of few words, also beside those of the text that was put. */
+const isRemark = (put: string, text: string): boolean =>
+  comparedWords(text).length < Math.min(LEAST_WORDS, comparedWords(put).length / 2) &&
+  partsOf(text).clauses.size === 0;
 
 /** One partner's answer to the proposed text: signed, refused, or changed. */
 export interface SignatureReading {
@@ -141,9 +143,8 @@ export interface SignatureReading {
 export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
   const signature = readSignature(text ?? '');
   if (!signature) return { signs: null, reasoning: '', change: null, unread: null };
-  const { signs, reasoning } = signature;
-  const { changedText: written } = signature;
-  if (written === null || isRemark(written) || isSameText(written, put))
+  const { signs, reasoning, changedText: written } = signature;
+  if (written === null || isRemark(put, written) || isSameText(written, put))
     return { signs, reasoning, change: null, unread: null };
   const newText = writtenOut(put, written);
   if (newText !== null && isSameText(newText, put)) return { signs, reasoning, change: null, unread: null };

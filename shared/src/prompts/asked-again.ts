@@ -7,7 +7,7 @@ import type { ObjectionReason, PlainReason } from '../wire/reason.ts';
 /** Bytes of the prompt for the tag around a refused answer and the sentence about it. */
 const REFUSED_TAG_BYTES = 96;
 
-export interface AskedAgain {
+export interface AskedAgainTexts {
   /** Reason why the previous answer was refused; `null`: this is the first request. */
   reason: string | null;
   /** Beginning of the refused answer; it may quote a speech, and so stands outside <again>. */
@@ -15,7 +15,10 @@ export interface AskedAgain {
 }
 
 /** Returns both texts, together no longer than the budget counts. */
-export function askedAgain({ reason, refused = '' }: Pick<ComposeOptions, 'reason' | 'refused'>): AskedAgain {
+export function askedAgain({
+  reason,
+  refused = '',
+}: Pick<ComposeOptions, 'reason' | 'refused'>): AskedAgainTexts {
   if (reason === undefined) return { reason: null, refused: null };
   const sentence = cutToPromptBytes(askedAgainSentence(reason), MAX_REASON_BYTES).text;
   const remaining = MAX_REASON_BYTES - promptBytes(sentence) - REFUSED_TAG_BYTES;

@@ -9,7 +9,7 @@ import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
-import type { AskedAgain } from './asked-again.ts';
+import type { AskedAgainTexts } from './asked-again.ts';
 import { textsPut } from './briefs/agreement-briefs.ts';
 import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
@@ -23,10 +23,10 @@ interface TaskSpeaker {
 }
 
 /** Notes for a task. */
-export interface TaskNotes extends AskedAgain {
-  /** Whether the chair has added a note since the last speech. */
+export interface TaskNotes extends AskedAgainTexts {
+  /** `true`: the chair has added a note since the last speech. */
   chairNote: boolean;
-  /** Whether the chair has put a note to this seat, which it has not answered yet. */
+  /** `true`: the chair has put a note to this seat, which it has not answered yet. */
   chairAsks: boolean;
   /** Whether the transcript begins with a summary. */
   summarised: boolean;
@@ -71,7 +71,7 @@ export function taskMessage(
 /** Returns the last message of a call outside of the debate: the task alone. */
 export function apartTaskMessage(
   { record, step, slot, seat }: TaskSpeaker,
-  { reason, refused: refusedText }: AskedAgain,
+  { reason, refused: refusedText }: AskedAgainTexts,
 ): string {
   const nobody = { target: null, partners: [], opponents: [], others: [], alone: true };
   const brief = briefFor(step.act.task)({

@@ -69,7 +69,7 @@ const PLAIN = [
   z.object({
     code: z.literal([
       ...(['no-model-server', 'model-loading', 'pool-full', 'input-flagged'] as const),
-      // Of version 2, in place of `vendor-context-too-long`.
+      // A code of version 2, in place of `vendor-context-too-long`.
       'text-too-long',
     ]),
     provider: text,

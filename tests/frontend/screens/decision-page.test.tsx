@@ -66,6 +66,18 @@ describe('The decision page', () => {
     expect(twice.find(({ title }) => title.startsWith('Not signed by'))?.lines[0]?.text).toBe(
       'Point 3 names no sum.',
     );
+    const refusedChange = {
+      ...agreed,
+      entries: agreed.entries.map((entry) =>
+        entry.kind === 'turn' && entry.act === 'countersign'
+          ? { ...entry, text: '[REASONING]\nIt was better before.\nSIGNS_TEXT: NO' }
+          : entry,
+      ),
+    };
+    const [objection] = partsOf(refusedChange).filter(({ title }) => title.startsWith('Not signed by'));
+    const offer = objection?.lines.find(({ note }) => note === 'the change that was not signed')?.text;
+    expect(offer).toMatch(/^“[^ …]/);
+    expect(objection?.lines.at(-1)?.text).toBe('It was better before.');
     const scripted = { provider: 'demo', id: 'demo-scholar' };
     const rehearsal = {
       ...agreed,

@@ -2,7 +2,8 @@
 import { withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
 import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
 import type { OutcomeProps } from '../../answers/answer-view.ts';
-import { type DecisionLine, type DecisionPart, decisionParts } from '../../answers/decision-parts.ts';
+import type { DecisionLine, DecisionPart } from '../../answers/decision-lines.ts';
+import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { decisionWords } from '../../words/decision-words.ts';

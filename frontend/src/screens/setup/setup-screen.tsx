@@ -15,7 +15,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { type OwnFormats, type SavedSetup, useOwnFormats } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import type { OpenedLink } from '../../stores/setup-link.ts';
-import { LONG_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
+import { MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -62,7 +62,7 @@ function useSetupDraft(): SetupDraft {
 
 function MotionField({ form, faults }: Omit<SetupDraft, 'preview'>) {
   const fault = faults.find(({ path }) => path === 'motion')?.text;
-  const isLong = form.motion.length > LONG_MOTION_CHARACTERS;
+  const isLong = form.motion.length > MOVABLE_MOTION_CHARACTERS;
   return (
     <div className="motion-field">
       <h1>{setupWords('question')}</h1>

@@ -1,0 +1,77 @@
+// The lines of the decision page: their shape, their length, and how many of them one page holds.
+import { sentencesIn, shortened, withoutEmphasis } from '@rostrum/shared/speech/text-metrics';
+import { decisionWords } from '../words/decision-words.ts';
+
+export interface DecisionLine {
+  text: string;
+  /** The turn that it comes from; `null`: it comes from the whole record. */
+  turn: string | null;
+  /** Seats whose point it is. */
+  by?: readonly string[];
+  /** A remark of the page beside it. */
+  note?: string;
+  /** A remark of the page that speaks against it. */
+  doubt?: string;
+}
+export interface DecisionPart {
+  title: string;
+  lines: DecisionLine[];
+  /** The decision itself: Markdown, and never shortened. */
+  isDecision?: boolean;
+}
+
+/** Characters of a line; a longer one is cut at the end of a sentence. */
+const LINE_CHARACTERS = 320;
+
+/** Returns the first sentences of a text that fit, without marks of emphasis; one of them at least. */
+function inShort(text: string, most = LINE_CHARACTERS): string {
+  const plain = withoutEmphasis(text).replace(/^\s*(?:#+|[-*+])\s+/gm, '');
+  const [first = '', ...others] = sentencesIn(plain);
+  let short = shortened(first, most);
+  for (const sentence of others) {
+    if (short.length + sentence.length + 1 > most) break;
+    short += ` ${sentence}`;
+  }
+  return short;
+}
+
+export const lineOf = (
+  text: string,
+  turn: string | null,
+  more: Partial<DecisionLine> = {},
+): DecisionLine => ({
+  text: inShort(text),
+  turn,
+  ...more,
+});
+
+/** Characters that fit on one A4 page under the headline, and those that the title of a part takes. */
+const PAGE_CHARACTERS = 3_400;
+const TITLE_CHARACTERS = 70;
+
+/** Leaves out the lines that do not fit on one page, the last ones of the longest parts first; the decision and one line of each part stay. */
+export function fitted(parts: readonly DecisionPart[]): DecisionPart[] {
+  const sizeOf = ({ text, note = '', doubt = '' }: DecisionLine) =>
+    text.length + note.length + doubt.length + TITLE_CHARACTERS / 2;
+  let over = parts
+    .flatMap(({ lines }) => [TITLE_CHARACTERS, ...lines.map(sizeOf)])
+    .reduce((sum, size) => sum + size, -PAGE_CHARACTERS);
+  const counts = new Map(parts.map((part) => [part, part.lines.length]));
+  while (over > 0) {
+    const [longest] = parts
+      .filter((part) => (counts.get(part) ?? 0) > 1)
+      .toSorted((left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0));
+    if (!longest) break;
+    const count = (counts.get(longest) ?? 0) - 1;
+    counts.set(longest, count);
+    over -= sizeOf(longest.lines[count] as DecisionLine);
+  }
+  return parts.map((part) => {
+    const count = counts.get(part) ?? 0;
+    const left = part.lines.length - count;
+    const last = part.lines[count - 1];
+    if (left === 0 || !last) return part;
+    const note = [last.note, decisionWords('more', { count: left })].filter(Boolean).join(' ');
+    return { ...part, lines: [...part.lines.slice(0, count - 1), { ...last, note }] };
+  });
+}

@@ -1,21 +1,11 @@
 // The actor that makes calls, against a fake backend on a real socket: they are sent, followed, cancelled and booked once.
-import { type Attempt, attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import type { Attempt } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
-import {
-  createRunCalls,
-  type RunCallsOptions,
-} from '../../../frontend/src/engine/machine/actors/run-calls.ts';
-import type { CallEvent, OrderedCall } from '../../../frontend/src/engine/machine/machine-types.ts';
-import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
+import type { RunCallsOptions } from '../../../frontend/src/engine/machine/actors/run-calls.ts';
+import type { OrderedCall } from '../../../frontend/src/engine/machine/machine-types.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
-import {
-  openClient,
-  shortTimers,
-  testAttempt,
-  testGenerationRequest,
-  testRecord,
-} from '../transport/test-client.ts';
+import { openClient, shortTimers, testAttempt, testGenerationRequest } from '../transport/test-client.ts';
+import { startStepWith } from './run-step.ts';
 
 const CHARGE = { ...FAKE_COST, notional: true };
 const AT_ITS_HOLD = {
@@ -39,49 +29,8 @@ const callsInOrder = (order: OrderedCall['order'], ...turns: string[]) =>
   turns.map((turn): OrderedCall => ({ attempt: testAttempt(turn), order }));
 const sentIds = () => backend.posts.map(({ id }) => id);
 
-/** Runs the actor in a small machine, and keeps what it reports. */
-function startStep(calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) {
-  const events: CallEvent[] = [];
-  const liveText = { put: vi.fn(), think: vi.fn(), drop: vi.fn() };
-  const runCalls = createRunCalls({
-    clientOf: () => client,
-    saveRecord: async () => {},
-    providerKey: () => undefined,
-    liveText,
-    timers: shortTimers,
-    ...over,
-  });
-  const record = testRecord({ entries: [...earlier, ...calls.map(({ attempt }) => attempt)] });
-  const note = { actions: { type: 'note' as const, params: ({ event }: { event: CallEvent }) => event } };
-  const machine = setup({
-    types: { events: {} as CallEvent | { type: 'LEAVE' } },
-    actors: { runCalls },
-    actions: { note: (_, event: CallEvent) => events.push(event) },
-  }).createMachine({
-    initial: 'speaking',
-    states: {
-      speaking: {
-        invoke: { src: 'runCalls', input: { record, calls } },
-        on: { CALL_ENDED: note, STEP_SETTLED: note, LEAVE: 'left' },
-      },
-      left: {},
-    },
-  });
-  const actor = createActor(machine).start();
-  const untilSettled = () =>
-    vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
-  /** Returns the ends of the calls, with the charge that the machine enters in the record, and the speech that it keeps. */
-  const results = async () => {
-    await untilSettled();
-    return events.flatMap((event) => {
-      if (event.type !== 'CALL_ENDED') return [];
-      const nextRecord = withResults(record, [event.result], { checkAnswer: () => null, now: () => 1 });
-      const { charge } = attemptsOf(nextRecord).find(({ id }) => id === event.result.attempt) ?? {};
-      return [{ ...event.result, charge, kept: turnsOf(nextRecord).map(({ text }) => text) }];
-    });
-  };
-  return { actor, events, results, untilSettled, liveText, record };
-}
+const startStep = (calls: OrderedCall[], over: Partial<RunCallsOptions> = {}, earlier: Attempt[] = []) =>
+  startStepWith(() => client, calls, over, earlier);
 
 describe('a step', () => {
   it('keeps the record before it sends anything', async () => {

@@ -9,11 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { cardsByKey } from '../../../frontend/src/engine/debates/model-cards.ts';
 import type { HaltReason } from '../../../frontend/src/engine/machine/machine-types.ts';
-import {
-  CostFacts,
-  CostFigure,
-  MoneyDialogs,
-} from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
+import { CostFigure, MoneyDialogs } from '../../../frontend/src/screens/live-debate/money-dialogs.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
 import { clockTime } from '../../../frontend/src/words/format-text.ts';
@@ -28,43 +24,6 @@ const paidAttempt = (id: string, nanoUsd: number, atMostNanoUsd = nanoUsd) => {
     charge: { nanoUsd, atMostNanoUsd, basis, priceId: 'demo', notional: true },
   };
 };
-
-describe('the cost so far', () => {
-  const show = (nanoUsd: number, notional: boolean) => {
-    const call = { ...paidAttempt('0.proposition', nanoUsd), notional };
-    const record = recordWith([call, ...OPENINGS], { warnAt: null, costLimit: 100 });
-    cleanup();
-    renderAtRest(
-      <>
-        <CostFigure onPress={() => undefined} />
-        <CostFacts />
-      </>,
-      { context: { record } },
-    );
-    return record;
-  };
-  const figure = () => document.querySelector('.cost-so-far')?.textContent;
-
-  it('is free only where no call costs, and says of demo speakers that nobody is billed', () => {
-    show(0, false);
-    expect(figure()).toBe('Free');
-    show(50e9, true);
-    expect(figure()).toBe('$50.00, not billed');
-    show(50e9, false);
-    expect(figure()).toBe('$50.00');
-  });
-
-  it('is part of the estimate; closings and verdict are set aside', () => {
-    const { closingsNanoUsd, verdictNanoUsd } = closingReserve(
-      show(50e9, false),
-      cardsByKey(MODELS_ANSWER.models),
-      composeCall,
-    );
-    const text = document.body.textContent ?? '';
-    expect(text).toContain(`verdict${formatMoneyAtMost(closingsNanoUsd + verdictNanoUsd)}`);
-    expect(Number(/whole debate\$([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(50);
-  });
-});
 
 describe('the cost warning', () => {
   const show = (openings = OPENINGS) =>

@@ -12,7 +12,6 @@ import {
 import { reserveAfter, SHORTEST_SPEECH_TOKENS, verdictReserve } from '@rostrum/shared/budget/reserve';
 import { mostGrowth } from '@rostrum/shared/judging/masked-text';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Attempt, DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
@@ -248,25 +247,6 @@ it('says whether the verdict could still be paid for when the chair wants to add
   );
   const gold = modelOccupant({ provider: 'demo', id: 'gold' });
   expect(verdictFits(withReseat(record, gold, 'judge'), dear, composeCall).fits).toBe(false);
-});
-
-it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
-  const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
-  const sum = 2_000_000_000;
-  const paidAttempt = fixtureAttempt('x', 'judge', {
-    charge: { nanoUsd: sum, atMostNanoUsd: sum, basis: 'reported', priceId: null, notional: true },
-  });
-  const runningAttempt = fixtureAttempt('y', 'judge', {
-    outcome: { state: 'running' },
-    holdNanoUsd: 1_000_000_000,
-  });
-  expect(warningDue(addEntries(at(3), paidAttempt))).toBe(false);
-  expect(warningDue(addEntries(at(3), paidAttempt, runningAttempt))).toBe(true);
-  const acknowledgement = rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 3_000_000_000 });
-  const withAcknowledgement = addEntries(at(3), paidAttempt, runningAttempt, acknowledgement);
-  expect(warningDue(withAcknowledgement)).toBe(false);
-  const raise = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: null, warnAtNanoUsd: 2_500_000_000 });
-  expect(warningDue(addEntries(withAcknowledgement, raise))).toBe(true);
 });
 
 describe('An answer in a form', () => {

@@ -13,7 +13,7 @@ import { findBrowser, installSystemPrograms } from './system-programs.mjs';
 import { countsOf, printTries, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const TESTS = join(ROOT, 'tests');
-const FAST_LIMIT_S = 240;
+const FAST_LIMIT_S = 165;
 /** Workers outnumber the cores: a collection of garbage that asks other threads for help waits for them, and takes a tenth longer. */
 const V8_OPTIONS = ['--single-threaded-gc', '--max-semi-space-size=32'];
 const tool = (path, ...words) => [
@@ -79,6 +79,7 @@ const PARTS = {
       ...(await vitest(...projects('attacks*'))),
       ...(await chromium('--project=attacks', '--workers=1')),
     ],
+    alone: () => vitest(...projects('processes'), 'attacks'),
   },
   faults: {
     run: () => vitest(...projects('faults')),
@@ -94,17 +95,21 @@ const PARTS = {
   guards: { run: () => script(join(ROOT, 'scripts', 'guards.mjs'), ...wordsOf('guards')) },
   mutations: { run: () => script(join(ROOT, 'scripts', 'mutate.mjs'), '--all') },
 };
-/** The parts of the fast form. What starts processes waits half of its time, so the units run beside it. */
-const FAST_PARTS = {
-  'units and processes': {
-    run: async () => (await Promise.all([PARTS.units.run(), PARTS.processes.run()])).flat(),
+/**
+ * The fast form as two lists of parts that run side by side: what computes, and what waits for processes and pages half of its time. Only the
+ * second needs the built product.
+ */
+const FAST_LISTS = [
+  { units: PARTS.units, pages: PARTS.pages },
+  {
+    build: { run: async () => build().then(() => []) },
+    processes: { run: () => vitest(...projects('processes')) },
+    journeys: { run: () => chromium() },
   },
-  pages: PARTS.pages,
-  journeys: { run: () => chromium() },
-};
+];
 /** Files and folders, unless parts were named. */
 const takesPaths = words.length > 0 && !(isLong && words[0] in PARTS);
-const BUILT = ['units and processes', 'processes', 'journeys', 'attacks', 'faults', 'soak'];
+const BUILT = ['processes', 'journeys', 'attacks', 'faults', 'soak'];
 
 /** Returns the options after the name of a part: `-- guards "spend|redirects"`, `-- soak --two`. */
 const wordsOf = (part) => {
@@ -124,27 +129,43 @@ async function runNamed(names) {
   return [...rows, ...(specs.length > 0 ? await chromium(...specs.map(local)) : [])];
 }
 
-async function runParts(all) {
-  const partNames = words.filter((word) => word in all);
-  const parts = partNames.length > 0 ? partNames : Object.keys(all);
+async function runPart(part, { run, alone }, { isAlone = false } = {}) {
+  const startTime = Date.now();
+  console.log(`— ${part}`);
+  const rows = await run();
+  if (isAlone && alone) rows.push(...(await alone()));
+  const seconds = (Date.now() - startTime) / 1000;
+  const { passed: passes, failed: failures, skipped: skips } = countsOf(rows);
+  console.log(
+    `— ${part}: ${passes} passed, ${failures} failed, ${skips} skipped in ${seconds.toFixed(0)} s\n`,
+  );
+  return { part, rows, seconds };
+}
+
+async function runList(parts, options) {
+  const results = [];
+  for (const [name, part] of Object.entries(parts)) results.push(await runPart(name, part, options));
+  return results;
+}
+
+/** Runs the parts of the long form that were named, or all of them, one after another. */
+async function runLong() {
+  const isAlone = words.length > 0;
+  const parts = Object.fromEntries(
+    Object.entries(PARTS).filter(([name]) => !isAlone || words.includes(name)),
+  );
+  if (Object.keys(parts).some((name) => BUILT.includes(name))) await build();
+  return runList(parts, { isAlone });
+}
+
+async function runParts() {
   const began = Date.now();
-  if (parts.some((part) => BUILT.includes(part))) await build();
   const missing = installSystemPrograms();
-  const seconds = { 'install and build': (Date.now() - began) / 1000 };
-  const rows = [];
-  for (const part of parts) {
-    const startTime = Date.now();
-    console.log(`— ${part}`);
-    const results = await all[part].run();
-    if (partNames.length > 0 && all[part].alone) results.push(...(await all[part].alone()));
-    seconds[part] = (Date.now() - startTime) / 1000;
-    rows.push(...results);
-    const { passed: passes, failed: failures, skipped: skips } = countsOf(results);
-    console.log(
-      `— ${part}: ${passes} passed, ${failures} failed, ${skips} skipped in ${seconds[part].toFixed(0)} s\n`,
-    );
-  }
-  return { rows, seconds, missing };
+  const programs = { part: 'programs', rows: [], seconds: (Date.now() - began) / 1000 };
+  const lists = isLong ? [await runLong()] : await Promise.all(FAST_LISTS.map((list) => runList(list)));
+  const results = [programs, ...lists.flat()];
+  const seconds = Object.fromEntries(results.map(({ part, seconds: took }) => [part, took]));
+  return { rows: results.flatMap(({ rows }) => rows), seconds, missing };
 }
 
 function printFailed(rows) {
@@ -179,7 +200,7 @@ const beginning = Date.now();
 await install();
 const { rows, seconds, missing } = takesPaths
   ? { rows: await runNamed(words), seconds: {}, missing: [] }
-  : await runParts(isLong ? PARTS : FAST_PARTS);
+  : await runParts();
 const areAllStopped = isLong ? printTries(tries) : true;
 rmSync(reports, { recursive: true, force: true });
 printFailed(rows);

@@ -24,14 +24,14 @@ const LAW_FILES = [
   'shared/judging/flow-sheet.test.ts',
 ];
 
-/** Tests that start the built product, Redis or another process. Most of their time they wait. */
+/** Tests that start the built product, Redis or another process, or read what was built. Most of their time they wait. */
 const PROCESS_FILES = [
   'backend/{process,two-processes}{,.long}.test.ts',
   'backend/redis/*.test.ts',
   'backend/spend/redis-daily-spend.test.ts',
   'backend/channels/{channel-stores,redis-frame-writer,redis-writer,two-backends}{,.long}.test.ts',
-  'attacks/uncaught-error.test.ts',
-  'cli/{command,stated-prices,stopped-command,mcp-server,discussions,loading-server}{,.long}.test.ts',
+  'attacks/{a01-canary-keys,uncaught-error}.test.ts',
+  'cli/{command,documents,stated-prices,stopped-command,mcp-server,discussions,loading-server}{,.long}.test.ts',
 ];
 const UNIT_FILES = [
   '{shared,backend,cli}/**/*.test.ts',

@@ -3,7 +3,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
+import { type Attempt, type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -12,7 +12,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import type {
   CallResult,
   DebateEvent,
+  Packet,
   RunCallsInput,
+  SearchInput,
 } from '../../frontend/src/engine/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 
@@ -46,8 +48,21 @@ export interface ScriptedBackendOptions {
   /** Returns `undefined` to keep the call open until `answer` is called. */
   script?: ReplyScript;
   loadModels?: (input: RecordOnly) => Promise<CardsOnly>;
+  /** Searches the queries of research; by default it finds one passage for each. */
+  search?: (input: SearchInput) => Promise<Packet>;
   /** End of a call that is cancelled. Default: cut off. With a text: it had just completed. */
   onCancel?: (attempt: Attempt) => ScriptedReply;
+}
+
+/** One passage for each query, numbered on from the packets before. */
+export function packetFor({ record, due }: SearchInput): Packet {
+  const first = passagesOf(record).length + 1;
+  const passages = due.queries.map(({ query }, at) => ({
+    ...{ id: `S${first + at}`, title: 'report.txt', place: `p. ${at + 1}` },
+    text: `Of “${query}” the report says that ${at + 1} in ten agreed after the second year.`,
+  }));
+  const asked = due.queries.map((query, at) => ({ ...query, passages: [`S${first + at}`] }));
+  return { ruling: 'packet', step: due.step, passages, asked };
 }
 
 export type ScriptedBackend = ReturnType<typeof createScriptedBackend>;
@@ -56,6 +71,7 @@ export function createScriptedBackend({
   cards = SMALL_DEBATE_CARDS,
   script = replyWithTurn,
   loadModels,
+  search = async (input) => packetFor(input),
   onCancel,
 }: ScriptedBackendOptions = {}) {
   const calls = new Map<string, ScriptedCall>();
@@ -63,6 +79,7 @@ export function createScriptedBackend({
   const requests: GenerationRequest[] = [];
   const preparations: RecordOnly[] = [];
   const cancelledIds: string[] = [];
+  const searches: SearchInput['due'][] = [];
   let deaf = false;
   let runs = 0;
   let failureMode: 'not' | 'cancelling' | 'everything' = 'not';
@@ -90,6 +107,10 @@ export function createScriptedBackend({
     loadModels: fromPromise<CardsOnly, RecordOnly>(({ input }) => {
       preparations.push(input);
       return loadModels ? loadModels(input) : Promise.resolve({ cards });
+    }),
+    search: fromPromise<Packet, SearchInput>(({ input }) => {
+      searches.push(input.due);
+      return search(input);
     }),
     runCalls: fromCallback<DebateEvent, RunCallsInput>(({ input, sendBack }) => {
       runs += 1;
@@ -140,6 +161,7 @@ export function createScriptedBackend({
     sent: requests,
     prepared: preparations,
     cancelled: cancelledIds,
+    searches,
     /** Number of times that calls were started or followed. */
     runs: () => runs,
     running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),

@@ -17,6 +17,7 @@ import {
   BallotBody,
   EvaluationBody,
   PriorBody,
+  QueriesBody,
   QuestionsBody,
   SignatureBody,
   stanceName,
@@ -37,6 +38,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   solution: { waiting: () => answerWords('solutionWaiting') },
   synthesis: { waiting: () => answerWords('waiting') },
   prior: { Body: PriorBody },
+  queries: { Body: QueriesBody, waiting: () => answerWords('writingQueries') },
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

@@ -1,4 +1,5 @@
 // Shows the short answers: a vote, a ballot, the questions of a turn, an evaluation between rounds, and a judge's earlier belief.
+import { queriesIn } from '@rostrum/shared/answers/queries-answer';
 import { questionsIn, readBallot, readEvaluation, readPrior } from '@rostrum/shared/answers/short-answers';
 import { readSignature, readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
@@ -45,17 +46,24 @@ export function BallotBody({ text }: { text: string }) {
   return <Statement says={side ? stanceName(side) : answerWords('unreadable')} reason={reason} />;
 }
 
-export function QuestionsBody({ text }: { text: string }) {
-  const questions = questionsIn(text);
-  if (questions.length === 0) return <p className="italic">{answerWords('noQuestions')}</p>;
-  return (
+const Lines = ({ of: lines, none }: { of: readonly string[]; none: string }) =>
+  lines.length === 0 ? (
+    <p className="italic">{none}</p>
+  ) : (
     <ol>
-      {questions.map((question) => (
-        <li key={question}>{question}</li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ol>
   );
-}
+
+export const QuestionsBody = ({ text }: { text: string }) => (
+  <Lines of={questionsIn(text)} none={answerWords('noQuestions')} />
+);
+
+export const QueriesBody = ({ text }: { text: string }) => (
+  <Lines of={queriesIn(text)} none={answerWords('noQueries')} />
+);
 
 export function PriorBody({ text }: { text: string }) {
   const reading = readPrior(text);

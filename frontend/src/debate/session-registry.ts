@@ -5,7 +5,10 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createActor, waitFor } from 'xstate';
-import { createDebateServices } from '../engine/machine/actors/debate-services.ts';
+import {
+  createDebateServices,
+  type DebateServicesOptions,
+} from '../engine/machine/actors/debate-services.ts';
 import type { LoadModelsOptions } from '../engine/machine/actors/load-models.ts';
 import type { LiveTextSink } from '../engine/machine/actors/run-calls.ts';
 import type { DebateLocks } from '../engine/machine/session-actors.ts';
@@ -30,6 +33,7 @@ export interface SessionRegistryOptions extends LoadModelsOptions {
   /** Milliseconds since the epoch. */
   now(): number;
   providerKey(provider: ProviderId): string | undefined;
+  search?: DebateServicesOptions['search'];
   liveTextOf(debate: string): LiveTextSink;
   dropLiveText(debate: string): void;
   onStreamStatus(debate: string, connection: StreamStatus): void;

@@ -11,6 +11,8 @@ export const answerWords = defineWords('answer', {
   bestProposal: 'Best proposal',
   couldSettle: 'Another round could still settle: {gap}',
   noQuestions: 'No questions.',
+  noQueries: 'No queries.',
+  writingQueries: 'Writing queries',
   ballotCast:
     '{side, select, for {Votes for the motion.} against {Votes against the motion.} other {Undecided.}}',
   evaluated: 'Agreement {agreement}, best proposal {proposal}.',

@@ -134,6 +134,7 @@ export const sidebarWords = defineWords('sidebar', {
   closing: 'Result',
   pausing: 'Pausing',
   listening: 'Your turn',
+  searching: 'Searching',
   recovering: 'Trying again',
   paused: 'Paused',
   error: 'Paused',

@@ -13,6 +13,7 @@ export type ClosingResult = 'verdict' | 'solution' | 'synthesis' | 'vote';
 /** A sentence of an excerpt that is not the speaker's, as a code with values. */
 export type ExcerptSentence =
   | { code: 'noQuestions' }
+  | { code: 'noQueries' }
   | { code: 'ballotCast'; side: 'for' | 'against' | 'undecided' }
   | { code: 'evaluated'; agreement: number; proposal: number }
   | { code: 'openGap'; gap: string }

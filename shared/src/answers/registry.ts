@@ -5,6 +5,7 @@ import { withoutStanceLines } from '../speech/turn-parsers.ts';
 import type { AnswerDefinition, WriteExcerpt } from './answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { wayOfJudging } from './judges.ts';
+import { queriesAnswer } from './queries-answer.ts';
 import { ballotAnswer, evaluationAnswer, priorAnswer, questionsAnswer } from './short-answers.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
@@ -22,6 +23,7 @@ export const ANSWERS = {
   solution: solutionAnswer,
   synthesis: synthesisAnswer,
   prior: priorAnswer,
+  queries: queriesAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

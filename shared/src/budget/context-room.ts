@@ -6,8 +6,18 @@ import { nextStep, plannedSteps, type Slot, type Step, withSupposed } from '../p
 import { supposedTurn } from '../plan/step.ts';
 import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
+import { missingPackets, supposedPackets } from '../plan/supposed-packets.ts';
 import { isActApart } from '../record/plan-acts.ts';
-import { type DebateRecord, peopleIn, type Seat, seatsNow } from '../record/record.ts';
+import {
+  citedTextsOf,
+  type DebateRecord,
+  type Entry,
+  passagesOf,
+  peopleIn,
+  rulingsNamed,
+  type Seat,
+  seatsNow,
+} from '../record/record.ts';
 import { askedOutputTokens, speechOutputTokens } from '../status/speech-length.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -53,10 +63,17 @@ export function shortenedTo(share: number, full: number): number {
   return Math.floor(floor + share * (full - floor));
 }
 
-const sourcesOf = ({ background = '', documents = [] }: DebateRecord): string[] => [
-  background,
-  ...documents.map(({ text }) => text),
+const sourcesOf = (record: DebateRecord): string[] => [
+  record.background ?? '',
+  ...citedTextsOf(record).map(({ text }) => text),
 ];
+
+/** Returns the packets that were made, and for the others what they will bring. */
+function allPackets(record: DebateRecord, steps: readonly Step[]): Entry[] {
+  const missing = missingPackets(record.entries, steps, () => true);
+  const made = rulingsNamed(record, 'packet');
+  return [...made, ...supposedPackets(record, missing, passagesOf(record).length)];
+}
 
 /** A call of a seat for an act before the first speech; those of later rounds differ in their transcripts alone. */
 type FirstCall = ReturnType<typeof firstCalls>[number];
@@ -74,7 +91,9 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
       return card ? [{ step, slot, seat, card, thinking: thinkingTokens(card, model.effort) }] : [];
     }),
   );
-  const texts = [record.motion, ...sourcesOf(record), ...[...turns.values()].map((turn) => turn?.text ?? '')];
+  const packets = allPackets(record, steps);
+  const sources = sourcesOf({ ...record, entries: packets });
+  const texts = [record.motion, ...sources, ...[...turns.values()].map((turn) => turn?.text ?? '')];
   const speeches = steps.flatMap(({ act, slots }) =>
     slots.map(({ seat }) => SPEECH_FRAME.certain + speechOutputTokens(record, act, seat)),
   );
@@ -90,7 +109,7 @@ function firstCalls(record: DebateRecord, cards: Cards, compose: Compose) {
     turn: () => null,
   };
   // Before any speech, but with the steps that follow from those that were made.
-  const unspoken = { ...withSupposed(record, []), entries: [] };
+  const unspoken = { ...withSupposed(record, []), entries: packets };
   const rest = [...simulateRest(unspoken, policy, cards, compose)];
   return first.map((one, at) => {
     const prompts = (rest[at]?.calls ?? []).map(({ call }) => promptOf(call, one.card));

@@ -148,7 +148,7 @@ export function closingReserve(record: DebateRecord, cards: Cards, compose: Comp
 export function turnsWithoutRoom(record: DebateRecord, { step, waiting }: SpeakingStep): string[] {
   const all = waiting.map(({ turn }) => turn);
   if (isSummaryStep(step) || isActApart(step.act)) return all;
-  if (step.phase !== 'verdict') return [];
+  if (step.phase !== 'verdict') return mayBeLeftOut(step) ? all : [];
   const readings = leastOfPanel(record);
   if (readings.length > 0) return readings;
   return mayBeLeftOut(step) && step.act.reading === undefined ? all : [];

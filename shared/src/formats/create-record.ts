@@ -11,12 +11,14 @@ import {
   type Seat,
 } from '../record/record-schema.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
+import { Research } from '../record/source-passage.ts';
 import { type FieldIssue, faultCode, reasonOfIssue } from '../wire/fault.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { FORMER_SETTINGS, withPanelActs } from './panel-settings.ts';
 import { sourceIssues } from './record-limits.ts';
+import { withResearchActs } from './research-acts.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 
@@ -64,6 +66,7 @@ const Choices = z.object({
     .refine(isOneLine, faultCode('breaks-line')),
   seats: z.array(SeatChoice),
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
+  research: Research.optional(),
 });
 /** Choices of the set-up page. A setting that is left out takes its default; a seat's bench follows from its role. */
 export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
@@ -111,7 +114,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     ...settingValueIssues(format, settings, values),
   ];
   if (!parseResult.success || issues.length > 0) return { issues };
-  const { id, channel, createdAt, motion, seats } = parseResult.data;
+  const { id, channel, createdAt, motion, seats, research } = parseResult.data;
   const judging = judgingRoles(format.programme, format.seats);
   const record: DebateRecord = {
     v: RECORD_VERSION,
@@ -120,11 +123,12 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     createdAt,
     motion,
     ...givenSources(choices),
+    ...(research && { research }),
     format: {
       id: format.id,
       title: format.title,
       ...format.programme,
-      plan: withPanelActs(format.programme.plan, values),
+      plan: withPanelActs(withResearchActs(format.programme.plan, format, research), values),
     },
     seats: format.seats.flatMap((template) =>
       namedForDebate(seats, format.seats, motion)

@@ -44,7 +44,18 @@ function blindDebate(record: DebateRecord, judge: string, order: ReadingWay['ord
   const { id, drawnFrom, motion, background, documents, settings, format } = record;
   // A new occupant brings new names.
   const reseatRulings = rulingsNamed(record, 'reseat');
-  const of = [id, drawnFrom, motion, background, documents, settings.seed, format, ...reseatRulings];
+  const packets = rulingsNamed(record, 'packet');
+  const of = [
+    id,
+    drawnFrom,
+    motion,
+    background,
+    documents,
+    settings.seed,
+    format,
+    ...reseatRulings,
+    ...packets,
+  ];
   const knownDebate = knownDebates.get(record.seats);
   const isSame = knownDebate?.of.length === of.length && knownDebate.of.every((part, at) => part === of[at]);
   const { blind } = isSame ? knownDebate : { blind: new Map<string, BlindDebate>() };

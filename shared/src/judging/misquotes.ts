@@ -4,7 +4,7 @@
 import { memoizeByObject } from '../money/memo.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
-import { type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import {
   checkQuote,
@@ -16,7 +16,7 @@ import {
 } from './quote-check.ts';
 
 export interface Misquote extends Quotation {
-  /** Id of the claimed seat, or of the cited document; `null`: the speech names none near it. */
+  /** Id of the claimed seat, or of the cited document or passage; `null`: the speech names none near it. */
   of: string | null;
   /** `no-document`: the quoted text is the citation itself, of a document that the debate does not have. */
   fault: 'nobody-said-it' | 'not-in-document' | 'no-document';
@@ -44,7 +44,7 @@ export const misquotesIn = (record: DebateRecord, id: string): Misquote[] =>
 /** Checks turn by turn, because earlier misquotes decide which words may be quoted now. */
 const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string, Misquote[]> => {
   const misquotesByTurn = new Map<string, Misquote[]>();
-  const documents = record.documents ?? [];
+  const documents = citedTextsOf(record);
   const common = [...unspokenTexts(record), ...rulingsNamed(record, 'interject'), ...documents];
   const earlier: Turn[] = [];
   let left = MOST_SEARCHED;
@@ -103,7 +103,7 @@ export function inventedQuotations(record: DebateRecord, text: string): string[]
     .filter((words) => !sources.some(quoteSearch(words)));
 }
 
-const CITATION = /\[(D[1-9]\d?)\]/g;
+const CITATION = /\[(D[1-9]\d?|S[1-9]\d{0,2})\]/g;
 
 /** Returns every cited document, at its first citation. */
 function citationsIn(text: string): Misquote[] {
@@ -121,8 +121,9 @@ function citationsIn(text: string): Misquote[] {
  * after a quotation belongs to that one, not to the next.
  */
 const CITED_WITHIN = 60;
-const CITED_AFTER = /^(?:(?![.!?。！？]\s+\p{L})[^"“”„«»「」])*?\[(D[1-9]\d?)\]/u;
-const CITED_BEFORE = /^.*(?<!["”“»«」][.,]?\s?\(?)\[(D[1-9]\d?)\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
+const CITED_AFTER = /^(?:(?![.!?。！？]\s+\p{L})[^"“”„«»「」])*?\[(D[1-9]\d?|S[1-9]\d{0,2})\]/u;
+const CITED_BEFORE =
+  /^.*(?<!["”“»«」][.,]?\s?\(?)\[(D[1-9]\d?|S[1-9]\d{0,2})\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
 
 /** Returns the id of the document that is cited for a quotation, by the citation after it, or else by the one before its opening mark. */
 function citedDocument(text: string, { from, end }: Quotation): string | undefined {

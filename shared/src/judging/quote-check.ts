@@ -4,7 +4,7 @@ import { wayOfJudging } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
-import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { comparedWords, spacedWords } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
@@ -12,7 +12,7 @@ export interface QuoteCheck {
   status: 'verbatim' | 'not-found';
   /** The speech that contains it, which may differ from the claimed one; `null`: not found. */
   turn: string | null;
-  /** The document that contains it, if no speech does. */
+  /** Id of the document or the passage that contains it, if no speech does. */
   document?: string;
 }
 
@@ -22,7 +22,7 @@ const LONGEST_QUOTE = 4_000;
 export const QUOTE_GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;
 
 /**
- * Searches the claimed speech, then all others, then the documents. It never searches a judge's text, which would contain a quotation that
+ * Searches the claimed speech, then all others, then the documents and the passages. It never searches a judge's text, which would contain a quotation that
  * the judge invented.
  */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
@@ -30,7 +30,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   const turns = quotableTurns(record);
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
-  const document = record.documents?.find(isIn);
+  const document = citedTextsOf(record).find(isIn);
   return {
     status: document ? 'verbatim' : 'not-found',
     turn: null,

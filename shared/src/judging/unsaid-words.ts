@@ -2,17 +2,17 @@
 import type { AttributedItem } from '../answers/synthesis-answer.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { actsIn } from '../record/plan-acts.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 
 /** Returns the words of the motion, of everything that was given to read and of every speech; none of a summary's own. */
 const wordsSaid = memoizeByObject((record: DebateRecord): ReadonlySet<string> => {
-  const { motion, background = '', documents = [], format } = record;
+  const { motion, background = '', format } = record;
   const summaryTasks = actsIn(format.plan).flatMap(({ task, answer }) =>
     answer === 'synthesis' ? task : [],
   );
   const speeches = turnsOf(record).filter(({ act }) => !summaryTasks.includes(act));
-  const texts = [motion, background, ...documents.flatMap(({ title, text }) => [title, text])];
+  const texts = [motion, background, ...citedTextsOf(record).flatMap(({ title, text }) => [title, text])];
   return new Set([...texts, ...speeches.map(({ text }) => text)].flatMap(comparedWords));
 });
 

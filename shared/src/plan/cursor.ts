@@ -4,13 +4,14 @@
 import { memoizeByObject } from '../money/memo.ts';
 import type { Act, Condition, Loop, PlanNode } from '../record/plan.ts';
 import { endConditions, isLoop } from '../record/plan-acts.ts';
-import { type DebateRecord, peopleIn, rulingsOf, type Turn } from '../record/record.ts';
+import { type DebateRecord, passagesOf, peopleIn, rulingsOf, type Turn } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condition.ts';
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import { isSupposed, type RecordWithSteps, type Slot, type Step, type SupposedTurn } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
 import { stepAfterSummary, turnsByPlace } from './summary-turns.ts';
+import { missingPackets, supposedPackets } from './supposed-packets.ts';
 
 export type { Slot, Step } from './step.ts';
 
@@ -141,11 +142,19 @@ const walkOf = memoizeByObject(
 );
 
 /** Returns the record with supposed turns. Its plan stays as it is, since no condition reads them. */
-export const withSupposed = (record: DebateRecord, turns: readonly SupposedTurn[]): RecordWithSteps => ({
-  ...record,
-  steps: plannedSteps(record),
-  entries: [...record.entries, ...turns],
-});
+export function withSupposed(record: DebateRecord, turns: readonly SupposedTurn[]): RecordWithSteps {
+  const steps = plannedSteps(record);
+  const entries = [...record.entries, ...turns];
+  const supposed = { ...record, steps, entries };
+  if (!record.research) return supposed;
+  const texts = textsByTurn(supposed);
+  const missing = missingPackets(entries, steps, (turn) => texts.has(turn));
+  if (missing.length === 0) return supposed;
+  return {
+    ...supposed,
+    entries: [...entries, ...supposedPackets(record, missing, passagesOf(record).length)],
+  };
+}
 
 /** A place of the plan that the walk has come to, and the lists that it adds to. */
 interface WalkPlace {

@@ -12,7 +12,6 @@ import {
   seatsNow,
   type Turn,
 } from '../record/record.ts';
-import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import {
   occupantModelKey,
@@ -22,6 +21,7 @@ import {
   turnOfEntry,
   turnsByPlace,
 } from './summary-turns.ts';
+import { supposedPackets } from './supposed-packets.ts';
 
 /** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
@@ -39,9 +39,17 @@ const TAG_TOKENS = 24;
 /** Returns a turn's length in a transcript in tokens, its tag included: the same for every model and on every machine. */
 export const turnTokens = ({ text }: Turn): number => likelyTokens(text) + TAG_TOKENS;
 
-/** Returns the tokens of the background and the documents, which stand before every transcript. */
-const sourceTokens = ({ background = '', documents = [] }: Sources): number =>
-  documents.reduce((sum, { text }) => sum + likelyTokens(text) + TAG_TOKENS, likelyTokens(background));
+/** Packets that count before anybody has searched: always as many, because the steps behind may not change when one comes. */
+const PACKETS = { openings: 1, rounds: 6 };
+
+/** Returns the tokens of the background, the documents and the packets to expect, which stand before every transcript. */
+function sourceTokens({ background = '', documents = [], research }: DebateRecord): number {
+  const packets = research ? supposedPackets({ research }, Array(PACKETS[research.when]).fill(''), 0) : [];
+  return [...documents, ...packets.flatMap(({ passages }) => passages)].reduce(
+    (sum, { text }) => sum + likelyTokens(text) + TAG_TOKENS,
+    likelyTokens(background),
+  );
+}
 
 /** Returns the most tokens of transcript for a model, after background and documents; `null` if the record does not know its context window. */
 function transcriptTokenLimit(occupant: Occupant | undefined, sources: number): number | null {

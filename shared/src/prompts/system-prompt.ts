@@ -1,7 +1,7 @@
 // The system prompt, with background and documents. It is byte for byte the same for all seats and all calls of a debate, so that vendors
 // can cache it. Also the texts of the setting `intensity`.
 import { memoizeByObject, memoizeByText } from '../money/memo.ts';
-import type { DebateRecord, Seat } from '../record/record.ts';
+import { type DebateRecord, passagesOf, type Ruling, rulingsNamed, type Seat } from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { tag } from '../tags/prompt-tags.ts';
 
@@ -85,24 +85,40 @@ const seatLine = ({ id, name, role, bench }: Seat): string => {
 const BENCH_SIDES = { proposition: 'for the motion', opposition: 'against the motion' };
 
 /** Returns the lines before the motion: rules for reading the sources, then the sources themselves. */
-function sourceLines({ background = '', documents = [] }: Sources): string[] {
+function sourceLines(record: Sources & Pick<DebateRecord, 'entries'>): string[] {
+  const { background = '', documents = [] } = record;
+  const passages = passagesOf(record);
   const hasBackground = background.trim() !== '';
-  if (!hasBackground && documents.length === 0) return [];
+  if (!hasBackground && documents.length === 0 && passages.length === 0) return [];
   return [
     '',
     'Material for this debate',
-    ...(documents.length > 0 ? [CITATION_RULE] : []),
+    ...citationRules(documents.length > 0, passages.length > 0),
     ...(hasBackground ? [tag('background', {}, background)] : []),
     ...documentTags(documents),
+    ...rulingsNamed(record, 'packet').flatMap(packetTags),
   ];
 }
 
-const CITATION_RULE =
-  '- Each time a speaker uses a document, its id stands in square brackets, as in [D1], beside exact words from it in quotation marks. Every such quotation is checked against the document, and a wrong one is reported. Figures worked out from a document are allowed, if the speaker says that they are.';
+const citationRule = (kind: string, id: string): string =>
+  `- Each time a speaker uses a ${kind}, its id stands in square brackets, as in [${id}], beside exact words from it in quotation marks. Every such quotation is checked against the ${kind}, and a wrong one is reported. Figures worked out from a ${kind} are allowed, if the speaker says that they are.`;
+function citationRules(hasDocuments: boolean, hasPassages: boolean): string[] {
+  if (!hasPassages) return hasDocuments ? [citationRule('document', 'D1')] : [];
+  return [
+    '- The passages in <source> were looked up for this debate. Everybody reads the same.',
+    hasDocuments ? citationRule('document or source', 'D1] or [S1') : citationRule('source', 'S1'),
+  ];
+}
 
 /** Cached, because escaping takes time with the length, and a record keeps the same list from its first call to its last. */
 const documentTags = memoizeByObject((documents: readonly SourceDocument[]): string[] =>
   documents.map(({ id, title, text }) => tag('document', { id, title }, text)),
+);
+
+const packetTags = memoizeByObject(({ passages }: Extract<Ruling, { ruling: 'packet' }>): string[] =>
+  passages.map(({ id, title, place, text, address }) =>
+    tag('source', { id, title, place: place || undefined, address }, text),
+  ),
 );
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Phase } from './plan.ts';
 import { Charge } from './record-parts.ts';
 import { Time } from './record-schema.ts';
+import { AskedQuery, SearchFault, SourcePassage } from './source-passage.ts';
 
 const turnFields = { seat: z.string(), turn: z.string() };
 const eventSchema = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
@@ -77,6 +78,17 @@ const LogBody = z.discriminatedUnion('type', [
   }),
   eventSchema('RETRY', { turn: z.string().optional() }),
   eventSchema('EXTENDED', {}),
+  eventSchema('QUERIES_EDITED', {
+    step: z.string(),
+    queries: z.array(AskedQuery.omit({ passages: true })),
+  }),
+  /** Passages without their text, which the record holds. */
+  eventSchema('SOURCES_FOUND', {
+    step: z.string(),
+    passages: z.array(SourcePassage.omit({ text: true })),
+    asked: z.array(AskedQuery),
+    faults: z.array(SearchFault).optional(),
+  }),
   eventSchema('OWN_VERDICT', {
     votes: z.array(z.string().nullable()).optional(),
     scores: z.record(z.string(), z.record(z.string(), z.number())).optional(),

@@ -40,10 +40,12 @@ export function rolesIn(by: SpeakerOrder): string[] {
  * background and the documents only, and nobody in the debate reads the answer.
  */
 export const PRIOR = 'prior';
+/** Task of the queries, before what they find is read by everybody. */
+export const RESEARCH = 'research';
 export const isActApart = ({ task }: Pick<Act, 'task'>): boolean => task === PRIOR;
 
 /** Returns whether a turn is no speech of the debate. */
-export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => act === PRIOR;
+export const isAskedApart = ({ act }: Pick<Turn, 'act'>): boolean => act === PRIOR || act === RESEARCH;
 
 /** Returns the name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
 export function loopNameAt(plan: readonly PlanNode[], address: string): string {

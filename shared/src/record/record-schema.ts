@@ -17,6 +17,7 @@ import {
 import { Checks, Plan } from './plan.ts';
 import { AttemptOutcome, Charge, DebateOrigin } from './record-parts.ts';
 import { Background, SourceDocuments } from './source-document.ts';
+import { LONGEST_QUERY, packetFields, Research } from './source-passage.ts';
 
 export const MOST_INSTRUCTION_CHARACTERS = 2_000;
 const MOST_SEATS = 60;
@@ -194,6 +195,13 @@ export const Ruling = z.discriminatedUnion('ruling', [
     scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
+  /** The queries of an act of research as the person left them; absent: they ran as they were written. */
+  rulingSchema('queries', {
+    step: textUpTo(LONGEST_ADDRESS),
+    queries: z.array(z.object({ seat: textUpTo(LONGEST_NAME), query: lineUpTo(LONGEST_QUERY) })).max(100),
+  }),
+  /** What those queries found: from here on every call reads it. */
+  rulingSchema('packet', packetFields),
   /** The debate closes, because no verdict can be reached. */
   rulingSchema('close', { reason: Reason }),
 ]);
@@ -239,6 +247,8 @@ export const DebateRecord = z.object({
   /** Text that every speaker reads in every call; absent if there is none. */
   background: Background.optional(),
   documents: SourceDocuments.optional(),
+  /** Absent: nothing is looked up. */
+  research: Research.optional(),
   format: RecordedFormat,
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,

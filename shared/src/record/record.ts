@@ -1,6 +1,7 @@
 // Simple reads of a debate's record, and its types. They load no schema, so code that only reads a debate does not either.
 import { memoizeByObject } from '../money/memo.ts';
 import type { Attempt, DebateRecord, Occupant, Ruling, Seat, Settings, Turn } from './record-schema.ts';
+import type { SourcePassage } from './source-passage.ts';
 
 export type * from './record-schema.ts';
 
@@ -21,6 +22,21 @@ export const rulingsNamed = <K extends Ruling['ruling']>(
   rulingsOf(record).filter((ruling): ruling is Extract<Ruling, { ruling: K }> => ruling.ruling === name);
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
+
+/** Returns the passages of all packets, in their order. */
+export const passagesOf = ({ entries }: Pick<DebateRecord, 'entries'>): readonly SourcePassage[] =>
+  passagesAmong(rulingsAmong(entries));
+const passagesAmong = memoizeByObject((rulings: readonly Ruling[]) =>
+  rulings.flatMap((ruling) => (ruling.ruling === 'packet' ? ruling.passages : [])),
+);
+
+/** A text that speakers cite by its id. */
+export type CitedText = Pick<SourcePassage, 'id' | 'title' | 'text'>;
+/** Returns the documents and the passages. */
+export const citedTextsOf = (record: Pick<DebateRecord, 'documents' | 'entries'>): readonly CitedText[] => [
+  ...(record.documents ?? []),
+  ...passagesOf(record),
+];
 
 /** Returns the same debate under another id. Its judges' letters stay as they were drawn, because a verdict follows from the record alone. */
 export const withId = (record: DebateRecord, id: string): DebateRecord =>

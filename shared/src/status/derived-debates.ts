@@ -78,7 +78,7 @@ function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 's
   });
 }
 
-const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend']);
+const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend', 'packet']);
 
 /** Stops a debate that was given up, or closed without a verdict: its speeches so far are judged. */
 function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {

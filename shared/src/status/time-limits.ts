@@ -46,7 +46,7 @@ function isTimed(record: DebateRecord): boolean {
 type RulingKind = Ruling['ruling'];
 /** Rulings by which a person ends a wait for them: at an error, a warning or the limit, in a pause or at their own turn. */
 const ENDS_WAIT: ReadonlySet<RulingKind> = new Set([
-  ...(['retry', 'reseat', 'acknowledge', 'resume', 'extend', 'stop', 'skip', 'abandon'] as const),
+  ...(['retry', 'reseat', 'acknowledge', 'resume', 'extend', 'stop', 'skip', 'abandon', 'queries'] as const),
 ]);
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 

@@ -100,6 +100,7 @@ export const TAG_NAMES = [
   'motion',
   'background',
   'document',
+  'source',
   'seats',
   'speech',
   'passed',

@@ -2,7 +2,7 @@
 import { attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { createActor } from 'xstate';
-import { createDebateServices } from '../machine/actors/debate-services.ts';
+import { createDebateServices, type DebateServicesOptions } from '../machine/actors/debate-services.ts';
 import type { LoadModelsOptions } from '../machine/actors/load-models.ts';
 import type { DebateSnapshot } from '../machine/debate-machine.ts';
 import type { HaltReason, StateName, UserEvent } from '../machine/machine-types.ts';
@@ -26,6 +26,7 @@ interface RunOptions extends LoadModelsOptions {
   created: DebateRecord | null;
   /** For a debate that goes on: its limit from now on, in nano-dollars, where it is a higher one. `null`: none. */
   limitNanoUsd?: number | null | undefined;
+  search?: DebateServicesOptions['search'];
   /** Told of every change. */
   onChange?(record: DebateRecord, state: StateName): void;
   /** The words of a speech so far. */

@@ -6,7 +6,15 @@ import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xst
 import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
-import { lostResult, withEntries, withResults } from './record-updates.ts';
+import {
+  dueIn,
+  emptyPacket,
+  lostResult,
+  searchFault,
+  withEntries,
+  withResults,
+  withRulings,
+} from './record-updates.ts';
 import { fromError, missingModels, recordAfter } from './rulings.ts';
 import { tagOf } from './shown-state.ts';
 
@@ -37,6 +45,16 @@ const haltForError = {
   params: ({ event }: { event: { error: unknown } }) => fromError(event.error),
 } as const;
 
+const withPacket = {
+  type: 'keepPacket',
+  params: ({ event }: { event: { output: Debate.Packet } }) => event.output,
+} as const;
+const withoutPacket = {
+  type: 'keepPacket',
+  params: ({ context, event }: { context: Debate.DebateContext; event: { error: unknown } }) =>
+    emptyPacket(dueIn(context.decision), searchFault(event.error)),
+} as const;
+
 /** The app hands in the actors with `.provide`; without them a debate stands in `error`. */
 export const createDebateMachine = (parts: Debate.MachineDependencies) =>
   setup({
@@ -49,6 +67,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
     },
     actors: {
       loadModels: fromPromise<CardsOnly, RecordOnly>(missing),
+      search: fromPromise<Debate.Packet, Debate.SearchInput>(missing),
       runCalls: fromCallback<Debate.DebateEvent, Debate.RunCallsInput>(missing),
     },
     delays: {
@@ -74,6 +93,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
       })),
       bookAsLost: assign(({ context: { record } }) => ({
         record: withResults(record, openAttemptsOf(record).map(lostResult), parts),
+      })),
+      keepPacket: assign(({ context: { record } }, packet: Debate.Packet) => ({
+        record: withRulings(record, [packet], parts.now()),
       })),
       useCards: assign((_, cards: Debate.DebateContext['cards']) => ({ cards })),
       halt: assign((_, haltReason: Debate.HaltReason | null) => ({ haltReason })),
@@ -152,6 +174,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             always: [
               { guard: decisionGuard('speak'), target: 'speaking', actions: 'openCalls' },
               { guard: decisionGuard('listen'), target: 'listening' },
+              { guard: decisionGuard('search'), target: 'searching' },
               { guard: decisionGuard('wait'), target: 'recovering' },
               { guard: decisionGuard('pause'), target: '#debate.paused' },
               { guard: decisionGuard('load'), target: '#debate.initializing' },
@@ -217,6 +240,21 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
           },
 
+          searching: {
+            description:
+              'The queries of an act of research are searched. What they find is read by everybody.',
+            tags: tagOf('searching'),
+            invoke: {
+              id: 'search',
+              src: 'search',
+              input: ({ context: { record, decision } }) => ({ record, due: dueIn(decision) }),
+              onDone: { target: 'planning', actions: withPacket },
+              // The debate goes on without it, and says so.
+              onError: { target: 'planning', actions: withoutPacket },
+            },
+            after: { timeLeft: 'planning' },
+          },
+
           recovering: {
             description:
               'Waits before failed turns are asked again, or until a vendor takes calls. The record has no unsent call.',
@@ -246,6 +284,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             always: [
               { guard: { type: 'pausesFor', params: 'warning' }, target: 'pausedByWarning' },
               { guard: { type: 'pausesFor', params: 'limit' }, target: 'pausedByLimit' },
+              { guard: { type: 'pausesFor', params: 'queries' }, target: 'pausedByQueries' },
               { target: 'pausedByUser' },
             ],
           },
@@ -254,6 +293,11 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             description: 'The sum of the cost warning is reached.',
             tags: 'warned',
             on: { ACKNOWLEDGE_WARNING: { target: '#debate.running', actions: record } },
+          },
+          pausedByQueries: {
+            description: 'The person reads the queries before they are searched.',
+            tags: 'asking',
+            on: { SEARCH: { target: '#debate.running', actions: record } },
           },
           pausedByLimit: { description: 'The next step does not fit the cost limit.', tags: 'limited' },
         },

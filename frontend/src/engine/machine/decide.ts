@@ -5,6 +5,7 @@ import { contextFault } from '@rostrum/shared/budget/context-room';
 import { fitStep, needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
 import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { type NextStep, nextStep, type Slot, stopOf } from '@rostrum/shared/plan/cursor';
+import { dueSearch } from '@rostrum/shared/plan/research';
 import { type Attempt, attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { noVerdictReason } from '@rostrum/shared/status/debate-ending';
 import {
@@ -67,6 +68,9 @@ export function decideAndRule(
 function nextMove({ record, cards, retryDue }: Situation, world: World): Decision {
   const next = nextStep(record);
   if (next.kind === 'close') return { kind: 'complete' };
+  const due = dueSearch(record);
+  if (due && record.research?.editQueries && !due.isEdited) return { kind: 'pause', for: 'queries' };
+  if (due) return { kind: 'search', due };
   const fit = fitStep(record, next, cards, world.compose);
 
   if (!fit.fits && fit.unpriced.length > 0) return { kind: 'halt', reason: halts.unknownPrice(fit.unpriced) };

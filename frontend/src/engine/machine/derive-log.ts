@@ -148,6 +148,18 @@ function logOfRuling({ kind, at, ...ruling }: Ruling, say: Say): LogBody {
       const name = occupant.kind === 'human' ? 'human' : modelKey(occupant.model);
       return { type: 'RESEATED', seat, occupant: name };
     }
+    case 'queries':
+      return { type: 'QUERIES_EDITED', step: ruling.step, queries: ruling.queries };
+    case 'packet': {
+      const { step, passages, asked, faults } = ruling;
+      return {
+        type: 'SOURCES_FOUND',
+        step,
+        passages: passages.map(({ text: _, ...passage }) => passage),
+        asked,
+        faults,
+      };
+    }
     case 'own-verdict':
       return { type: 'OWN_VERDICT', votes: ruling.votes, scores: ruling.scores };
     case 'close':

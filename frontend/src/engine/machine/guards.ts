@@ -54,7 +54,7 @@ export const createGuards = ({ compose }: { compose: Compose }) => ({
   decided: ({ context: { decision } }: Asked, kind: Decision['kind']) => decision.kind === kind,
   speaksIn: ({ context: { decision } }: Asked, phase: 'opening' | 'verdict') =>
     decision.kind === 'speak' && decision.phase === phase,
-  pausesFor: ({ context: { decision } }: Asked, what: 'warning' | 'limit') =>
+  pausesFor: ({ context: { decision } }: Asked, what: 'warning' | 'limit' | 'queries') =>
     decision.kind === 'pause' && decision.for === what,
   isOver: ({ context: { record } }: Asked) => debateStatus(record) === 'completed',
   hasBegun: ({ context: { record } }: Asked) => debateStatus(record) !== 'unopened',

@@ -3,8 +3,10 @@ import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-h
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { Objection } from '@rostrum/shared/judging/speech-checks';
 import type { Slot } from '@rostrum/shared/plan/cursor';
+import type { DueSearch } from '@rostrum/shared/plan/research';
 import type { Phase } from '@rostrum/shared/record/plan';
 import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
+import type { Query } from '@rostrum/shared/record/source-passage';
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { Reason } from '@rostrum/shared/wire/reason';
 
@@ -17,6 +19,7 @@ export type StateName =
   | 'judgeEvaluating'
   | 'pausing'
   | 'listening'
+  | 'searching'
   | 'recovering'
   | 'paused'
   | 'error'
@@ -42,7 +45,9 @@ export type UserEvent =
   /** `to`: the seat that is to answer; without it, whoever speaks next. */
   | { type: 'INTERJECT'; text: string; to?: string }
   | { type: 'SPEAK'; turn: string; text: string }
-  | { type: 'PASS'; turn: string };
+  | { type: 'PASS'; turn: string }
+  /** The queries as the person leaves them: they are searched. */
+  | { type: 'SEARCH'; queries: Query[] };
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A ruling as it is made, before it has its time. */
@@ -83,7 +88,9 @@ export type Decision =
   | { kind: 'listen'; turns: readonly string[] }
   /** Until `ms` have passed before failed turns are asked again. */
   | { kind: 'wait'; ms: number }
-  | { kind: 'pause'; for: 'person' | 'warning' }
+  | { kind: 'pause'; for: 'person' | 'warning' | 'queries' }
+  /** The queries of an act of research are searched. */
+  | { kind: 'search'; due: DueSearch }
   | { kind: 'pause'; for: 'limit'; fit: Extract<StepFit, { fits: false }> }
   /** A seat has a model whose card is not known yet. */
   | { kind: 'load' }
@@ -109,6 +116,8 @@ export type DebateTag =
   | 'busy'
   /** It waits until a person decides. */
   | 'standing'
+  /** The queries wait to be read. */
+  | 'asking'
   /** The cost warning waits to be acknowledged. */
   | 'warned'
   /** The next step does not fit the limit: the limit is raised, or the debate closes or is judged. */
@@ -131,6 +140,14 @@ export interface MachineDependencies {
   now(): number;
   /** In [0, 1): jitter of the back-off. */
   random(): number;
+}
+
+/** The packet of an act of research. */
+export type Packet = Omit<Extract<Ruling, { ruling: 'packet' }>, 'kind' | 'at'>;
+
+export interface SearchInput {
+  record: DebateRecord;
+  due: DueSearch;
 }
 
 /** `runCalls` sends back CALL_ENDED for each as it ends, then STEP_SETTLED. When its state is left it stops listening and cancels nothing. */

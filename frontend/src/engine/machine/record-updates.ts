@@ -4,6 +4,7 @@ import type { PlannedCall } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, isPromptCut, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import { nextStep, type Step } from '@rostrum/shared/plan/cursor';
+import type { DueSearch } from '@rostrum/shared/plan/research';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
@@ -15,6 +16,7 @@ import {
   seatsNow,
   type Turn,
 } from '@rostrum/shared/record/record';
+import type { SearchFault } from '@rostrum/shared/record/source-passage';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { lastObjectText } from '@rostrum/shared/speech/loose-json';
 import { splitThoughts } from '@rostrum/shared/speech/thoughts';
@@ -23,7 +25,7 @@ import { settledTurns, stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { FinishReason } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
-import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
+import type { CallResult, Decision, MachineDependencies, NewRuling, Packet } from './machine-types.ts';
 import { isUnaccounted, MAX_REJECTIONS, rejectionsOf } from './retries.ts';
 
 export const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
@@ -243,3 +245,24 @@ function speechAlone(record: DebateRecord, step: Step, seatId: string, text: str
     isSpeech: step.act.seconds !== undefined,
   });
 }
+
+/** Returns the search that was decided on. */
+export function dueIn(decision: Decision): DueSearch {
+  if (decision.kind !== 'search') throw new RangeError('no search was decided on');
+  return decision.due;
+}
+
+/** Returns the packet of a search that found nothing for this reason. */
+export const emptyPacket = ({ step, queries }: DueSearch, fault: SearchFault): Packet => ({
+  ruling: 'packet',
+  step,
+  passages: [],
+  asked: queries.map((query) => ({ ...query, passages: [] })),
+  faults: [fault],
+});
+
+/** Returns the fault of a search that threw. */
+export const searchFault = (error: unknown): SearchFault => ({
+  code: 'server',
+  detail: String(Object(error).message ?? error).slice(0, 300),
+});

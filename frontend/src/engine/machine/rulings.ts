@@ -3,8 +3,10 @@
 import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { isStopped, nextStep, stepsAfterLoops } from '@rostrum/shared/plan/cursor';
+import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
 import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
 import {
   bothSidesSpoke,
@@ -15,7 +17,7 @@ import {
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { textReason } from '@rostrum/shared/wire/reason';
-import type { DebateContext, HaltReason, NewRuling, UserEvent } from './machine-types.ts';
+import type { DebateContext, Decision, HaltReason, NewRuling, UserEvent } from './machine-types.ts';
 import { withPersonSpeech, withRulings } from './record-updates.ts';
 import { exhaustionReason, type SlotAttempts } from './retries.ts';
 
@@ -33,7 +35,7 @@ export const recordAfter = (
 function rulingsFor(
   event: UserEvent,
   record: DebateRecord,
-  standing: 'person' | 'warning' | 'limit' | null,
+  standing: Extract<Decision, { kind: 'pause' }>['for'] | null,
 ): NewRuling[] {
   // Whoever ends a debate that the limit holds up: the record tells it from a stop in mid-debate.
   const by = standing === 'limit' ? 'budget' : 'chair';
@@ -41,6 +43,15 @@ function rulingsFor(
     // A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count.
     case 'ACKNOWLEDGE_WARNING':
       return warningDue(record) ? acknowledgement(record) : [{ ruling: 'resume' }];
+    // Whoever resumes where the queries wait lets them run as they are.
+    case 'RESUME': {
+      const due = standing === 'queries' ? dueSearch(record) : null;
+      return [...(due ? [editedQueries(due, due.queries)] : []), { ruling: 'resume' }];
+    }
+    case 'SEARCH': {
+      const due = dueSearch(record);
+      return due ? [editedQueries(due, event.queries)] : [];
+    }
     case 'SKIP':
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
     case 'PASS':
@@ -66,13 +77,21 @@ function rulingsFor(
 /** Events that are written down with the fields they have. */
 const SAME_FIELDS = {
   PAUSE: 'pause',
-  RESUME: 'resume',
   RAISE_LIMIT: 'raise-limit',
   RESEAT: 'reseat',
   ABANDON: 'abandon',
   RETRY: 'retry',
   ASK_AGAIN: 'retry',
 } as const;
+
+const editedQueries = ({ step }: DueSearch, queries: Query[]): NewRuling => ({
+  ruling: 'queries',
+  step,
+  queries: queries.flatMap(({ seat, query }) => {
+    const line = query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
+    return line === '' ? [] : [{ seat, query: line }];
+  }),
+});
 
 /** Returns the acknowledgement of a warning that is due; without one there is nothing to acknowledge. */
 function acknowledgement(record: DebateRecord): NewRuling[] {

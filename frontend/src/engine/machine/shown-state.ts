@@ -1,5 +1,6 @@
 // The names of states that the page shows: of the machine's state, or as far as a record tells it.
 import { isStopped, type NextStep, nextStep, type Step } from '@rostrum/shared/plan/cursor';
+import { dueSearch } from '@rostrum/shared/plan/research';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, requestedPause, stepOfTurn } from '@rostrum/shared/status/debate-status';
@@ -14,7 +15,7 @@ export function stateName(value: StateValue): StateName {
   return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
 }
 
-type OuterTag = Exclude<DebateTag, 'warned' | 'limited'>;
+type OuterTag = Exclude<DebateTag, 'warned' | 'limited' | 'asking'>;
 const TAGS: Partial<Record<StateName, OuterTag | []>> = {
   ...{ idle: [], listening: [], completed: 'over' },
   ...{ paused: 'standing', error: 'standing' },
@@ -44,6 +45,7 @@ export function shownStateOf(record: DebateRecord, reads: Partial<RecordReads> =
   if (requestedPause(record) !== null) return 'pausing';
   const [open] = openAttemptsOf(record);
   if (open) return STATE_OF_PHASE[stepOf(open.turn)?.phase ?? 'exchange'];
+  if (dueSearch(record)) return 'searching';
   if (exhaustedSlots(record, next).length > 0) return 'error';
   if (hasFailures(record, next)) return 'recovering';
   if (isWarningDue(record, next, reads.committedNanoUsd)) return 'paused';

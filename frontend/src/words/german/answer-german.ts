@@ -11,6 +11,8 @@ export const answerGerman: Translation<typeof answerWords> = {
   bestProposal: 'Bester Vorschlag',
   couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
   noQuestions: 'Keine Fragen.',
+  noQueries: 'Keine Suchanfragen.',
+  writingQueries: 'Schreibt Suchanfragen',
   ballotCast:
     '{side, select, for {Stimmt für die These.} against {Stimmt gegen die These.} other {Unentschieden.}}',
   evaluated: 'Übereinstimmung {agreement}, bester Vorschlag {proposal}.',

@@ -137,6 +137,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   closing: 'Ergebnis',
   pausing: 'Wird angehalten',
   listening: 'Sie sind an der Reihe',
+  searching: 'Sucht',
   recovering: 'Neuer Versuch',
   paused: 'Angehalten',
   error: 'Angehalten',

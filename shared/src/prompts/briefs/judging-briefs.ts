@@ -8,7 +8,7 @@ import { plannedSteps } from '../../plan/cursor.ts';
 import { parseSummaryTurn, SUMMARISE } from '../../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../../record/participants.ts';
 import { actsIn, PRIOR } from '../../record/plan-acts.ts';
-import type { DebateRecord } from '../../record/record.ts';
+import { type DebateRecord, passagesOf } from '../../record/record.ts';
 import { endsAsQuestion, languageOf } from '../../speech/language.ts';
 import { lastTurnShown } from '../transcript.ts';
 import { type Brief, type BriefContext, forbiddenIn, inList, wordBudget } from './brief-clauses.ts';
@@ -196,8 +196,14 @@ const nameOf = ({ seats }: DebateRecord, participant: Participant): string =>
     : inList(seats.flatMap(({ id, name }) => (participant.seats.includes(id) ? [name] : [])));
 
 /** Says how to use the documents, which are in the system text with an instruction for speakers. */
-const documentsLine = ({ documents = [] }: DebateRecord): string[] =>
-  documents.length === 0 ? [] : ['Use documents only to check what speakers say of them.'];
+const documentsLine = (record: DebateRecord): string[] => {
+  const { documents = [] } = record;
+  const kinds = [
+    ...(documents.length > 0 ? ['documents'] : []),
+    ...(passagesOf(record).length > 0 ? ['sources'] : []),
+  ];
+  return kinds.length === 0 ? [] : [`Use ${kinds.join(' and ')} only to check what speakers say of them.`];
+};
 
 const WEIGHTLESS = 'Order, length, style and missed or cut-off turns do not count.';
 

@@ -1,8 +1,11 @@
 // The brief for each task. A new brief is a function in the file of its kind, with a line at the end of that file.
+
+import { RESEARCH } from '../../record/plan-acts.ts';
 import { AGREEMENT_BRIEFS } from './agreement-briefs.ts';
 import type { Brief } from './brief-clauses.ts';
 import { CONVERSATION_BRIEFS } from './conversation-briefs.ts';
 import { INTERNAL_BRIEFS, JUDGING_BRIEFS } from './judging-briefs.ts';
+import { researchBrief } from './research-brief.ts';
 import { SIDED_BRIEFS } from './sided-briefs.ts';
 
 /** Briefs by task, for the tasks of a plan. */
@@ -13,7 +16,11 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
   ...JUDGING_BRIEFS,
 };
 
-const ALL_BRIEFS: Readonly<Record<string, Brief>> = { ...BRIEFS, ...INTERNAL_BRIEFS };
+const ALL_BRIEFS: Readonly<Record<string, Brief>> = {
+  ...BRIEFS,
+  ...INTERNAL_BRIEFS,
+  [RESEARCH]: researchBrief,
+};
 
 export function briefFor(task: string): Brief {
   const brief = Object.hasOwn(ALL_BRIEFS, task) ? ALL_BRIEFS[task] : undefined;

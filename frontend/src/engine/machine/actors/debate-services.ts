@@ -1,20 +1,25 @@
 // Parts that one debate needs to run: its machine with the actors that speak to the backend, and the connection that they share.
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { fromPromise } from 'xstate';
 import { type ChannelClient, createChannelClient } from '../../transport/channel-client.ts';
 import type { Http } from '../../transport/http.ts';
 import type { StreamStatus } from '../../transport/resumable-event-stream.ts';
 import { createDebateMachine } from '../debate-machine.ts';
+import type { Packet, SearchInput } from '../machine-types.ts';
+import { emptyPacket } from '../record-updates.ts';
 import type { SessionOptions } from '../session-machine.ts';
 import { createLoadModels, type LoadModelsOptions } from './load-models.ts';
 import { createRunCalls, type RunCallsOptions } from './run-calls.ts';
 
-interface DebateServicesOptions
+export interface DebateServicesOptions
   extends LoadModelsOptions,
     Pick<RunCallsOptions, 'saveRecord' | 'providerKey' | 'liveText' | 'timers'> {
   http: Http;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Searches what a debate may look things up in; absent: there is nothing to search. */
+  search?: ((input: SearchInput, signal: AbortSignal) => Promise<Packet>) | undefined;
   onStatus(connection: StreamStatus): void;
 }
 
@@ -36,6 +41,10 @@ export function createDebateServices(
   }).provide({
     actors: {
       loadModels: createLoadModels(options),
+      search: fromPromise<Packet, SearchInput>(
+        async ({ input, signal }) =>
+          options.search?.(input, signal) ?? emptyPacket(input.due, { code: 'no-library' }),
+      ),
       runCalls: createRunCalls({ ...options, clientOf }),
     },
   });

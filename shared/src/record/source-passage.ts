@@ -1,0 +1,80 @@
+// The passages that a debate looked up: the choice of a set-up to let it, and the packets that came of it. Their shape and limits belong
+// here; plan/research.ts says when a packet is due.
+import { z } from 'zod';
+import { cleanText } from '../wire/one-line.ts';
+import { LONGEST_ADDRESS, LONGEST_NAME, lineUpTo, textUpTo } from '../wire/text-limits.ts';
+import { LONGEST_TITLE } from './source-document.ts';
+
+/** Most passages of one packet, and its most words. */
+export const MOST_PASSAGES = 12;
+export const MOST_PACKET_WORDS = 2_500;
+/** Most queries of one seat in one act of research. */
+export const MOST_QUERIES = 3;
+/** Most characters of a query. */
+export const LONGEST_QUERY = 300;
+const LONGEST_PASSAGE = 4_000;
+const Passage = textUpTo(LONGEST_PASSAGE).transform(cleanText);
+
+/** A passage, which speakers cite by its id: `[S3]`. Ids count on from packet to packet of a debate. */
+export const SourcePassage = z.object({
+  id: z.string().regex(/^S[1-9]\d{0,2}$/, 'is not a passage’s id, such as S1'),
+  /** Name of the file, or title of the page. */
+  title: lineUpTo(LONGEST_TITLE),
+  /** A page such as `p. 12`, or the nearest heading; empty: none. */
+  place: lineUpTo(LONGEST_TITLE),
+  text: Passage,
+  /** Address of a result of the search server. */
+  address: lineUpTo(2_000).optional(),
+});
+export type SourcePassage = z.infer<typeof SourcePassage>;
+
+/** A query, and the ids of the passages that it found, those of earlier packets included. `chair` is the seat of the person's own. */
+export const AskedQuery = z.object({
+  seat: textUpTo(LONGEST_NAME),
+  query: lineUpTo(LONGEST_QUERY),
+  passages: z.array(textUpTo(LONGEST_NAME)).max(40),
+});
+export type AskedQuery = z.infer<typeof AskedQuery>;
+export type Query = Pick<AskedQuery, 'seat' | 'query'>;
+export const CHAIR = 'chair';
+
+/** A library as a record names it: enough to find it again, and to estimate what its packets cost. */
+export const LibraryOfRecord = z.object({
+  id: textUpTo(LONGEST_NAME),
+  title: lineUpTo(LONGEST_TITLE),
+  files: z.int().nonnegative(),
+  passages: z.int().nonnegative(),
+  words: z.int().nonnegative(),
+  /** A passage of typical length, that of median UTF-8 bytes. */
+  sample: Passage,
+});
+export type LibraryOfRecord = z.infer<typeof LibraryOfRecord>;
+
+/** The choice to look things up. */
+export const Research = z.object({
+  /** `rounds`: before the openings, and again before each round. */
+  when: z.enum(['openings', 'rounds']),
+  /** The person reads the queries, changes them or adds some before they run. */
+  editQueries: z.literal(true).optional(),
+  library: LibraryOfRecord.optional(),
+  /** Name of the search server, if it is asked. */
+  server: lineUpTo(LONGEST_TITLE).optional(),
+});
+export type Research = z.infer<typeof Research>;
+
+/** Reasons why a place of search gave nothing. `no-library`: it is not on this machine any more. `server`: the search server failed. */
+export const SearchFault = z.object({
+  code: z.enum(['no-library', 'server', 'nothing-found']),
+  /** Words of the search server's failure. */
+  detail: textUpTo(LONGEST_PASSAGE).optional(),
+});
+export type SearchFault = z.infer<typeof SearchFault>;
+
+/** The same passages for everybody, by the queries of one act of research. */
+export const packetFields = {
+  /** Address of the act. */
+  step: textUpTo(LONGEST_ADDRESS),
+  passages: z.array(SourcePassage).max(MOST_PASSAGES),
+  asked: z.array(AskedQuery).max(400),
+  faults: z.array(SearchFault).max(10).optional(),
+};

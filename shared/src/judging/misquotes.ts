@@ -131,6 +131,16 @@ function citedDocument(text: string, { from, end }: Quotation): string | undefin
   return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
 }
 
+/** Returns the quotations of a turn with the id of the document or passage that is cited for each. */
+export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & { of: string })[] {
+  const ids = new Set(citedTextsOf(record).map(({ id }) => id));
+  return quotationsOf(turn).flatMap((quotation) => {
+    const of = citedDocument(turn.text, quotation) ?? '';
+    const isLong = comparedWords(quotation.text).length >= LEAST_CITED_WORDS;
+    return ids.has(of) && isLong ? [{ ...quotation, of }] : [];
+  });
+}
+
 const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
   quotationsIn(text).slice(0, MOST_QUOTATIONS),
 );

@@ -62,9 +62,9 @@ export const Research = z.object({
 });
 export type Research = z.infer<typeof Research>;
 
-/** Reasons why a place of search gave nothing. `no-library`: it is not on this machine any more. `server`: the search server failed. */
+/** Reasons why a place of search gave nothing. `library`: it is not on this machine any more. `server`: the search server failed. */
 export const SearchFault = z.object({
-  code: z.enum(['no-library', 'server', 'nothing-found']),
+  code: z.enum(['library', 'server', 'nothing']),
   /** Words of the search server's failure. */
   detail: textUpTo(LONGEST_PASSAGE).optional(),
 });

@@ -97,7 +97,13 @@ const ORDER =
 const SHOWN_STATES: { [State in StateName]: State } = {
   ...{ idle: 'idle', initializing: 'initializing', awaitingArguments: 'awaitingArguments' },
   ...{ debating: 'debating', judgeEvaluating: 'judgeEvaluating', pausing: 'pausing' },
-  ...{ listening: 'listening', recovering: 'recovering', paused: 'paused', error: 'error' },
+  ...{
+    listening: 'listening',
+    searching: 'searching',
+    recovering: 'recovering',
+    paused: 'paused',
+    error: 'error',
+  },
   completed: 'completed',
 };
 // The options are never used, because the machine is drawn and not run.

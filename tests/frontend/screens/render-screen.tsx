@@ -120,21 +120,24 @@ export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): Atte
 });
 
 type StateValue = Parameters<DebateSnapshot['matches']>[0];
-const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit', StateValue> = {
-  idle: 'idle',
-  initializing: 'initializing',
-  awaitingArguments: { running: { speaking: 'awaitingArguments' } },
-  debating: { running: { speaking: 'debating' } },
-  judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
-  pausing: { running: { speaking: 'pausing' } },
-  listening: { running: 'listening' },
-  recovering: { running: 'recovering' },
-  paused: { paused: 'pausedByUser' },
-  pausedByWarning: { paused: 'pausedByWarning' },
-  pausedByLimit: { paused: 'pausedByLimit' },
-  error: 'error',
-  completed: 'completed',
-};
+const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit' | 'pausedByQueries', StateValue> =
+  {
+    idle: 'idle',
+    initializing: 'initializing',
+    awaitingArguments: { running: { speaking: 'awaitingArguments' } },
+    debating: { running: { speaking: 'debating' } },
+    judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
+    pausing: { running: { speaking: 'pausing' } },
+    listening: { running: 'listening' },
+    searching: { running: 'searching' },
+    recovering: { running: 'recovering' },
+    paused: { paused: 'pausedByUser' },
+    pausedByWarning: { paused: 'pausedByWarning' },
+    pausedByLimit: { paused: 'pausedByLimit' },
+    pausedByQueries: { paused: 'pausedByQueries' },
+    error: 'error',
+    completed: 'completed',
+  };
 
 const machine = createDebateMachine(machineDependenciesWith());
 

@@ -7,7 +7,8 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { type DebateRecord, limitsNow, rulingsNamed } from '@rostrum/shared/record/record';
+import { MOST_PASSAGES } from '@rostrum/shared/record/source-passage';
 import { askedOutputTokens } from '@rostrum/shared/status/speech-length';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +119,11 @@ function playUnder(
     whims: CALM_CHANCES,
     answer,
     watch,
+    find: (_, known) =>
+      Array.from({ length: MOST_PASSAGES }, (_, at) => ({
+        ...{ id: `S${known + at + 1}`, title: `report-${at}.html`, place: `p. ${at + 1}` },
+        text: passageText(100 + Math.floor(80 * chance()), Math.floor(4_000 * chance())),
+      })),
     ...(atLimit && { atLimit }),
   });
 }
@@ -193,6 +199,38 @@ describe.each(PLAYED)('$title', (format) => {
     120_000 + RAISED * 20_000,
   );
 });
+
+/** Passages of 100 to 180 words, as those of a library; the record knows one of middle length. */
+const passageText = (words: number, from: number) => englishText(words, from).trim();
+const LIBRARY = {
+  ...{ id: 'library', title: 'Reports', files: 300, passages: 9_000, words: 1_260_000 },
+  sample: passageText(140, 0),
+};
+
+it.each(['openings', 'rounds'] as const)(
+  'A debate that looks things up before the %s costs what was estimated, within its limit',
+  (when) => {
+    const beyond: string[] = [];
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const { name, cards, record: plain } = seededDebate(oxfordFormat(), seed);
+      const { settings } = plain;
+      const open = {
+        ...openDebate(oxfordFormat(), { seats: plain.seats, research: { when, library: LIBRARY } }),
+        settings,
+      };
+      const cost = forecastDebate(open, cards, composeCall).billed;
+      const bare = forecastDebate(plain, cards, composeCall).billed;
+      expect(cost.low).toBeGreaterThan(bare.low);
+      const { record, why } = playUnder({ record: open, cards }, Math.ceil(cost.high * 1.3), { seed });
+      expect([why, rulingsNamed(record, 'packet').length]).toEqual(['through', when === 'rounds' ? 6 : 1]);
+      const nanoUsd = committedNanoUsd(record);
+      if (nanoUsd < cost.low * 0.9 || nanoUsd > cost.high * 1.1)
+        beyond.push(`${name} ${(nanoUsd / cost.low).toFixed(2)} ${(nanoUsd / cost.high).toFixed(2)}`);
+    }
+    expect(beyond.slice(Math.floor(RUNS / 20))).toEqual([]);
+  },
+  120_000 + RUNS * 20_000,
+);
 
 it('A limit of a cent is refused, more names the rounds that it will probably reach, and enough fits', () => {
   const outlookUnder = (costLimit: number | null) => {

@@ -11,10 +11,18 @@ import {
 import { turnsWithoutRoom } from '@rostrum/shared/budget/reserve';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
+import { type DueSearch, dueSearch } from '@rostrum/shared/plan/research';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { chargeOf } from '@rostrum/shared/record/ledger';
-import { type Attempt, attemptsOf, type DebateRecord, type Entry } from '@rostrum/shared/record/record';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  type Entry,
+  passagesOf,
+} from '@rostrum/shared/record/record';
 import type { AttemptOutcome } from '@rostrum/shared/record/record-parts';
+import type { SourcePassage } from '@rostrum/shared/record/source-passage';
 import { cutToPromptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
@@ -80,6 +88,8 @@ export interface DebatePlayer {
   watch?: (record: DebateRecord) => void;
   /** Returns the vendor's answer and usage, where the test has a vendor of its own. `isCut`: it stopped at the call's cap. */
   answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage; isCut?: boolean };
+  /** Returns the passages that a search finds; by default none. */
+  find?: (due: DueSearch, known: number) => SourcePassage[];
   /** At the limit: what the person does there, in place of the budget's stop. It has to change what fits. */
   atLimit?: (record: DebateRecord, neededNanoUsd: number) => Entry;
 }
@@ -219,6 +229,8 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
   for (;;) {
     const before = nextStep(record);
     if (before.kind !== 'close') interfere(before);
+    const due = dueSearch(record);
+    if (due) add(packetEntry(due, player.find?.(due, passagesOf(record).length) ?? []));
     const next = nextStep(record);
     if (next.kind === 'close') return { record, why: 'through' };
     const fit = fitStep(record, next, cards, composeCall);
@@ -240,6 +252,14 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       }
   }
 }
+
+const packetEntry = ({ step, queries }: DueSearch, passages: SourcePassage[]): Entry =>
+  rulingEntry({
+    ruling: 'packet',
+    step,
+    passages,
+    asked: queries.map((query) => ({ ...query, passages: [] })),
+  });
 
 function scraps(chance: () => number, length: number): string {
   const scrap = SCRAPS[Math.floor(chance() * SCRAPS.length)] ?? 'a';

@@ -1,7 +1,9 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
+import { RESEARCH } from '@rostrum/shared/record/plan-acts';
 import type { AgendaSlot } from '@rostrum/shared/status/agenda';
+import { Fragment } from 'react';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/speaker-mark.tsx';
 import { useStateName, useStep } from '../../debate/use-debate.tsx';
@@ -10,8 +12,10 @@ import { SummaryNote } from '../../presentation/speech-flags.tsx';
 import { transcriptWords } from '../../words/live-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
+import { PacketList } from '../shared/packet-list.tsx';
 import type { TranscriptModel } from '../shared/transcript-model.ts';
 import { DEBATE_LAYOUTS } from './debate-layouts.tsx';
+import { QueriesForm } from './queries-form.tsx';
 import { HaltNotice, StalledNotice } from './speech-trouble.tsx';
 import { RetryLine } from './turn-card.tsx';
 
@@ -29,13 +33,24 @@ export function Transcript({ transcript }: { transcript: TranscriptModel }) {
         ) : isClosingSection(transcript, page) ? (
           <ClosingSection key={page.key} transcript={transcript} section={page} />
         ) : (
-          <InLayout key={page.key} transcript={transcript} section={page} />
+          <Fragment key={page.key}>
+            <InLayout transcript={transcript} section={page} />
+            {researchIn(page).map((step) => (
+              <PacketList key={step} record={transcript.record} step={step} />
+            ))}
+          </Fragment>
         ),
       )}
+      <QueriesForm />
       <HaltNotice transcript={transcript} turn={null} />
     </>
   );
 }
+
+/** Returns the addresses of the acts of research in a section. */
+const researchIn = ({ slots }: Section): string[] => [
+  ...new Set(slots.flatMap(({ item }) => (item.act === RESEARCH ? item.address : []))),
+];
 
 const isClosingTurn = ({ answerKinds }: TranscriptModel, turn: string): boolean => {
   const kind = answerKinds.get(turn);

@@ -29,6 +29,7 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison } from './own-verdict.tsx';
+import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { debateTitle, speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -73,6 +74,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
             {over && <OwnVerdictComparison record={record} />}
             <UnheardSpeakers {...page} />
             <SpeechList {...page} />
+            {choices.documents && <SourceList {...page} />}
             <WhoTookPart {...page} />
             {choices.documents && <GivenDocuments given={texts} />}
             {choices.costs && <CostBreakdown {...page} />}

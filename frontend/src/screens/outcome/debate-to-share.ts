@@ -1,6 +1,12 @@
 // The copy of a debate that a server keeps for readers of a link, without parts that are not to be shown or that nobody reads.
 
-import { type DebateRecord, type Entry, type Occupant, turnsOf } from '@rostrum/shared/record/record';
+import {
+  type CitedText,
+  type DebateRecord,
+  type Entry,
+  type Occupant,
+  turnsOf,
+} from '@rostrum/shared/record/record';
 import type { SharedDebate } from '@rostrum/shared/record/shared-debate';
 import { comparedWords } from '@rostrum/shared/speech/compared-words';
 import { unescapeText } from '@rostrum/shared/tags/prompt-tags';
@@ -50,7 +56,7 @@ const WORDS_IN_A_ROW = 3;
 /** Stands for words that nobody said. No word is written with this letter, so no quotation runs across it. */
 const GAP = 'ʘ';
 
-/** Keeps of background and documents only the words that somebody said in a row, so that quotations of them are still found. */
+/** Keeps of background, documents and passages only the words that somebody said in a row, so that quotations of them are still found. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
   const { background = '', documents = [], ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);
@@ -69,13 +75,23 @@ function withHiddenDocuments(whole: DebateRecord): DebateRecord {
     return words.flatMap((word, at) => (isSaid[at] ? [word] : isSaid[at - 1] ? [GAP] : [])).join(' ');
   };
   const givenBefore = saidOf(background);
-  const citedDocuments = documents.flatMap(({ id, title, text }) => {
-    const quotation = saidOf(`${title} ${GAP} ${text}`);
-    const isCited = quotation !== '' || texts.some((one) => one.includes(`[${id}]`));
-    return isCited ? [{ id, title: id, text: quotation || GAP }] : [];
-  });
+  const cited = <T extends CitedText>(one: T): T[] => {
+    const quotation = saidOf(`${one.title} ${GAP} ${one.text}`);
+    const isCited = quotation !== '' || texts.some((text) => text.includes(`[${one.id}]`));
+    return isCited ? [{ ...one, title: one.id, text: quotation || GAP }] : [];
+  };
+  const citedDocuments = documents.flatMap(cited);
+  const entries = record.entries.map((entry) =>
+    entry.kind === 'ruling' && entry.ruling === 'packet'
+      ? {
+          ...entry,
+          passages: entry.passages.flatMap(cited).map(({ address: _, ...one }) => ({ ...one, place: '' })),
+        }
+      : entry,
+  );
   return {
     ...record,
+    entries,
     ...(givenBefore !== '' && { background: givenBefore }),
     ...(citedDocuments.length > 0 && { documents: citedDocuments }),
   };

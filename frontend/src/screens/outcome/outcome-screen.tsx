@@ -1,7 +1,7 @@
 // The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { awaitsOwnVerdict } from '@rostrum/shared/judging/own-votes';
-import { type DebateRecord, isRecorded } from '@rostrum/shared/record/record';
+import { type DebateRecord, isRecorded, passagesOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/debate-ending';
 import { verdictsOf } from '@rostrum/shared/status/derived-debates';
@@ -29,6 +29,7 @@ import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
 import { ShareDialog } from './share-debate.tsx';
+import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
@@ -89,7 +90,8 @@ function Outcome() {
       <OwnVerdictComparison record={record} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
-      <GivenToRead record={record} />
+      {passagesOf(record).length === 0 && <GivenToRead record={record} />}
+      <SourceList {...page} />
       <CostBreakdown {...page} />
       <OutcomeDetails {...page} outcome={outcome} />
     </main>

@@ -1,5 +1,6 @@
 // The background and documents of a debate: a list of what every speaker was given, and the dialog that a citation opens.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
+import type { SourcePassage } from '@rostrum/shared/record/source-passage';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
@@ -7,14 +8,29 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
-const CITED = /\[(D[1-9]\d?)\](?![([])/g;
+const CITED = /\[(D[1-9]\d?|S[1-9]\d{0,2})\](?![([])/g;
 
 export interface GivenText {
   title: string;
   text: string;
 }
 /** Returns the texts that can be opened, by id. */
-export function givenTexts({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
+export function givenTexts(record: DebateRecord): Map<string, GivenText> {
+  const texts = textsFromStart(record);
+  for (const { id, text, ...passage } of passagesOf(record))
+    texts.set(id, {
+      title: sharedWords('documentTitle', { document: id, title: titleOfPassage(passage) }),
+      text,
+    });
+  return texts;
+}
+
+/** Returns the title of a passage with its place, if it has one. */
+export const titleOfPassage = ({ title, place }: Pick<SourcePassage, 'title' | 'place'>): string =>
+  [title, place].filter(Boolean).join(', ');
+
+/** Returns the background and the documents, which stand from the start. */
+function textsFromStart({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
   const texts = new Map<string, GivenText>();
   if (background !== '') texts.set(BACKGROUND, { title: sharedWords('background'), text: background });
   for (const { id, title, text } of documents)
@@ -47,8 +63,9 @@ export const DocumentDialog = ({ document, onClose }: { document: GivenText | nu
 export function DebateDocuments({ record, children }: { record: DebateRecord; children: ReactNode }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { background, documents } = record;
+  const passages = passagesOf(record).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record changes with every speech, its documents never do
-  const texts = useMemo(() => givenTexts(record), [background, documents]);
+  const texts = useMemo(() => givenTexts(record), [background, documents, passages]);
   const links = useMemo(
     () => ({ withLinks: linkingTo(new Set(texts.keys())), open: (id: string) => setOpenId(id) }),
     [texts],
@@ -61,10 +78,10 @@ export function DebateDocuments({ record, children }: { record: DebateRecord; ch
   );
 }
 
-/** Lists in one line everything that can be opened; nothing for a debate without background and documents. */
+/** Lists in one line what was given from the start; nothing for a debate without background and documents. */
 export function GivenToRead({ record }: { record: DebateRecord }) {
   const links = usePageLinks();
-  const texts = [...givenTexts(record)];
+  const texts = [...textsFromStart(record)];
   const open = links?.open;
   if (!open || texts.length === 0) return null;
   return (

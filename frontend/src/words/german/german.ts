@@ -17,6 +17,7 @@ import {
 } from './live-german.ts';
 import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
+import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
 import { componentGerman, costsGerman, sharedGerman } from './shared-german.ts';
@@ -51,6 +52,7 @@ export const german = {
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   document: documentGerman,
+  research: researchGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

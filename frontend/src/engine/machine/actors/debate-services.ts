@@ -43,7 +43,7 @@ export function createDebateServices(
       loadModels: createLoadModels(options),
       search: fromPromise<Packet, SearchInput>(
         async ({ input, signal }) =>
-          options.search?.(input, signal) ?? emptyPacket(input.due, { code: 'no-library' }),
+          options.search?.(input, signal) ?? emptyPacket(input.due, { code: 'library' }),
       ),
       runCalls: createRunCalls({ ...options, clientOf }),
     },

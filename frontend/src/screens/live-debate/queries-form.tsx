@@ -1,0 +1,67 @@
+// The queries of an act of research before they run: the person changes them, empties some or adds their own.
+import { dueSearch } from '@rostrum/shared/plan/research';
+import { CHAIR, LONGEST_QUERY } from '@rostrum/shared/record/source-passage';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { useCan, useHasTag, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { seatName } from '../../words/format-text.ts';
+import { researchWords } from '../../words/research-words.ts';
+import '../shared/sources.css';
+
+/** Shows the form while the queries wait to be read. */
+export function QueriesForm() {
+  const isAsking = useHasTag('asking');
+  return isAsking ? <OpenForm /> : null;
+}
+
+function OpenForm() {
+  const record = useRecord();
+  const send = useSend();
+  const [queries, setQueries] = useState(() => [
+    ...(dueSearch(record)?.queries ?? []),
+    { seat: CHAIR, query: '' },
+  ]);
+  const canSearch = useCan({ type: 'SEARCH', queries });
+  const numberOf = (index: number) =>
+    queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;
+  return (
+    <form
+      className="queries-form stack-3 column"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'SEARCH', queries });
+      }}
+    >
+      <h2>{researchWords('readQueries')}</h2>
+      <p className="note">{researchWords('readQueriesNote')}</p>
+      {queries.map(({ seat, query }, index) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          key={index}
+          label={
+            seat === CHAIR
+              ? researchWords('yourQuery')
+              : researchWords('queryOf', { number: numberOf(index), name: seatName(record, seat) })
+          }
+        >
+          {(field) => (
+            <input
+              {...field}
+              dir="auto"
+              maxLength={LONGEST_QUERY}
+              value={query}
+              onChange={({ target }) => setQueries(queries.with(index, { seat, query: target.value }))}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="row">
+        <Button type="submit" look="primary" icon={Search} disabled={!canSearch}>
+          {researchWords('search')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// Finds who quoted which document or passage where, and whether the words stand in it.
+import { memoizeByObject } from '../money/memo.ts';
+import { type DebateRecord, passagesOf, turnsOf } from '../record/record.ts';
+import { citedQuotations, misquotesIn } from './misquotes.ts';
+
+/** A quotation with a citation. */
+export interface SourceUse {
+  turn: string;
+  /** The words, without marks; the citation itself where it names nothing that the debate has. */
+  text: string;
+  /** Id of the document or the passage. */
+  of: string;
+  isThere: boolean;
+}
+
+/** Returns every quotation with a citation in the speeches, in their order. */
+export const sourceUses = memoizeByObject((record: DebateRecord): readonly SourceUse[] =>
+  turnsOf(record).flatMap((turn): SourceUse[] => {
+    const faults = misquotesIn(record, turn.id).filter(({ fault }) => fault !== 'nobody-said-it');
+    const held = citedQuotations(record, turn)
+      .filter(({ from }) => !faults.some((fault) => fault.from === from))
+      .map(({ text, of }) => ({ turn: turn.id, text, of, isThere: true }));
+    return [
+      ...held,
+      ...faults.map(({ text, of }) => ({ turn: turn.id, text, of: of ?? '', isThere: false })),
+    ];
+  }),
+);
+
+/** Returns the seats that asked for each passage, by its id; `chair`: the person. */
+export function askersOf(record: DebateRecord): ReadonlyMap<string, readonly string[]> {
+  const askers = new Map<string, string[]>(passagesOf(record).map(({ id }) => [id, []]));
+  for (const entry of record.entries)
+    if (entry.kind === 'ruling' && entry.ruling === 'packet')
+      for (const { seat, passages } of entry.asked)
+        for (const id of passages) if (!askers.get(id)?.includes(seat)) askers.get(id)?.push(seat);
+  return askers;
+}

@@ -28,6 +28,8 @@ const TEXT_KINDS = [
   { names: /\.(?:md|markdown)$/i, kind: 'markdown' },
   { names: /\.(?:txt|text)$/i, kind: 'text' },
 ] as const;
+const ARCHIVE = 'PK\u0003\u0004';
+const OLD_WORD = '\u00d0\u00cf\u0011\u00e0';
 /** Characters in which the beginning of a text is looked for. */
 const BEGINNING = 1_000;
 
@@ -69,8 +71,8 @@ async function readBytes(
   limits: ReadingLimits,
   onProgress: OnProgress,
 ): Promise<ReadPages> {
-  if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes, limits);
-  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(documentWords('oldWord'));
+  if (startsWith(bytes, ARCHIVE)) return readDocx(bytes, limits);
+  if (startsWith(bytes, OLD_WORD)) throw new DocumentError(documentWords('oldWord'));
   if (isPdf(bytes)) {
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, limits, onProgress);
@@ -91,8 +93,10 @@ async function readBytes(
 
 /** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
 const PDF_MARK_WITHIN = 1024;
-export const isPdf = (bytes: Uint8Array): boolean =>
-  latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-');
+const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-');
+/** Whether the first bytes are those of no archive, PDF or old Word file. */
+export const isText = (bytes: Uint8Array): boolean =>
+  !isPdf(bytes) && ![ARCHIVE, OLD_WORD].some((mark) => startsWith(bytes, mark));
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   latin(bytes.subarray(0, mark.length)) === mark;

@@ -23,6 +23,7 @@ import { componentGerman, costsGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
+import { sourceGerman } from './source-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -51,6 +52,7 @@ export const german = {
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   document: documentGerman,
+  source: sourceGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

@@ -23,6 +23,7 @@ const otherPages = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), compileWords(), otherPages(), compressFiles()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
+  worker: { format: 'es', plugins: () => [compileWords()] },
   build: {
     target: 'es2022',
     // Older targets would have light-dark() rewritten, and each colour written twice.

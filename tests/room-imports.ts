@@ -122,6 +122,10 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['engine/debates', 'stores']),
   ],
   'frontend/documents': ['shared/record', 'shared/wire'],
+  'frontend/sources': [
+    ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
+    ...anyOf('frontend', ['documents', 'storage']),
+  ],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
     ...anyOf('frontend/engine', ['machine', 'machine/actors', 'transport', 'debates']),
@@ -211,7 +215,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   cli: [
     ...SHARED,
     ...anyOf('frontend/engine', ['machine', 'transport', 'debates']),
-    ...anyOf('frontend', ['words', 'documents']),
+    ...anyOf('frontend', ['words', 'documents', 'sources']),
     ...anyOf('backend', [
       'main.ts',
       'open-server.ts',

@@ -1,15 +1,17 @@
 // Reads one document in a thread of its own, by the page's reader. What a browser has and Node lacks is given to the reader here.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadDocument } from '@rostrum/frontend/documents/document-reading';
+import type { ReadDocument, ReadingLimits, ReadPages } from '@rostrum/frontend/documents/document-reading';
 
 /** The input of the thread. */
 export interface DocumentFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Those of a file whose pages are wanted; without them it is read as a document. */
+  limits?: ReadingLimits;
 }
 /** A message of the thread: its progress, the document, or the error it ended with. */
-export type ThreadMessage = { progress: string } | { read: ReadDocument } | { error: string };
+export type ThreadMessage = { progress: string } | { read: ReadDocument | ReadPages } | { error: string };
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
@@ -18,10 +20,12 @@ for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThi
 // The files of the built command; Node's own fetch does not read files.
 globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
 
-const { name, bytes } = workerData as DocumentFile;
+const { name, bytes, limits } = workerData as DocumentFile;
 try {
-  const { readDocument } = await import('@rostrum/frontend/documents/read-document');
-  tell({ read: await readDocument(new File([bytes], name), (progress) => tell({ progress })) });
+  const { readDocument, readPages } = await import('@rostrum/frontend/documents/read-document');
+  const file = new File([bytes], name);
+  const onProgress = (progress: string) => tell({ progress });
+  tell({ read: await (limits ? readPages(file, limits, onProgress) : readDocument(file, onProgress)) });
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) });
 }

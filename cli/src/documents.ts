@@ -33,7 +33,7 @@ export async function readDocuments(
       const path = typeof one === 'string' ? one : pathBeside(one.setupFile, namedPath);
       refuseTooLarge(statSync(path).size);
       const bytes = new Uint8Array(readFileSync(path));
-      const { text, kind } = await readInThread({ name: basename(path), bytes });
+      const { text, kind } = await readInThread<ReadDocument>({ name: basename(path), bytes });
       documents.push({ id, title: basename(namedPath), text });
       tell(`Every speaker is given ${id}: ${path} (${kind})`);
     } catch (error) {
@@ -57,7 +57,7 @@ function pathBeside(setupFile: string, namedPath: string): string {
 }
 
 /** Without the environment, because a hostile file is read where no key is. What pdf.js prints is not shown. */
-function readInThread(file: DocumentFile): Promise<ReadDocument> {
+export function readInThread<Read>(file: DocumentFile): Promise<Read> {
   const thread = new Worker(new URL('./document-thread.js', import.meta.url), {
     workerData: file,
     env: {},
@@ -65,11 +65,11 @@ function readInThread(file: DocumentFile): Promise<ReadDocument> {
     stderr: true,
   });
   const timers: NodeJS.Timeout[] = [];
-  const answer = new Promise<ReadDocument>((deliver, fail) => {
+  const answer = new Promise<Read>((deliver, fail) => {
     const giveUpAfter = (seconds: number) => setTimeout(() => fail(tooSlow()), seconds * 1000);
     timers.push(giveUpAfter(MOST_SECONDS), giveUpAfter(MOST_STEP_SECONDS));
     thread.on('message', (message: ThreadMessage) => {
-      if ('read' in message) deliver(message.read);
+      if ('read' in message) deliver(message.read as Read);
       else if ('error' in message) fail(new Error(message.error));
       else timers.at(-1)?.refresh();
     });

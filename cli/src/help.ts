@@ -15,7 +15,7 @@ rostrum --version`,
   --seat proposition=openai/gpt-5.4@high
                              the model of a seat, with its thinking effort; again for each seat
   --judges 3                 how many judges, or their models, with commas between them
-  --document paper.pdf       what everyone reads; .txt .md .pdf .docx, again for each file
+  --document paper.pdf       what everyone reads; .txt .md .html .pdf .docx, again for each file
   --background "text"
   --limit 0.50               dollars that are never exceeded; "none" for no limit (default: 5)
   --price openai/gpt-9=2/10/0.10

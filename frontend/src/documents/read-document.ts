@@ -1,25 +1,59 @@
-// Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before. The
+// Reads a file a person gives a debate into plain text: .txt, .md, .html, .pdf and .docx. Loaded when the first file is added, never before. The
 // first bytes decide what a file is, because names lie.
 import { MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { documentWords } from '../words/document-words.ts';
-import { DocumentError, type OnProgress, type ReadDocument, refuseTooLarge } from './document-reading.ts';
+import {
+  DOCUMENT_LIMITS,
+  DocumentError,
+  type OnProgress,
+  type ReadDocument,
+  type ReadingLimits,
+  type ReadPages,
+  refuseTooLarge,
+  tooLong,
+} from './document-reading.ts';
+import { htmlText } from './html-text.ts';
 import { readDocx } from './read-docx.ts';
 import { decodedText } from './text-encoding.ts';
 
-const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
+/** Files that are text: the first kind whose names or beginnings they have. */
+const TEXT_KINDS = [
+  {
+    names: /\.(?:x?html?)$/i,
+    begins: /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+)?html\b/i,
+    kind: 'html',
+    read: htmlText,
+  },
+  { names: /\.(?:md|markdown)$/i, kind: 'markdown' },
+  { names: /\.(?:txt|text)$/i, kind: 'text' },
+] as const;
+const ARCHIVE = 'PK\u0003\u0004';
+const OLD_WORD = '\u00d0\u00cf\u0011\u00e0';
+/** Characters in which the beginning of a text is looked for. */
+const BEGINNING = 1_000;
+
+/** Reads a file for a debate. Throws a DocumentError that says why there is no text to be had. */
+export async function readDocument(file: File, onProgress: OnProgress): Promise<ReadDocument> {
+  const { pages, kind } = await readPages(file, DOCUMENT_LIMITS, onProgress);
+  const text = pages.filter((page) => page !== '').join('\n\n');
+  if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
+    throw tooLong(DOCUMENT_LIMITS);
+  return { text, kind };
+}
 
 /** Reads a file. Throws a DocumentError that says why there is no text to be had. */
-export async function readDocument(file: File, onProgress: OnProgress): Promise<ReadDocument> {
-  refuseTooLarge(file.size);
+export async function readPages(
+  file: File,
+  limits: ReadingLimits,
+  onProgress: OnProgress,
+): Promise<ReadPages> {
+  refuseTooLarge(file.size, limits);
   if (file.size === 0) throw new DocumentError(documentWords('empty'));
-  const bytes = await fileBytes(file);
-  const read = await readBytes(file.name, bytes, onProgress);
-  const text = tidy(cleanText(read.text));
-  if (text === '') throw new DocumentError(documentWords('noText'));
-  if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
-    throw new DocumentError(documentWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
-  return { ...read, text };
+  const { pages, kind } = await readBytes(file.name, await fileBytes(file), limits, onProgress);
+  const texts = pages.map((page) => tidy(cleanText(page)));
+  if (texts.every((text) => text === '')) throw new DocumentError(documentWords('noText'));
+  return { pages: texts, kind };
 }
 
 /** Removes spaces at the ends of lines, and leaves at most one empty line. Works by lines: a pattern takes quadratic time on many spaces. */
@@ -31,22 +65,38 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-async function readBytes(name: string, bytes: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
-  if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes);
-  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(documentWords('oldWord'));
-  if (latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) {
+async function readBytes(
+  name: string,
+  bytes: Uint8Array,
+  limits: ReadingLimits,
+  onProgress: OnProgress,
+): Promise<ReadPages> {
+  if (startsWith(bytes, ARCHIVE)) return readDocx(bytes, limits);
+  if (startsWith(bytes, OLD_WORD)) throw new DocumentError(documentWords('oldWord'));
+  if (isPdf(bytes)) {
     const { readPdf } = await import('./read-pdf.ts');
-    return readPdf(bytes, onProgress);
+    return readPdf(bytes, limits, onProgress);
   }
-  if (!TEXT_FILE.test(name)) throw new DocumentError(documentWords('otherKind'));
-  const kind = /\.(?:md|markdown)$/i.test(name) ? documentWords('markdown') : documentWords('text');
-  const read = await decodedText(bytes);
-  if (!read) throw new DocumentError(documentWords('encodingUnknown'));
-  return { text: read.text, kind: read.encoding === undefined ? kind : `${kind} (${read.encoding})` };
+  if (!TEXT_KINDS.some(({ names }) => names.test(name))) throw new DocumentError(documentWords('otherKind'));
+  const decoded = await decodedText(bytes);
+  if (!decoded) throw new DocumentError(documentWords('encodingUnknown'));
+  const beginning = decoded.text.slice(0, BEGINNING);
+  const textKind = TEXT_KINDS.find(
+    (one) => one.names.test(name) || ('begins' in one && one.begins.test(beginning)),
+  );
+  const kind = documentWords(textKind?.kind ?? 'text');
+  return {
+    pages: [textKind && 'read' in textKind ? textKind.read(decoded.text) : decoded.text],
+    kind: decoded.encoding === undefined ? kind : `${kind} (${decoded.encoding})`,
+  };
 }
 
 /** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
 const PDF_MARK_WITHIN = 1024;
+const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-');
+/** Whether the first bytes are those of no archive, PDF or old Word file. */
+export const isText = (bytes: Uint8Array): boolean =>
+  !isPdf(bytes) && ![ARCHIVE, OLD_WORD].some((mark) => startsWith(bytes, mark));
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   latin(bytes.subarray(0, mark.length)) === mark;

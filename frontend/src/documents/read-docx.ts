@@ -1,8 +1,7 @@
 // Reads the text of a Word file (.docx): the document's words, then its footnotes and endnotes. Nothing of its look.
-import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import { Unzip, UnzipInflate } from 'fflate';
 import { documentWords } from '../words/document-words.ts';
-import { DocumentError, type ReadDocument } from './document-reading.ts';
+import { DocumentError, type ReadingLimits, type ReadPages, tooLong } from './document-reading.ts';
 import { markedText } from './text-encoding.ts';
 import { wordText } from './word-text.ts';
 
@@ -12,17 +11,17 @@ const MOST_XML_BYTES = 30_000_000;
 const PIECE_BYTES = 16_000;
 const LONGEST_END_BYTES = 65_557;
 
-export function readDocx(bytes: Uint8Array): ReadDocument {
-  const relations = unpackedTexts(bytes, (name) => name.endsWith('.rels'));
+export function readDocx(bytes: Uint8Array, limits: ReadingLimits): ReadPages {
+  const relations = unpackedTexts(bytes, limits, (name) => name.endsWith('.rels'));
   const [body = 'word/document.xml'] = partsRelated(relations, '', 'officeDocument');
   const notes = ['footnotes', 'endnotes'].flatMap((kind) => {
     const [part = `word/${kind}.xml`] = partsRelated(relations, body, kind);
     return part;
   });
-  const parts = unpackedTexts(bytes, (name) => name === body || notes.includes(name));
+  const parts = unpackedTexts(bytes, limits, (name) => name === body || notes.includes(name));
   if (!/<(?:\w+:)?body[\s>]/.test(parts.get(body) ?? '')) throw new DocumentError(documentWords('noWord'));
   const texts = [body, ...notes].map((name) => wordText(parts.get(name) ?? '').trim());
-  return { text: texts.filter((text) => text !== '').join('\n\n'), kind: documentWords('word') };
+  return { pages: [texts.filter((text) => text !== '').join('\n\n')], kind: documentWords('word') };
 }
 
 /** Returns the names of the parts that `part` (empty: the file) has of a kind (ECMA-376, part 2, 6.5): some programs name them their own way. */
@@ -38,7 +37,11 @@ function partsRelated(relations: ReadonlyMap<string, string>, part: string, kind
 }
 
 /** Returns the wanted files of an archive, by name. Throws a DocumentError if it is broken or too long. */
-function unpackedTexts(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
+function unpackedTexts(
+  bytes: Uint8Array,
+  limits: ReadingLimits,
+  isWanted: (name: string) => boolean,
+): Map<string, string> {
   const pieces = new Map<string, Uint8Array[]>();
   const failure = () => new DocumentError(documentWords('brokenFile'));
   // The archive's directory, of which nothing else is needed, ends with this mark and a comment.
@@ -52,8 +55,7 @@ function unpackedTexts(bytes: Uint8Array, isWanted: (name: string) => boolean): 
     file.ondata = (error, piece) => {
       if (error) throw error;
       length += piece.length;
-      if (length > MOST_XML_BYTES)
-        throw new DocumentError(documentWords('documentTooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
+      if (length > MOST_XML_BYTES) throw tooLong(limits);
       chunks.push(piece);
     };
     file.start();

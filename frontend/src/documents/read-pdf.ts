@@ -1,6 +1,5 @@
 // Reads the text of a PDF with pdf.js, in its worker (in Node: in the thread that this runs in). Only text: no page is drawn, no script
 // runs, and nothing is fetched but the character maps that come with the page. Why pdf.js: docs/decisions/2026-11-22-reading-documents-in-the-page.md.
-import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
 import {
   AnnotationMode,
   GlobalWorkerOptions,
@@ -16,7 +15,8 @@ import {
   MOST_SECONDS,
   MOST_STEP_SECONDS,
   type OnProgress,
-  type ReadDocument,
+  type ReadingLimits,
+  type ReadPages,
   tooSlow,
 } from './document-reading.ts';
 import { seenText } from './hidden-text.ts';
@@ -27,8 +27,14 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Minimum letters and digits per page, on average; a scanned page has none, or a stamp of the scanner's maker. */
 const LEAST_LETTERS_A_PAGE = 10;
-export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise<ReadDocument> {
-  const worker = new PDFWorker();
+export async function readPdf(
+  data: Uint8Array,
+  limits: ReadingLimits,
+  onProgress: OnProgress,
+): Promise<ReadPages> {
+  // In a worker of the page, pdf.js would not look for one of its own.
+  const port = globalThis.document || !globalThis.Worker ? null : new Worker(workerUrl, { type: 'module' });
+  const worker = new PDFWorker({ port: port as null });
   const task = getDocument({
     // A copy is sent, because the worker takes its data away from here.
     data: data.slice(),
@@ -47,10 +53,11 @@ export async function readPdf(data: Uint8Array, onProgress: OnProgress): Promise
   });
   try {
     const deadline = Date.now() + MOST_SECONDS * 1000;
-    return await pdfText(await inTime(openedPdf(task), deadline), deadline, onProgress);
+    return await pdfText(await inTime(openedPdf(task), deadline), limits, deadline, onProgress);
   } finally {
     // The task would wait until the worker answers, which a busy one does not.
     worker.destroy();
+    port?.terminate();
   }
 }
 
@@ -89,7 +96,12 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
   }
 }
 
-async function pdfText(pdf: PDFDocumentProxy, deadline: number, onProgress: OnProgress) {
+async function pdfText(
+  pdf: PDFDocumentProxy,
+  { textBytes }: ReadingLimits,
+  deadline: number,
+  onProgress: OnProgress,
+) {
   const pages: Awaited<ReturnType<typeof readPage>>[] = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -98,14 +110,14 @@ async function pdfText(pdf: PDFDocumentProxy, deadline: number, onProgress: OnPr
     length += page.text.length;
     pages.push(page);
     // The reader refuses what is longer, so the rest need not be read.
-    if (length > MOST_SOURCE_BYTES) break;
+    if (length > textBytes) break;
   }
   const letters = pages.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
     throw new DocumentError(documentWords('scanned'));
   const pagesWith = (kind: 'left-out' | 'recognised') => pages.filter((page) => page.hidden === kind).length;
   return {
-    text: withoutLineEndHyphens(pages.map(({ text }) => text)).join('\n\n'),
+    pages: withoutLineEndHyphens(pages.map(({ text }) => text)),
     kind: documentWords('pdf', {
       pages: pdf.numPages,
       empty: letters.filter((count) => count === 0).length,

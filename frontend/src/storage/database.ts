@@ -16,11 +16,14 @@ export interface Database {
   setups: Table<{ id: string }, string>;
   formats: Table<StoredOwnFormat, string>;
   draftDocuments: Table<{ id: string }, string>;
+  /** Validated when it is listed; the texts of a library are read when it is searched. */
+  libraries: Table<{ id: string }, string>;
+  libraryTexts: Table<{ id: string; stored: unknown }, string>;
   /** By the debate's id. */
   labels: Table<{ id: string }, string>;
 }
 
-const NEWEST_VERSION = 8;
+const NEWEST_VERSION = 9;
 /** The database was written by a newer page. The message is the newest version that this page knows. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
@@ -28,7 +31,10 @@ export class NewerDatabaseError extends Error {
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
   const dexie = new Dexie(name, { ...options, indexedDB: ownVersionOnly(options) });
-  const byId = ['records', 'heartbeats', 'formats', 'personas', 'setups', 'draftDocuments', 'labels'];
+  const byId = ['records', 'heartbeats', 'formats', 'personas', 'setups', 'draftDocuments', 'labels'].concat([
+    'libraries',
+    'libraryTexts',
+  ]);
   // Earlier versions kept the log of a debate, and which page drives it.
   dexie.version(NEWEST_VERSION).stores({
     ...Object.fromEntries(byId.map((table) => [table, 'id'])),

@@ -16,7 +16,7 @@ export const setupWords = defineWords('setup', {
   documents: 'Documents',
   addDocuments: 'Add documents',
   documentsHelp:
-    '.txt, .md, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.',
+    '.txt, .md, .html, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.',
   waiting: 'Waiting',
   reading: 'Reading',
   sameText: 'It has the same text as {document}.',

@@ -67,7 +67,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
             label={setupWords('documents')}
             title={setupWords('addDocuments')}
             icon={Paperclip}
-            accept=".txt,.text,.md,.markdown,.pdf,.docx"
+            accept=".txt,.text,.md,.markdown,.html,.htm,.pdf,.docx"
             multiple
             onFiles={(files) => void takeFiles(files)}
           />

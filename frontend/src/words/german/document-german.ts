@@ -6,6 +6,7 @@ export const documentGerman: Translation<typeof documentWords> = {
   progress: 'Seite {page} von {pages}',
   text: 'Text',
   markdown: 'Markdown',
+  html: 'HTML',
   word: 'Word',
   pdf: 'PDF, {pages, plural, one {# Seite} other {# Seiten}}{empty, plural, =0 {} other {, davon {empty} ohne Text}}{hidden, plural, =0 {} other {, versteckte Wörter auf {hidden, plural, one {# Seite} other {# Seiten}} ausgelassen}}{recognised, plural, =0 {} other {, {recognised} mit Wörtern, die nicht gezeichnet sind (OCR)}}',
   megabytes: '{size} MB',
@@ -14,10 +15,14 @@ export const documentGerman: Translation<typeof documentWords> = {
   noText: 'Die Datei enthält keinen Text.',
   documentTooLong:
     'Mehr Text, als eine Debatte aufnehmen kann ({kilobytes} KB). Fügen Sie den Teil hinzu, auf den es ankommt.',
+  sourceTooLong:
+    'Mehr Text, als von einer Datei gelesen wird ({kilobytes} KB). Teilen Sie sie in mehrere Dateien.',
   oldWord:
     'Eine alte Word-Datei (.doc) oder mit einem Kennwort geschützt. Speichern Sie sie als .docx ohne Kennwort.',
-  otherKind: 'Kein Text, kein PDF und kein Word-Dokument. Möglich sind .txt, .md, .pdf und .docx.',
-  noWord: 'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .pdf und .docx.',
+  otherKind:
+    'Kein Text, keine HTML-Seite, kein PDF und kein Word-Dokument. Möglich sind .txt, .md, .html, .pdf und .docx.',
+  noWord:
+    'Kein Word-Dokument, sondern ein Archiv anderer Dateien. Möglich sind .txt, .md, .html, .pdf und .docx.',
   password: 'Mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort.',
   brokenPdf:
     'Die Datei ist beschädigt oder keine PDF. Öffnen Sie sie in einem PDF-Programm und speichern Sie sie neu.',

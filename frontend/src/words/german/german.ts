@@ -24,6 +24,7 @@ import { componentGerman, costsGerman, sharedGerman } from './shared-german.ts';
 import { shippedFormatsGerman } from './shipped/shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped/shipped-motions-german.ts';
 import { shippedRulesGerman } from './shipped/shipped-rules-german.ts';
+import { sourceGerman } from './source-german.ts';
 import { storageGerman } from './storage-german.ts';
 
 export const german = {
@@ -53,6 +54,7 @@ export const german = {
   speechCard: speechCardGerman,
   document: documentGerman,
   research: researchGerman,
+  source: sourceGerman,
   storage: storageGerman,
   transcript: transcriptGerman,
   trouble: troubleGerman,

@@ -17,7 +17,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   documents: 'Dokumente',
   addDocuments: 'Dokumente hinzufügen',
   documentsHelp:
-    '.txt, .md, .pdf, .docx, je bis zu 5 MB. In den Reden heißen sie [D1], und jedes Zitat wird geprüft.',
+    '.txt, .md, .html, .pdf, .docx, je bis zu 5 MB. In den Reden heißen sie [D1], und jedes Zitat wird geprüft.',
   waiting: 'Wartet',
   reading: 'Wird gelesen',
   sameText: 'Enthält denselben Text wie {document}.',

@@ -1,0 +1,58 @@
+// Reads a folder into a library of sources, in the process of the command; PDF and Word files in a thread of their own. Links are not
+// followed: the folder may be somebody else's.
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { DocumentError, type ReadPages, SOURCE_LIMITS } from '@rostrum/frontend/documents/document-reading';
+import { isText, readPages } from '@rostrum/frontend/documents/read-document';
+import { type FileFault, type ReadLibrary, readLibrary } from '@rostrum/frontend/sources/read-library';
+import { sourceWords } from '@rostrum/frontend/words/source-words';
+import { readInThread } from './documents.ts';
+
+/** More than any library needs: whoever names the root of a disk waits no longer. */
+const MOST_ENTRIES = 100_000;
+
+/** `tell` hears which file is read. Throws a DocumentError if the folder holds more than a library. */
+export async function readFolder(folder: string, tell: (line: string) => void): Promise<ReadLibrary> {
+  const faults: FileFault[] = [];
+  const paths = filesIn(resolve(folder), faults).map((path) => ({
+    path: relative(folder, path).replaceAll(sep, '/'),
+    bytes: statSync(path).size,
+    read: () => readOne(path),
+  }));
+  const library = await readLibrary(basename(resolve(folder)), paths, ({ name, done, files }) =>
+    tell(`${done + 1} of ${files}: ${name}`),
+  );
+  return { ...library, faults: [...faults, ...library.faults] };
+}
+
+/** Returns the regular files below a folder; adds links and special files to the faults. Hidden ones are left out. */
+function filesIn(top: string, faults: FileFault[]): string[] {
+  const files: string[] = [];
+  let entries = 0;
+  const folders = [top];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      entries += 1;
+      if (entries > MOST_ENTRIES)
+        throw new DocumentError(sourceWords('tooManyEntries', { most: MOST_ENTRIES }));
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) files.push(path);
+      else faults.push({ name: relative(top, path), reason: sourceWords(entryKind(entry)) });
+    }
+  return files;
+}
+
+const entryKind = (entry: Dirent): 'link' | 'special' => (entry.isSymbolicLink() ? 'link' : 'special');
+
+async function readOne(path: string): Promise<ReadPages> {
+  const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new DocumentError(sourceWords('unreadable', { code: String(code) }));
+  });
+  const file = { name: basename(path), bytes: new Uint8Array(bytes) };
+  return isText(file.bytes)
+    ? readPages(new File([file.bytes], file.name), SOURCE_LIMITS, () => {})
+    : readInThread<ReadPages>({ ...file, limits: SOURCE_LIMITS });
+}

@@ -1,0 +1,135 @@
+// Reads the text of an HTML page: its main part, each heading as a line of Markdown. One pass over the tags without a document, so that it
+// works in a worker and in Node; the time grows with the length, however the tags are nested.
+import { decodeHTML } from 'entities';
+
+/** Elements that are left out with everything inside: controls, navigation, pictures. */
+const LEFT_OUT = /^(?:nav|footer|form|button|select|svg|math|noscript|template|object|iframe|dialog)$/;
+/** Others are left out if their attributes say so: parts of the page's frame, and what a browser does not show. */
+const FRAME =
+  /\brole\s*=\s*["']?(?:navigation|search|banner|contentinfo)|\bclass\s*=\s*["']?(?:doc)?nav|display\s*:\s*none/i;
+const CONTAINER = /^(?:div|section|ul|ol|table|span|aside|header)$/;
+const MAIN_ROLE = /\brole\s*=\s*["']?main\b/i;
+/** Their content is no markup: it lasts until the end tag. All but `textarea` are read by no person. */
+const RAW = /^(?:script|style|title|textarea|xmp|noembed|noframes)$/;
+const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const LINE = /^(?:br|hr|div|li|dt|dd|tr|address|header|figcaption|caption|summary)$/;
+const PARAGRAPH = /^(?:p|h[1-6]|pre|ul|ol|dl|table|blockquote|section|article|main|figure|details|body)$/;
+const CELL = /^t[dh]$/;
+const TAG = /<(?:!--|[!?]|\/?([a-z][^\s/>]*))/gi;
+/** Characters of a tag in which attributes are looked for. */
+const MOST_ATTRIBUTES = 2_000;
+
+/** An element that is open, and how many of its name are open inside it, itself included. */
+interface OpenElement {
+  name: string;
+  depth: number;
+}
+
+export function htmlText(html: string): string {
+  const whole = createLines();
+  const main = createLines();
+  let out = null as OpenElement | null;
+  let inMain = null as OpenElement | null;
+  let isPre = false;
+  const write = (act: (lines: ReturnType<typeof createLines>) => void): void => {
+    act(whole);
+    if (inMain) act(main);
+  };
+  const tags = new RegExp(TAG);
+  for (let at = 0; at < html.length; ) {
+    tags.lastIndex = at;
+    const tag = tags.exec(html);
+    const text = html.slice(at, tag?.index);
+    if (!out && text !== '') write((lines) => lines.text(decodeHTML(text), isPre));
+    if (!tag) break;
+    const name = tag[1]?.toLowerCase();
+    at = name === undefined ? afterComment(html, tag) : afterTag(html, tags.lastIndex);
+    if (name === undefined) continue;
+    const attributes = html.slice(tags.lastIndex, Math.min(at, tags.lastIndex + MOST_ATTRIBUTES));
+    const isEnd = tag[0].startsWith('</');
+    const isEmpty = EMPTY.test(name) || /\/>$/.test(attributes);
+    if (RAW.test(name) && !isEnd && !isEmpty) {
+      at = afterRaw(html, at, name);
+      continue;
+    }
+    if (!isEmpty) {
+      const step = isEnd ? -1 : 1;
+      if (out?.name === name) out.depth += step;
+      else if (!out && !isEnd && isLeftOut(name, attributes)) out = { name, depth: 1 };
+      if (inMain?.name === name) inMain.depth += step;
+      else if (!inMain && !isEnd && (/^(?:main|article)$/.test(name) || MAIN_ROLE.test(attributes)))
+        inMain = { name, depth: 1 };
+    }
+    if (!out) {
+      if (name === 'pre') isPre = !isEnd;
+      write((lines) => lines.mark(name, isEnd));
+    }
+    if (out?.depth === 0) out = null;
+    if (inMain?.depth === 0) inMain = null;
+  }
+  return /[\p{L}\p{N}]/u.test(main.written()) ? main.written() : whole.written();
+}
+
+const isLeftOut = (name: string, attributes: string): boolean =>
+  LEFT_OUT.test(name) ||
+  (CONTAINER.test(name) &&
+    (FRAME.test(attributes) || /\shidden(?:[\s=/>]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))));
+
+/** Collects lines: white space counts once but in `pre`, where no line begins as a heading does. */
+function createLines() {
+  const pieces: string[] = [];
+  let end = '\n\n';
+  let isHeading = false;
+  const push = (piece: string): void => {
+    if (piece === '') return;
+    pieces.push(piece);
+    end = (end + piece).slice(-2);
+  };
+  return {
+    text(text: string, isPre: boolean): void {
+      if (text.trim() === '¶') return;
+      const line = text.replace(/\s+/g, ' ');
+      if (isPre && !isHeading) push(text.replace(/^#/gm, ' #'));
+      else push(/\s$/.test(end) ? line.trimStart() : line);
+    },
+    mark(name: string, isEnd: boolean): void {
+      const [, level] = /^h([1-6])$/.exec(name) ?? [];
+      if (level !== undefined) isHeading = false;
+      if (CELL.test(name) || (isHeading && (LINE.test(name) || PARAGRAPH.test(name))))
+        push(/\s$/.test(end) ? '' : ' ');
+      else if (PARAGRAPH.test(name)) push(end === '\n\n' ? '' : '\n\n');
+      else if (LINE.test(name)) push(end.endsWith('\n') ? '' : '\n');
+      if (level === undefined || isEnd) return;
+      push(`${'#'.repeat(Number(level))} `);
+      isHeading = true;
+    },
+    written: () => pieces.join(''),
+  };
+}
+
+/** A comment ends with its mark, a declaration with the next `>`; what does not end takes the rest of the file, as in browsers. */
+function afterComment(html: string, { 0: mark, index }: RegExpExecArray): number {
+  const end = mark === '<!--' ? '-->' : '>';
+  const at = html.indexOf(end, index + 2);
+  return at === -1 ? html.length : at + end.length;
+}
+
+/** A `>` in quotation marks does not end a tag. */
+function afterTag(html: string, from: number): number {
+  const stop = /[>"']/g;
+  stop.lastIndex = from;
+  for (let found = stop.exec(html); found; found = stop.exec(html)) {
+    if (found[0] === '>') return stop.lastIndex;
+    const quote = html.indexOf(found[0], stop.lastIndex);
+    if (quote === -1) break;
+    stop.lastIndex = quote + 1;
+  }
+  return html.length;
+}
+
+function afterRaw(html: string, from: number, name: string): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  end.lastIndex = from;
+  const found = end.exec(html);
+  return found ? afterTag(html, end.lastIndex) : html.length;
+}

@@ -1,0 +1,101 @@
+// Draws the packet of a debate from the passages that its queries found: the same for everybody, and the same for the same seed.
+import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
+import {
+  type AskedQuery,
+  MOST_PACKET_WORDS,
+  MOST_PASSAGES,
+  type SourcePassage,
+} from '@rostrum/shared/record/source-passage';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import type { FoundPassage } from './library-index.ts';
+import { libraryWords } from './library-words.ts';
+
+interface FoundByQuery {
+  seat: string;
+  query: string;
+  passages: readonly FoundPassage[];
+}
+/** A passage with its words as one line, by which copies of it are known. */
+interface Candidate {
+  passage: FoundPassage;
+  line: string;
+}
+
+/** `known`: the passages of earlier packets. Each seat has an equal share of the passages and of the words, and leaves what it cannot use. */
+export function drawPacket({
+  found,
+  known,
+  seed,
+}: {
+  found: readonly FoundByQuery[];
+  known: readonly SourcePassage[];
+  seed: string;
+}): { passages: SourcePassage[]; asked: AskedQuery[] } {
+  const queries = found.map(({ passages, ...query }) => ({
+    ...query,
+    candidates: passages.map((passage) => ({ passage, line: lineOf(passage.text) })),
+  }));
+  const earlier = known.map(({ id, text }) => ({ id, line: lineOf(text) }));
+  const seats = drawnOrder([...new Set(found.map(({ seat }) => seat))], `${seed}.seats`);
+  const picked: Candidate[] = [];
+  const shares = seats.slice(0, MOST_PASSAGES).map((seat) => ({
+    ranked: inTurn(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
+    passages: Math.floor(MOST_PASSAGES / Math.min(seats.length, MOST_PASSAGES)),
+    words: Math.floor(MOST_PACKET_WORDS / Math.min(seats.length, MOST_PASSAGES)),
+  }));
+  for (let round = 0; round < MOST_PASSAGES; round++)
+    for (const share of shares) {
+      const taken = [...earlier, ...picked].map(({ line }) => line);
+      const fits = (candidate: Candidate) =>
+        share.passages > 0 &&
+        countWords(candidate.passage.text) <= share.words &&
+        !taken.some((line) => overlap(line, candidate.line));
+      const next = share.ranked.find(fits);
+      if (!next) continue;
+      picked.push(next);
+      share.passages -= 1;
+      share.words -= countWords(next.passage.text);
+    }
+  const drawn = drawnOrder(picked, `${seed}.order`).map(({ passage: { key: _, ...passage }, line }, at) => ({
+    line,
+    passage: { id: `S${known.length + at + 1}`, ...passage },
+  }));
+  const all = [...earlier, ...drawn.map(({ passage: { id }, line }) => ({ id, line }))];
+  return {
+    passages: drawn.map(({ passage }) => passage),
+    asked: queries.map(({ seat, query, candidates }) => ({
+      seat,
+      query,
+      passages: all
+        .filter(({ line }) => candidates.some((candidate) => overlap(line, candidate.line)))
+        .map(({ id }) => id)
+        .slice(0, MOST_ASKED),
+    })),
+  };
+}
+
+/** Most ids that a query in the record names. */
+const MOST_ASKED = 40;
+
+/** Returns the first of each list, then the second of each. */
+const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat();
+
+const lineOf = (text: string): string => ` ${libraryWords(text).join(' ')} `;
+
+/** Words in a row that two passages have in common if one was copied, or cut from the same place. */
+const COPIED_WORDS = 20;
+
+/** Returns whether a run of the shorter passage stands in the longer one. The runs follow each other; the last ends with the text. */
+function overlap(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const words = short.trim().split(' ');
+  const last = Math.max(0, words.length - COPIED_WORDS);
+  for (let at = 0; at < words.length; at += COPIED_WORDS) {
+    const from = Math.min(at, last);
+    if (long.includes(` ${words.slice(from, from + COPIED_WORDS).join(' ')} `)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+// Reads, stores and searches libraries in a worker of the page, so that the page answers meanwhile. One worker does one job and is ended.
+import { SOURCE_LIMITS } from '../documents/document-reading.ts';
+import { readPages } from '../documents/read-document.ts';
+import { createDatabase } from '../storage/database.ts';
+import { createLibraryRepository, type ListedLibrary } from '../storage/library-repository.ts';
+import { chooseLanguage, type LanguageCode } from '../words/language.ts';
+import { type FoundPassage, openLibrary, type StoredLibrary } from './library-index.ts';
+import { type ReadingProgress, readLibrary } from './read-library.ts';
+
+/** `build`: reads the files into a library. `search`: the best passages for each query. */
+export type LibraryJob = { language: LanguageCode } & (
+  | { build: { title: string; files: { path: string; file: File }[] } }
+  | { search: { id: string; queries: readonly string[]; most: number } }
+);
+/** `found`: by query; `null` if the library is not stored here. */
+export type LibraryMessage =
+  | { progress: ReadingProgress }
+  | { built: ListedLibrary }
+  | { found: FoundPassage[][] | null }
+  | { error: string };
+
+const tell = (message: LibraryMessage): void => postMessage(message);
+const repository = createLibraryRepository<StoredLibrary>(createDatabase());
+
+async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
+  await chooseLanguage(job.language);
+  if ('search' in job) {
+    const { id, queries, most } = job.search;
+    const stored = await repository.load(id);
+    if (!stored) return { found: null };
+    const library = openLibrary(stored);
+    return { found: queries.map((query) => library.search(query, most)) };
+  }
+  const files = job.build.files.map(({ path, file }) => ({
+    path,
+    bytes: file.size,
+    read: () => readPages(file, SOURCE_LIMITS, () => {}),
+  }));
+  const { stored, faults } = await readLibrary(job.build.title, files, (progress) => tell({ progress }));
+  const built = { id: stored.info.id, addedAt: Date.now(), info: stored.info, faults };
+  if (stored.info.passages > 0) await repository.save(built, stored);
+  return { built };
+}
+
+addEventListener('message', ({ data }: MessageEvent<LibraryJob>) => {
+  answerTo(data).then(tell, (error: unknown) =>
+    tell({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,88 @@
+// Cuts a text into passages of about 180 words, at the ends of paragraphs or else of sentences. One pass: the time grows with the length.
+import { LONGEST_TITLE } from '@rostrum/shared/record/source-document';
+import { libraryWords } from './library-words.ts';
+
+const MOST_WORDS = 180;
+const LEAST_WORDS = 60;
+const MOST_CHARACTERS = 2_400;
+/** A sentence without an end is cut into pieces of this length; none has more than 180 words. */
+const LONGEST_PIECE = 360;
+const PIECE_END = /\n\s*|[.!?…]["'”’»)\]]*\s+|[。！？][”’」』）]*\s*/g;
+const HEADING = /^#{1,6} +(\S.*)/;
+
+/** Pages of one file stand in one text, with an empty line between them. */
+export const textOfPages = (pages: readonly string[]): string => pages.join('\n\n');
+
+export interface Passage {
+  /** Characters of the text before its first one, and before its end. */
+  from: number;
+  to: number;
+  /** `p. 12`, or the nearest heading above; empty where there is none. */
+  place: string;
+  /** As `libraryWords` breaks them. */
+  words: string[];
+}
+
+/** Returns the passages of a text, or of the pages of a file that has pages. */
+export function* passagesOf(pages: readonly string[]): Generator<Passage> {
+  const text = textOfPages(pages);
+  const places = pages.length > 1 ? pagePlaces(pages) : [];
+  let from = 0;
+  let words: string[] = [];
+  /** The best place to cut: the end of a paragraph, and how many words are before it. */
+  let cut = { at: 0, words: 0 };
+  let placeAt = -1;
+  const passage = (end: number, count: number): Passage => {
+    while ((places[placeAt + 1]?.at ?? Number.POSITIVE_INFINITY) <= from) placeAt += 1;
+    const raw = text.slice(from, end);
+    const start = from + raw.length - raw.trimStart().length;
+    const own = words.slice(0, count);
+    words = words.slice(count);
+    from = end;
+    return { from: start, to: start + raw.trim().length, place: places[placeAt]?.place ?? '', words: own };
+  };
+  for (const { at, to } of piecesOf(text)) {
+    const piece = text.slice(at, to);
+    const found = libraryWords(piece);
+    const [, heading] = (pages.length === 1 && HEADING.exec(piece)) || [];
+    const isFull = words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS;
+    if (heading !== undefined) {
+      places.push({ at, place: heading.trim().slice(0, LONGEST_TITLE) });
+      cut = { at, words: words.length };
+    }
+    if ((isFull || heading !== undefined) && cut.words >= LEAST_WORDS) yield passage(cut.at, cut.words);
+    if (words.length > 0 && (words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS))
+      yield passage(at, words.length);
+    for (const word of found) words.push(word);
+    if (cut.at <= from) cut = { at: from, words: 0 };
+    if (heading === undefined && /\n\s*\n/.test(piece)) cut = { at: to, words: words.length };
+  }
+  if (words.length > 0) yield passage(text.length, words.length);
+}
+
+function pagePlaces(pages: readonly string[]) {
+  let at = 0;
+  return pages.map((page, index) => {
+    const place = { at, place: `p. ${index + 1}` };
+    at += page.length + 2;
+    return place;
+  });
+}
+
+/** Returns sentences and lines with the space after them, and of longer ones pieces. */
+function* piecesOf(text: string): Generator<{ at: number; to: number }> {
+  let at = 0;
+  const end = new RegExp(PIECE_END);
+  while (at < text.length) {
+    const to = end.test(text) ? end.lastIndex : text.length;
+    while (to - at > LONGEST_PIECE) {
+      const blank = text.slice(at, at + LONGEST_PIECE).lastIndexOf(' ') + 1;
+      const isPair = /[\ud800-\udbff]/.test(text.charAt(at + LONGEST_PIECE - 1));
+      const cut = at + (blank > LONGEST_PIECE / 2 ? blank : LONGEST_PIECE - (isPair ? 1 : 0));
+      yield { at, to: cut };
+      at = cut;
+    }
+    if (to > at) yield { at, to };
+    at = to;
+  }
+}

@@ -1,0 +1,78 @@
+// Reads files into a library, for the page and for the command: the same files give the same library. A file that cannot be read is named
+// with its reason and left out.
+import { DocumentError, megabytes, type ReadPages } from '../documents/document-reading.ts';
+import { documentWords } from '../words/document-words.ts';
+import { sourceWords } from '../words/source-words.ts';
+import { createLibraryBuilder, type StoredLibrary } from './library-index.ts';
+
+const MOST_FILES = 500;
+const MOST_BYTES = 200_000_000;
+
+export interface SourceFile {
+  /** Its place in the folder, with slashes. */
+  path: string;
+  bytes: number;
+  read: () => Promise<ReadPages>;
+}
+
+/** A file that was left out, and why: a sentence for the person. */
+export interface FileFault {
+  name: string;
+  reason: string;
+}
+
+/** The file that is read now, and how many were read before it. */
+export interface ReadingProgress {
+  name: string;
+  done: number;
+  files: number;
+}
+
+export interface ReadLibrary {
+  stored: StoredLibrary;
+  faults: FileFault[];
+}
+
+const READABLE = /\.(?:txt|text|md|markdown|x?html?|pdf|docx?)$/i;
+
+/** Reads the files in the order of their paths; hidden ones are left out. Throws a DocumentError that names the sum if it is over a limit. */
+export async function readLibrary(
+  title: string,
+  files: readonly SourceFile[],
+  onFile: (progress: ReadingProgress) => void,
+): Promise<ReadLibrary> {
+  const named = files
+    .map((file) => ({ ...file, name: plainPath(file.path) }))
+    .filter(({ name }) => !/(?:^|\/)\./.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  const readable = named.filter(({ name }) => READABLE.test(name));
+  refuseOverLimit(readable);
+  const faults = named
+    .filter(({ name }) => !READABLE.test(name))
+    .map(({ name }) => ({ name, reason: documentWords('otherKind') }));
+  const builder = createLibraryBuilder(title);
+  for (const [done, { name, read }] of readable.entries()) {
+    onFile({ name, done, files: readable.length });
+    try {
+      builder.add(name, (await read()).pages);
+    } catch (error) {
+      faults.push({ name, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { stored: builder.done(), faults };
+}
+
+/** Returns a path without the parts that lead out of its folder. */
+const plainPath = (path: string): string =>
+  path
+    .split(/[\\/]/)
+    .filter((part) => !/^\.{0,2}$/.test(part))
+    .join('/');
+
+function refuseOverLimit(files: readonly SourceFile[]): void {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (files.length <= MOST_FILES && bytes <= MOST_BYTES) return;
+  const size = megabytes(bytes);
+  const limits = { mostFiles: MOST_FILES, limit: megabytes(MOST_BYTES) };
+  throw new DocumentError(sourceWords('overLimit', { files: files.length, size, ...limits }));
+}

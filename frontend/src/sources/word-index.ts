@@ -1,0 +1,116 @@
+// The index of a library: for each word, the passages that have it and how often (BM25). In typed arrays, which take half of the text's
+// size and are stored as they are. Why not a package: docs/decisions/2026-11-29-an-index-in-typed-arrays.md.
+
+export interface StoredIndex {
+  /** One a line; the postings of word `n` are those from `starts[n]` to `starts[n + 1]`. */
+  words: string;
+  starts: Uint32Array<ArrayBuffer>;
+  passages: Uint32Array<ArrayBuffer>;
+  counts: Uint8Array<ArrayBuffer>;
+  /** Words of each passage. */
+  lengths: Uint16Array<ArrayBuffer>;
+}
+
+const MOST_COUNT = 255;
+
+/** Collects the words of passages, which are numbered as they are added. */
+export function createIndexBuilder() {
+  const numbers = new Map<string, number>();
+  /** By word: its latest posting, and how many there are. By posting: the one before it of the same word (0: none). */
+  const latest: number[] = [];
+  const sizes: number[] = [];
+  const lengths: number[] = [];
+  let postings = 0;
+  let [before, passages, counts] = [new Uint32Array(1024), new Uint32Array(1024), new Uint8Array(1024)];
+  const post = (number: number, passage: number): void => {
+    const last = latest[number] ?? 0;
+    if (last > 0 && passages[last] === passage) {
+      counts[last] = Math.min((counts[last] ?? 0) + 1, MOST_COUNT);
+      return;
+    }
+    postings += 1;
+    if (postings === before.length)
+      [before, passages, counts] = [grown(before), grown(passages), grown(counts)];
+    before[postings] = last;
+    passages[postings] = passage;
+    counts[postings] = 1;
+    latest[number] = postings;
+    sizes[number] = (sizes[number] ?? 0) + 1;
+  };
+  return {
+    add(words: readonly string[]): void {
+      for (const word of words) {
+        const number = numbers.get(word) ?? numbers.size;
+        if (number === numbers.size) numbers.set(word, number);
+        post(number, lengths.length);
+      }
+      lengths.push(words.length);
+    },
+    done(): StoredIndex {
+      const index = {
+        words: [...numbers.keys()].join('\n'),
+        starts: new Uint32Array(sizes.length + 1),
+        passages: new Uint32Array(postings),
+        counts: new Uint8Array(postings),
+        lengths: Uint16Array.from(lengths),
+      };
+      let end = 0;
+      for (const [number, size] of sizes.entries()) {
+        end += size;
+        index.starts[number + 1] = end;
+        for (let at = latest[number] ?? 0, to = end - 1; at > 0; at = before[at] ?? 0, to--) {
+          index.passages[to] = passages[at] ?? 0;
+          index.counts[to] = counts[at] ?? 0;
+        }
+      }
+      return index;
+    },
+  };
+}
+
+function grown<T extends Uint32Array | Uint8Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
+/** The usual constants of BM25: how soon more of the same word counts no more, and how much a long passage is held back. */
+const SATURATION = 1.2;
+const BY_LENGTH = 0.7;
+
+/** Returns the search: for words, the numbers of the passages that fit best, at most `most`, best first. */
+export function createSearch({ words, starts, passages, counts, lengths }: StoredIndex) {
+  const numbers = new Map(words.split('\n').map((word, number) => [word, number]));
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return (wanted: readonly string[], most: number): number[] => {
+    const scores = new Float64Array(lengths.length);
+    for (const word of wanted) {
+      const number = numbers.get(word);
+      if (number === undefined) continue;
+      const [from = 0, to = 0] = [starts[number], starts[number + 1]];
+      const weight = Math.log(1 + (lengths.length - (to - from) + 0.5) / (to - from + 0.5));
+      for (let at = from; at < to; at++) {
+        const passage = passages[at] ?? 0;
+        const count = counts[at] ?? 0;
+        const length = 1 - BY_LENGTH + (BY_LENGTH * (lengths[passage] ?? 0)) / mean;
+        scores[passage] =
+          (scores[passage] ?? 0) + (weight * count * (SATURATION + 1)) / (count + SATURATION * length);
+      }
+    }
+    return bestOf(scores, most);
+  };
+}
+
+/** Returns the places of the highest scores above zero; of equal ones the first. */
+function bestOf(scores: Float64Array, most: number): number[] {
+  const best: number[] = [];
+  const scoreAt = (place: number): number => scores[best[place] ?? -1] ?? Number.POSITIVE_INFINITY;
+  for (const [passage, score] of scores.entries()) {
+    if (score === 0 || (best.length === most && score <= scoreAt(most - 1))) continue;
+    let place = best.length;
+    while (score > scoreAt(place - 1)) place -= 1;
+    best.splice(place, 0, passage);
+    best.length = Math.min(best.length, most);
+  }
+  return best;
+}

@@ -1,0 +1,11 @@
+// Words for libraries of sources, and for what is left out of them.
+import { defineWords } from './define-words.ts';
+
+export const sourceWords = defineWords('source', {
+  overLimit:
+    '{files, plural, one {# file} other {# files}} with {size} together: a library has at most {mostFiles, number} files and {limit}. Choose the part that matters.',
+  tooManyEntries: 'More than {most, number} files and folders in it. Choose the folder that matters.',
+  link: 'A symbolic link, which is not followed.',
+  special: 'Not a regular file.',
+  unreadable: 'The file cannot be read ({code}).',
+});

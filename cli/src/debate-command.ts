@@ -10,10 +10,11 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type DebateRun, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { Research } from '@rostrum/shared/record/source-passage';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
-import { readDocuments } from './documents.ts';
+import { pathBeside, readDocuments } from './documents.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -22,6 +23,7 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
+import { libraryLine, libraryOfFolder, libraryOfTexts, type OpenSources, openSources } from './sources.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -38,6 +40,8 @@ const DEBATE_FLAGS = {
   seat: { type: 'string', multiple: true },
   document: { type: 'string', multiple: true },
   background: { type: 'string' },
+  sources: { type: 'string' },
+  research: { type: 'string' },
   set: { type: 'string', multiple: true },
   setup: { type: 'string' },
 } as const;
@@ -151,9 +155,15 @@ export async function debateCommand(args: string[]): Promise<number> {
   const documents = savedDebate
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
-  return hold(values, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
+  const sources =
+    values.sources ??
+    (typeof file.sources === 'string' ? pathBeside(setupFile, file.sources, 'folder') : file.sources);
+  const library = typeof sources === 'string' ? await libraryOfFolder(sources) : libraryOfTexts(sources);
+  const { research, search } = openSources(library, researchOf(values.research ?? file.research));
+  if (library) documentNotes.push(libraryLine(library));
+  return hold({ ...values, search }, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
-    const record = debateOfSetup(setup, documents, answer);
+    const record = debateOfSetup(setup, documents, answer, { research });
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(
@@ -161,6 +171,12 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   });
+}
+
+function researchOf(text: string | undefined): Research['when'] | undefined {
+  const read = Research.shape.when.optional().safeParse(text);
+  if (!read.success) throw wrongUse(`--research ${text}: write openings or rounds.`);
+  return read.data;
 }
 
 export async function judgeCommand(args: string[]): Promise<number> {
@@ -212,7 +228,7 @@ interface Prepared {
 
 /** Holds the debate that `make` gives, and prints what becomes of it. Gives the exit code. */
 async function hold(
-  options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'],
+  options: ReturnType<typeof parsed<typeof OUTPUT_FLAGS>>['values'] & { search?: OpenSources['search'] },
   motion: string,
   make: (answer: ModelsAnswer) => Promise<Prepared>,
 ): Promise<number> {
@@ -242,6 +258,7 @@ async function hold(
       folder,
       created: newRecord,
       ...(options.limit !== undefined && { limitNanoUsd: nanoOf(dollarsIn(options.limit, 'limit')) }),
+      search: options.search,
       onChange: progress.onChange,
       onText: progress.onText,
       onThinking: progress.onThinking,

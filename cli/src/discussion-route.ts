@@ -17,6 +17,7 @@ import { onceLoaded } from './once-loaded.ts';
 import { debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
 import { contextWarnings, setupNotes } from './setup-notes.ts';
+import { libraryOfTexts, openSources } from './sources.ts';
 
 const MOST_AT_ONCE = 20;
 const HEARTBEAT_MS = 15_000;
@@ -92,13 +93,19 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
       if (typeof one !== 'string') return { id: `D${index + 1}`, ...one };
       throw wrongUse('documents: send each with its title and text; no file of the server is read.');
     });
+    if (typeof setup.sources === 'string')
+      throw wrongUse('sources: send each with its title and text; no folder of the server is read.');
+    const sources = openSources(libraryOfTexts(setup.sources), setup.research);
     const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
     // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };
     const { record, notes } = await onceLoaded(
       models,
       (answer) => {
-        const record = debateOfSetup({ ...setup, settings }, documents, answer, byFields);
+        const record = debateOfSetup({ ...setup, settings }, documents, answer, {
+          remedy: byFields,
+          research: sources.research,
+        });
         return { record, notes: isDiscussion ? [] : setupNotes(setup, record, answer) };
       },
       { mostMs: LOAD_MS },
@@ -106,7 +113,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     const [person] = personsOf(record);
     if (person !== undefined)
       throw wrongUse(`seats.${person}: a person sits here. Name a model for this seat.`);
-    return { record, notes, writer: isDiscussion ? discussionEvents : logEvents };
+    return { record, notes, search: sources.search, writer: isDiscussion ? discussionEvents : logEvents };
   } catch (error) {
     if (error instanceof CommandError) throw new RequestRefused('invalid-body', error.message);
     throw error;
@@ -127,7 +134,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
       running -= 1;
       throw error;
     });
-    const { record: newRecord, notes, writer } = request;
+    const { record: newRecord, notes, search, writer } = request;
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       let latest = newRecord;
@@ -153,6 +160,7 @@ export function openDiscussions(ask: Ask, accessToken: string | null, limitUsd: 
         ...backend,
         folder: inMemory(),
         created: newRecord,
+        search,
         onChange: sendNew,
         onText(turn, text) {
           const before = textByTurn.get(turn) ?? '';

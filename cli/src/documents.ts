@@ -45,14 +45,15 @@ export async function readDocuments(
 }
 
 /** Somebody else may have written the file: it names regular files of its own folder, whatever links lead there. */
-function pathBeside(setupFile: string, namedPath: string): string {
+export function pathBeside(setupFile: string, namedPath: string, kind: 'file' | 'folder' = 'file'): string {
   const folder = realpathSync(dirname(resolve(setupFile)));
   const path = realpathSync(resolve(folder, namedPath));
   if (!path.startsWith(join(folder, sep)))
     throw new Error(
-      `It is not in the folder of ${setupFile}. Name it with --document if every speaker should be given it.`,
+      `It is not in the folder of ${setupFile}. Name it with --${kind === 'file' ? 'document if every speaker should be given it' : 'sources if it should be searched'}.`,
     );
-  if (!statSync(path).isFile()) throw new Error('It is not a file.');
+  const stat = statSync(path);
+  if (kind === 'file' ? !stat.isFile() : !stat.isDirectory()) throw new Error(`It is not a ${kind}.`);
   return path;
 }
 

@@ -19,6 +19,7 @@ import type { Backend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
 import { DocumentText, debateOfSetup, personsOf, SetupFile } from './setup-file.ts';
 import { byFields } from './setup-limits.ts';
+import { libraryOfTexts, type OpenSources, openSources } from './sources.ts';
 
 export interface OpenDebate {
   run: DebateRun;
@@ -41,6 +42,11 @@ export const DebateId = z
   .regex(VALID_DEBATE_ID, 'is not the id of a debate; debate_start gives one');
 export const StartInput = SetupFile.omit({ $schema: true }).extend({
   documents: z.array(DocumentText).max(20).optional(),
+  sources: z
+    .array(DocumentText)
+    .max(500)
+    .optional()
+    .describe('Texts to look things up in before the speeches.'),
   limitUsd: z.number().positive().max(1000).describe('Dollars that this debate never exceeds.'),
   continue: DebateId.optional().describe('In place of a motion: a debate of this server that stands still.'),
 });
@@ -125,6 +131,7 @@ export function createDebates(
     record: DebateRecord,
     heldUsd: number,
     newRecord: DebateRecord | null,
+    { search }: OpenSources,
   ): Promise<OpenDebate> {
     if ([...open.values()].filter(({ end }) => end === null).length >= MOST_AT_ONCE)
       throw wrongUse(
@@ -143,6 +150,7 @@ export function createDebates(
       ...backend,
       folder: folderOf(record.id),
       created: newRecord,
+      search,
       limitNanoUsd: nanoFromUsd(heldUsd),
       onChange: (now) => {
         debate.record = now;
@@ -177,7 +185,13 @@ export function createDebates(
       if (!here || here.end) throw wrongUse(`id: debate ${id} does not run.`);
       return here;
     },
-    async start({ continue: id, limitUsd: wantedUsd, documents = [], ...setup }: z.infer<typeof StartInput>) {
+    async start({
+      continue: id,
+      limitUsd: wantedUsd,
+      documents = [],
+      sources: texts,
+      ...setup
+    }: z.infer<typeof StartInput>) {
       if (id !== undefined) {
         const { record, open: here } = this.find(id);
         if (here && !here.end) throw wrongUse(`continue: debate ${id} is running.`);
@@ -189,20 +203,25 @@ export function createDebates(
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
           );
-        return begin(record, wantedUsd, null);
+        return begin(record, wantedUsd, null, openSources(null, undefined));
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
-      const sources = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
+      const sources = openSources(libraryOfTexts(texts), setup.research);
+      const givenTexts = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
       const record = await onceLoaded(
         backend.models,
-        (answer) => debateOfSetup({ ...setup, settings }, sources, answer, byFields),
+        (answer) =>
+          debateOfSetup({ ...setup, settings }, givenTexts, answer, {
+            remedy: byFields,
+            research: sources.research,
+          }),
         { mostMs: LOAD_MS },
       );
       const callers = setup.seats?.flatMap((seat) => (seat.caller ? [seat.id] : []));
       const person = personsOf(record).find((seat) => !callers?.includes(seat));
       if (person !== undefined)
         throw wrongUse(`seats: name a model for ${person}, or take the seat with "caller": true.`);
-      return begin(record, wantedUsd, record);
+      return begin(record, wantedUsd, record, sources);
     },
     async pauseAll() {
       const running = [...open.values()].filter(({ end }) => end === null);

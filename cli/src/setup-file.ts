@@ -21,6 +21,7 @@ import { StatedRates } from '@rostrum/shared/money/stated-prices';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import { Research } from '@rostrum/shared/record/source-passage';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { cardOfModel, modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { THINKING_EFFORTS } from '@rostrum/shared/wire/thinking-effort';
@@ -66,6 +67,13 @@ export const SetupFile = z.strictObject({
     .max(20)
     .optional()
     .describe('Paths, relative to this file, or texts.'),
+  sources: z
+    .union([z.string(), z.array(DocumentText).max(500)])
+    .optional()
+    .describe('To look things up in: a folder, relative to this file, or texts.'),
+  research: Research.shape.when
+    .optional()
+    .describe('When the sources are searched: before the openings, or before each round, too (rounds).'),
   settings: z
     .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
     .optional()
@@ -235,7 +243,7 @@ export function debateOfSetup(
   setup: SetupFile,
   documents: readonly SourceDocument[],
   answer: ModelsAnswer,
-  remedy?: PriceRemedy,
+  { remedy, research }: { remedy?: PriceRemedy | undefined; research?: Research | undefined } = {},
 ): DebateRecord {
   if (!setup.motion?.trim()) throw wrongUse('motion: say what should be debated.');
   const { format, choices } = chosenIn(setup, answer);
@@ -243,7 +251,7 @@ export function debateOfSetup(
   let record: DebateRecord;
   try {
     const ids = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const newRecord = createRecord(format, { ...ids, ...choices, documents });
+    const newRecord = createRecord(format, { ...ids, ...choices, documents, ...(research && { research }) });
     record = withContextWindows(newRecord, cards, composeCall);
     record = withStatedPrices(record, setup.prices ?? {}, cards);
   } catch (error) {

@@ -53,7 +53,7 @@ it('says nothing of a judge that was named', () => {
 it('names the seat, the model and the remedy where a price is unknown and a limit is set', () => {
   const answer = answerWith(gpt('gpt-99', { price: null }));
   const setup: SetupFile = { motion: 'Tea is better than coffee' };
-  const start = (...more: [typeof byFields?]) => debateOfSetup(setup, [], answer, ...more);
+  const start = (remedy?: typeof byFields) => debateOfSetup(setup, [], answer, remedy && { remedy });
   expect(() => start()).toThrow(
     'seats.proposition.model: the price of openai/gpt-99 is not known, so no limit can hold. State it with --price openai/gpt-99=<in>/<out>, or use --limit none.',
   );

@@ -73,6 +73,7 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   providerKey,
   liveTextOf,
   dropLiveText,
+  search: async (input, signal) => (await import('../sources/page-search.ts')).searchInPage(input, signal),
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
   locks: createDebateLocks(globalThis.navigator?.locks),
 });

@@ -5,6 +5,7 @@ import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Occupant, Seat } from '@rostrum/shared/record/record-schema';
 import { MOST_BACKGROUND_CHARACTERS } from '@rostrum/shared/record/source-document';
+import { Research } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 
 /** A link may come from anybody, so the format in it is validated like an imported file. */
@@ -20,6 +21,8 @@ const SetupFormFields = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
   background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
+  /** Absent: nothing is looked up. */
+  research: Research.optional(),
   format: z.string().max(60),
   /** The format itself where it is the person's own, so that form and link need nothing stored. */
   own: OwnFormatSchema.optional(),

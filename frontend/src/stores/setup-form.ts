@@ -126,4 +126,5 @@ export const choicesOf = (
   documents,
   seats: form.seats,
   settings: form.settings,
+  ...(form.research && { research: form.research }),
 });

@@ -23,7 +23,9 @@ const MAX_LINK_LENGTH = 16_000;
 export type SetupLinkReading = { form: SetupForm } | { trouble: string };
 
 /** The link, and whether the background had to be left out of it; `null` where even the rest of the form is too long for one. */
-export function setupLinkOf(form: SetupForm): { link: string; leavesOutBackground: boolean } | null {
+export function setupLinkOf(setup: SetupForm): { link: string; leavesOutBackground: boolean } | null {
+  // A library stays in its browser.
+  const { research: __, ...form } = setup;
   const whole = linkOf(form);
   if (whole !== null) return { link: whole, leavesOutBackground: false };
   const { background: _, ...rest } = form;
@@ -137,6 +139,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
     v: 1,
     motion: record.motion,
     background: record.background,
+    research: record.research,
     ...formatChoice(format),
     seats: record.seats,
     settings: Object.fromEntries(changes),

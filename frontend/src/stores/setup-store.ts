@@ -95,6 +95,11 @@ export function createSetupStore(storage: SafeStorage) {
         ({ background: _, ...form }): SetupForm => (background === '' ? form : { ...form, background }),
         true,
       ),
+    setResearch: (research: SetupForm['research']) =>
+      store.setState(
+        ({ research: _, ...form }): SetupForm => (research === undefined ? form : { ...form, research }),
+        true,
+      ),
     /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
     setFormat: (format: Format) =>
       store.setState((form) => (isRecorded(form) ? freshForm(format) : withFormat(form, format)), true),

@@ -2,6 +2,30 @@
 import { defineWords } from './define-words.ts';
 
 export const researchWords = defineWords('research', {
+  // the set-up
+  about:
+    'Sources to look things up in: up to 500 files, 200 MB. They stay in this browser; only the passages that are found go to the models. Before the openings each side searches, everybody reads the same passages, and every quotation is checked.',
+  library: 'Sources',
+  noLibrary: 'Nothing is looked up',
+  libraryTitle: '{title}, {files, plural, one {# file} other {# files}}',
+  when: 'Searched',
+  openings: 'Before the openings',
+  rounds: 'Before the openings and before each round',
+  editQueries: 'I read the queries first',
+  editQueriesHelp: 'The debate waits until you let them run.',
+  addFolder: 'Add a folder',
+  addFiles: 'Add files',
+  folderFiles: 'A folder of sources',
+  files: 'Files of sources',
+  ownFiles: '{files, number} files',
+  reading: 'Reading the files',
+  readingFile: '{done, number} of {files, number}: {name}',
+  stop: 'Stop',
+  noText: 'None of the files has text that can be searched. {reason}',
+  deleteLibrary: 'Delete {title}',
+  leftOut: '{files, plural, one {# file is} other {# files are}} left out',
+  gone: 'The sources “{title}” are not in this browser. Add them again, or go on without.',
+  withoutLibrary: 'Look nothing up',
   // the act
   found:
     '{count, plural, =0 {Nothing was found} one {Found for everybody: # passage} other {Found for everybody: # passages}}',

@@ -179,7 +179,7 @@ interface PromptTokens extends CallToCome {
 
 /**
  * Counts the tokens of a call. A different system text, as that of judges who read letters, shares its start with others: the rules of
- * reading, background and documents. That part is repeated if it is long enough for a cache.
+ * reading, background, documents and passages. That part is repeated if it is long enough for a cache; a new packet changes it.
  */
 function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens {
   const { model, system: text, systemCacheUpTo = 0, messages, responseSchema } = one.call;
@@ -187,7 +187,9 @@ function promptTokensOf(one: CallToCome, knownInputs: KnownInputs): PromptTokens
   const system = estimateTokens(text);
   const others = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
   const schema = responseSchema ? estimateTokens(JSON.stringify(responseSchema)) : 0;
-  const shared = knownInputs.has(key) ? Math.floor((system * systemCacheUpTo) / Math.max(1, text.length)) : 0;
+  const prefix = text.slice(0, systemCacheUpTo);
+  const isKnown = [...(knownInputs.get(key)?.keys() ?? [])].some((known) => known.startsWith(prefix));
+  const shared = isKnown ? Math.floor((system * systemCacheUpTo) / Math.max(1, text.length)) : 0;
   return {
     ...one,
     ...{ key, system, notional: one.card?.notional ?? false, input: system + others + schema },

@@ -12,7 +12,7 @@ import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { FileButton } from '../shared/alert-notice.tsx';
 import type { SetupFault } from './draft-checks.ts';
-import { documentList } from './setup-modules.ts';
+import { documentList, libraryField } from './setup-modules.ts';
 
 interface BackgroundFieldProps {
   form: SetupForm;
@@ -28,6 +28,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const [open, setOpen] = useState(false);
   const { read, files } = useDraftDocuments((now) => now);
   const list = documentList.useLoaded();
+  const library = libraryField.useLoaded();
   const isRecording = isRecorded(form);
   const titles = read.map(({ title }) => title).join(', ');
   const { background = '' } = form;
@@ -36,8 +37,16 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   return (
     <details
       className="background"
-      open={open || background !== '' || (read.length + files.length > 0 && !isRecording)}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={
+        open ||
+        background !== '' ||
+        form.research !== undefined ||
+        (read.length + files.length > 0 && !isRecording)
+      }
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) void libraryField.load();
+      }}
     >
       <summary>
         <Paperclip className="icon" aria-hidden="true" />
@@ -75,6 +84,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
             {setupWords('documentsHelp')}
           </p>
         </div>
+        {library && <library.LibraryField form={form} />}
       </div>
     </details>
   );

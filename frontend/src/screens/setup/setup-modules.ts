@@ -6,6 +6,7 @@ export const debatePreview = lazyModule(() => import('./debate-preview.tsx'));
 export const modelSelect = lazyModule(() => import('./model-select.tsx'));
 export const moreOptions = lazyModule(() => import('./more-options.tsx'));
 export const documentList = lazyModule(() => import('./document-list.tsx'));
+export const libraryField = lazyModule(() => import('./library-field.tsx'));
 export const setupLinks = lazyModule(() => import('../../stores/setup-link.ts'));
 
 /** Loads first everything that the page needs before Start can be pressed. */

@@ -40,12 +40,23 @@ interface FileButtonProps {
   accept?: string;
   /** Several files can be chosen at once. */
   multiple?: boolean;
+  /** A folder is chosen, with everything in it. */
+  folder?: boolean;
   busy?: boolean;
   onFiles(files: [File, ...File[]]): void;
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, title, icon = Upload, busy, onFiles, accept = 'application/json,.json', multiple } = props;
+  const {
+    label,
+    title,
+    icon = Upload,
+    busy,
+    onFiles,
+    accept = 'application/json,.json',
+    multiple,
+    folder,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -53,8 +64,7 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        multiple={multiple}
-        accept={accept}
+        {...(folder ? { webkitdirectory: '' } : { multiple, accept })}
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = Array.from(target.files ?? []);

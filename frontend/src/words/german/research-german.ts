@@ -3,6 +3,29 @@ import type { Translation } from '../define-words.ts';
 import type { researchWords } from '../research-words.ts';
 
 export const researchGerman: Translation<typeof researchWords> = {
+  about:
+    'Quellen zum Nachschlagen: bis zu 500 Dateien, 200 MB. Sie bleiben in diesem Browser; nur gefundene Stellen gehen an die Modelle. Vor den Eröffnungen sucht jede Seite, alle lesen dieselben Stellen, und jedes Zitat wird geprüft.',
+  library: 'Quellen',
+  noLibrary: 'Es wird nichts nachgeschlagen',
+  libraryTitle: '{title}, {files, plural, one {# Datei} other {# Dateien}}',
+  when: 'Gesucht wird',
+  openings: 'Vor den Eröffnungen',
+  rounds: 'Vor den Eröffnungen und vor jeder Runde',
+  editQueries: 'Ich lese die Suchanfragen zuerst',
+  editQueriesHelp: 'Die Debatte wartet, bis Sie suchen lassen.',
+  addFolder: 'Ordner hinzufügen',
+  addFiles: 'Dateien hinzufügen',
+  folderFiles: 'Ein Ordner mit Quellen',
+  files: 'Dateien als Quellen',
+  ownFiles: '{files, number} Dateien',
+  reading: 'Die Dateien werden gelesen',
+  readingFile: '{done, number} von {files, number}: {name}',
+  stop: 'Abbrechen',
+  noText: 'Keine der Dateien hat Text, in dem gesucht werden kann. {reason}',
+  deleteLibrary: '{title} löschen',
+  leftOut: '{files, plural, one {# Datei ist} other {# Dateien sind}} nicht dabei',
+  gone: 'Die Quellen „{title}“ sind nicht in diesem Browser. Fügen Sie sie wieder hinzu, oder debattieren Sie ohne sie.',
+  withoutLibrary: 'Nichts nachschlagen',
   found:
     '{count, plural, =0 {Nichts gefunden} one {Für alle gefunden: # Fundstelle} other {Für alle gefunden: # Fundstellen}}',
   askedBy: 'gesucht von <names></names>',

@@ -1,0 +1,172 @@
+// The choice to look things up: a library of the person's own files, read here and kept in this browser, and when it is searched.
+import type { Research } from '@rostrum/shared/record/source-passage';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { FileSearch, FolderSearch, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckField, SelectField } from '../../components/field.tsx';
+import { buildLibrary } from '../../sources/library-client.ts';
+import type { FileFault, ReadingProgress } from '../../sources/read-library.ts';
+import { createLibraryRepository, type ListedLibrary } from '../../storage/library-repository.ts';
+import { archive } from '../../storage/use-archive.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { researchWords } from '../../words/research-words.ts';
+import { AlertNotice, FileButton } from '../shared/alert-notice.tsx';
+
+const libraries = createLibraryRepository(archive.database);
+const NONE = '';
+
+export function LibraryField({ form: { research } }: { form: SetupForm }) {
+  const list = useLiveQuery(() => libraries.list(), [], []);
+  const chosen = list.find(({ id }) => id === research?.library?.id);
+  const choose = (listed: ListedLibrary | undefined) =>
+    setupStore.setResearch(listed && { when: 'openings', ...research, library: listed.info });
+  const { reading, problem, read, stop } = useReading(choose);
+  const remove = async ({ id }: ListedLibrary) => {
+    await libraries.delete(id);
+    setupStore.setResearch(undefined);
+  };
+  return (
+    <div className="stack-3 library">
+      <p className="note">{researchWords('about')}</p>
+      {list.length > 0 && (
+        <SelectField
+          label={researchWords('library')}
+          value={chosen?.id ?? NONE}
+          options={[
+            { value: NONE, title: researchWords('noLibrary') },
+            ...list.map(({ id, info }) => ({
+              value: id,
+              title: researchWords('libraryTitle', { title: info.title, files: info.files }),
+            })),
+          ]}
+          onChoose={(id) => choose(list.find((one) => one.id === id))}
+        />
+      )}
+      {research && chosen && (
+        <>
+          <WhenFields research={research} />
+          <LeftOut faults={chosen.faults} />
+        </>
+      )}
+      {research?.library && !chosen && list.length >= 0 && <LibraryGone title={research.library.title} />}
+      {reading ? (
+        <p className="row" aria-live="polite">
+          <progress max={reading.files} value={reading.done} aria-label={researchWords('reading')} />
+          <span className="note">
+            {researchWords('readingFile', {
+              done: reading.done + 1,
+              files: reading.files,
+              name: reading.name,
+            })}
+          </span>
+          <Button onPress={stop}>{researchWords('stop')}</Button>
+        </p>
+      ) : (
+        <div className="row">
+          <FileButton
+            label={researchWords('folderFiles')}
+            title={researchWords('addFolder')}
+            icon={FolderSearch}
+            folder
+            onFiles={read}
+          />
+          <FileButton
+            label={researchWords('files')}
+            title={researchWords('addFiles')}
+            icon={FileSearch}
+            accept=".txt,.text,.md,.markdown,.html,.htm,.xhtml,.pdf,.docx"
+            multiple
+            onFiles={read}
+          />
+          {chosen && (
+            <Button icon={Trash2} onPress={() => void remove(chosen)}>
+              {researchWords('deleteLibrary', { title: chosen.info.title })}
+            </Button>
+          )}
+        </div>
+      )}
+      <AlertNotice text={problem} />
+    </div>
+  );
+}
+
+/** Reads chosen files into a library; one at a time. */
+function useReading(onRead: (library: ListedLibrary) => void) {
+  const [reading, setReading] = useState<ReadingProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const control = useRef<AbortController | null>(null);
+  const read = async (files: [File, ...File[]]) => {
+    const [first] = files;
+    const folder = first.webkitRelativePath.split('/')[0];
+    const title =
+      folder || (files.length === 1 ? first.name : researchWords('ownFiles', { files: files.length }));
+    control.current = new AbortController();
+    setProblem(null);
+    setReading({ name: first.name, done: 0, files: files.length });
+    try {
+      const { signal } = control.current;
+      const library = await buildLibrary(title, files, { onProgress: setReading, signal });
+      if (library.info.passages > 0) onRead(library);
+      else setProblem(researchWords('noText', { reason: library.faults[0]?.reason ?? '' }));
+    } catch (error) {
+      if (!control.current.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setReading(null);
+    }
+  };
+  return {
+    reading,
+    problem,
+    read: (files: [File, ...File[]]) => void read(files),
+    stop: () => control.current?.abort(),
+  };
+}
+
+const WhenFields = ({ research }: { research: Research }) => (
+  <>
+    <SelectField
+      label={researchWords('when')}
+      value={research.when}
+      options={[
+        { value: 'openings', title: researchWords('openings') },
+        { value: 'rounds', title: researchWords('rounds') },
+      ]}
+      onChoose={(when) => setupStore.setResearch({ ...research, when })}
+    />
+    <CheckField
+      label={researchWords('editQueries')}
+      help={researchWords('editQueriesHelp')}
+      checked={research.editQueries ?? false}
+      onCheck={(isChecked) => {
+        const { editQueries: _, ...rest } = research;
+        setupStore.setResearch(isChecked ? { ...rest, editQueries: true } : rest);
+      }}
+    />
+  </>
+);
+
+/** Names the files that are not in the library, each with its reason. */
+function LeftOut({ faults }: { faults: readonly FileFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <details>
+      <summary>{researchWords('leftOut', { files: faults.length })}</summary>
+      <ul className="list">
+        {faults.map(({ name, reason }) => (
+          <li key={name}>
+            {name} <span className="note">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const LibraryGone = ({ title }: { title: string }) => (
+  <p className="row">
+    <span className="note">{researchWords('gone', { title })}</span>
+    <Button onPress={() => setupStore.setResearch(undefined)}>{researchWords('withoutLibrary')}</Button>
+  </p>
+);

@@ -1,0 +1,55 @@
+// Searches the queries of an act of research wherever its debate may look, and draws the packet: for the page and the command alike.
+import { passagesOf } from '@rostrum/shared/record/record';
+import { MOST_PASSAGES, type SearchFault } from '@rostrum/shared/record/source-passage';
+import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
+import { drawPacket } from './draw-packet.ts';
+import type { FoundPassage } from './library-index.ts';
+
+/** Places to search. */
+export interface SearchPlaces {
+  /** Returns the best passages of a library for each query; `null`: the library is not here. */
+  library(id: string, queries: readonly string[], most: number): Promise<FoundPassage[][] | null>;
+  /** Asks the search server; rejects with a sentence. */
+  server?(query: string): Promise<FoundPassage[]>;
+}
+
+export async function searchSources({ record, due }: SearchInput, places: SearchPlaces): Promise<Packet> {
+  const { library, server } = record.research ?? {};
+  const known = passagesOf(record);
+  const queries = due.queries.map(({ query }) => query);
+  const faults: SearchFault[] = [];
+  const fault = (one: SearchFault) => {
+    if (!faults.some(({ code }) => code === one.code)) faults.push(one);
+    return [];
+  };
+  // Passages of earlier packets are found again, and more are needed than they are.
+  const most = MOST_PASSAGES + known.length;
+  const inLibrary = library
+    ? ((await places.library(library.id, queries, most)) ?? fault({ code: 'library' }))
+    : [];
+  const asked = async (query: string): Promise<FoundPassage[]> => {
+    if (!server) return [];
+    try {
+      if (!places.server) throw new Error('This server has no search server');
+      return await places.server(query);
+    } catch (error) {
+      return fault({ code: 'server', detail: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const onServer = await Promise.all(queries.map(asked));
+  const found = due.queries.map((query, at) => ({
+    ...query,
+    passages: alternating(inLibrary[at] ?? [], onServer[at] ?? []),
+  }));
+  const seed = `${record.settings.seed ?? record.drawnFrom ?? record.id} ${due.step}`;
+  const packet = drawPacket({ found, known, seed });
+  if (packet.passages.length === 0 && faults.length === 0) fault({ code: 'nothing' });
+  return { ruling: 'packet', step: due.step, ...packet, ...(faults.length > 0 && { faults }) };
+}
+
+/** Returns the first of each list, then the second of each. */
+const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [
+    ...one.slice(at, at + 1),
+    ...other.slice(at, at + 1),
+  ]).flat();

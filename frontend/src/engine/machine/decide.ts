@@ -135,7 +135,7 @@ const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
 
 /** Whether the model that judges there has read the debate, and its server only a part of it: in the other order it would, too. */
 function isReadInPart(record: DebateRecord, { seat }: Slot): boolean {
-  const last = record.entries.findLast((one) => one.kind !== 'attempt' && 'seat' in one && one.seat === seat);
+  const last = record.entries.findLast((one) => 'seat' in one && one.seat === seat);
   if (last?.kind !== 'turn' || !stepOfTurn(record, last.id)?.act.reading) return false;
   return last.flags.includes('prompt-cut');
 }

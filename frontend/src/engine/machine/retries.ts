@@ -110,8 +110,8 @@ function slotsStillHeard(
 }
 
 /** Why the last attempt at an exhausted slot failed. */
-export function exhaustionReason({ failed }: SlotAttempts): { code: string; reason: Reason } {
-  const last = failed.at(-1)?.outcome;
+export function exhaustionReason(tries: SlotAttempts | undefined): { code: string; reason: Reason } {
+  const last = tries?.failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', reason: { code: 'lost-again' } };
   const { code, reason, retryAfterMs } = last;
   if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, reason };

@@ -42,7 +42,10 @@ const attemptOf = (more: Partial<Attempt>): Attempt =>
   fixtureAttempt('0.proposition', 'proposition', { endedAt: 1, charge: CHARGE, holdNanoUsd: 90, ...more });
 const spoken = (turn: string, text?: string): Entry[] => {
   const seat = turn.split('.').at(-1) ?? '';
-  return [fixtureAttempt(turn, seat, { endedAt: 1, charge: CHARGE }), fixtureTurn(turn, seat, text)];
+  return [
+    fixtureAttempt(turn, seat, { endedAt: 1, charge: CHARGE, holdNanoUsd: 90 }),
+    fixtureTurn(turn, seat, text),
+  ];
 };
 const OPENINGS = [...spoken('0.proposition'), ...spoken('0.opposition')];
 

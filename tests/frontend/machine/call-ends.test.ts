@@ -29,13 +29,15 @@ const startCall = (order: 'send' | 'follow' = 'send', over: Partial<RunCallsOpti
 function startTimedCall(order: 'send' | 'follow' = 'send') {
   const times: number[] = [];
   const ends: (() => void)[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const wait: typeof shortTimers.wait = (ms, signal) => {
     if (ms < 5_000 || ms === 9_000) return shortTimers.wait(ms, signal);
     times.push(ms);
+    signals.push(signal);
     return new Promise((resolve) => ends.push(resolve));
   };
   const step = startCall(order, { timers: { ...shortTimers, wait } });
-  return { ...step, times, timeIsUp: () => ends.shift()?.() };
+  return { ...step, times, signals, timeIsUp: () => ends.shift()?.() };
 }
 const heard = (step: ReturnType<typeof startCall>) =>
   vi.waitFor(() => expect(step.liveText.put).toHaveBeenCalled());
@@ -85,6 +87,20 @@ describe('a call that is out of time', () => {
     }
   });
 
+  it('stops its clock where it ends, and where its step is left', async () => {
+    const over = startTimedCall();
+    await sent();
+    backend.complete(SPEECH);
+    await over.untilSettled();
+    const left = startTimedCall('follow');
+    await vi.waitFor(() => expect(left.signals).toHaveLength(1));
+    left.actor.send({ type: 'LEAVE' });
+    expect([over, left].map(({ signals }) => signals.map((signal) => signal?.aborted))).toEqual([
+      [true],
+      [true],
+    ]);
+  });
+
   it('is kept where it had been completed, though nothing was heard of it', async () => {
     backend.mute.add('events');
     const step = startTimedCall();
@@ -117,15 +133,17 @@ describe('a call that is out of time', () => {
     ]);
   });
 
-  it('keeps the words that had come where the backend no longer answers', async () => {
+  it.each(['Half a', ''])('keeps %j of it where the backend no longer answers', async (text) => {
     const step = startTimedCall();
     await sent();
-    backend.say(SPEECH, 'Half a');
-    await heard(step);
+    if (text !== '') {
+      backend.say(SPEECH, text);
+      await heard(step);
+    }
     backend.answers.DELETE = [UNAVAILABLE];
     step.timeIsUp();
     expect(await step.results()).toMatchObject([
-      { outcome: { state: 'failed', code: 'network', text: 'Half a' }, charge: AT_ITS_HOLD },
+      { outcome: { state: 'failed', code: 'network', text }, charge: AT_ITS_HOLD },
     ]);
   });
 

@@ -261,6 +261,12 @@ describe('a debate that stands still', () => {
     const warnings = (...entries: Entry[]) =>
       eventsOf(warned, ...entries).filter(({ type }) => type === 'COST_WARNING');
     expect(warnings(...OPENINGS)).toEqual([{ type: 'COST_WARNING', spentNanoUsd: 80, warnAtNanoUsd: 70 }]);
+    const later = { ...warned, settings: { ...warned.settings, warnAtNanoUsd: 100 } };
+    expect(
+      eventsOf(later, ...OPENINGS, ...spoken('1:1.0.opposition')).filter(
+        ({ type }) => type === 'COST_WARNING',
+      ),
+    ).toEqual([{ type: 'COST_WARNING', spentNanoUsd: 120, warnAtNanoUsd: 100 }]);
     expect(warnings(...spoken('0.proposition'))).toEqual([]);
     const pause = rulingEntry({ ruling: 'pause', when: 'now' });
     expect(warnings(...spoken('0.proposition'), pause, ...spoken('0.opposition'))).toEqual([]);

@@ -1,8 +1,11 @@
 // What is written down when a person ends a debate, a time limit expires or the money does; and the reason of a halt, whatever was thrown.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
+import type { Act, Plan } from '@rostrum/shared/record/plan';
 import { type Ruling, rulingsOf } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
+import { decide } from '../../../frontend/src/engine/machine/decide.ts';
+import { addEntries, fixtureAttempt, fixtureTurn } from '../../fixtures/records.ts';
 import {
   closableDebate,
   composePlainly,
@@ -95,6 +98,28 @@ describe('a time limit', () => {
       { ...skip, turn: '1:1.0.proposition' },
     ]);
   });
+});
+
+it('what was asked apart and does not fit the limit is left out, and a speech is not', () => {
+  const [opening, , verdict] = smallDebate().format.plan as [Act, Plan[number], Act];
+  const decisionFor = (task: string) =>
+    decide(
+      {
+        record: addEntries(
+          smallDebate({ plan: [opening, { ...verdict, task }, verdict], settings: { limitNanoUsd: 1 } }),
+          fixtureAttempt('0.proposition', 'proposition'),
+          fixtureTurn('0.proposition', 'proposition'),
+          fixtureTurn('0.opposition', 'opposition'),
+        ),
+        ...{ cards: SMALL_DEBATE_CARDS, haltReason: null, retryDue: false },
+      },
+      { compose: composePlainly, now: 1_000, chance: 0 },
+    );
+  expect(decisionFor('prior')).toEqual({
+    kind: 'rule',
+    rulings: [{ ruling: 'skip', by: 'house', turn: '1.judge', reason: { code: 'no-room' } }],
+  });
+  expect(decisionFor('rule')).toMatchObject({ kind: 'rule', rulings: [{ ruling: 'close' }] });
 });
 
 describe('the reason of a halt', () => {

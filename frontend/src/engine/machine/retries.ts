@@ -69,10 +69,10 @@ export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttemp
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
 export function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
-  const hopeless = exhaustedSlots(record, next);
-  if (next.kind !== 'speak' || hopeless.length === 0) return [];
+  if (next.kind !== 'speak') return [];
   const { skippable } = next.step.act;
   if (!skippable) return [];
+  const hopeless = exhaustedSlots(record, next);
   const leaving = skippable === true ? 1 : skippable.leaving;
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
 }

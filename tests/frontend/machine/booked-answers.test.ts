@@ -138,7 +138,10 @@ describe('the flags of an answer', () => {
     expect(booked?.outcome).toEqual({ state: 'accepted', finishReason });
     expect(checkAnswer).toHaveBeenCalledWith(
       expect.anything(),
-      expect.objectContaining({ kind: 'speak' }),
+      expect.objectContaining({
+        kind: 'speak',
+        waiting: [expect.objectContaining({ turn: '0.proposition' })],
+      }),
       expect.objectContaining({ turn: '0.proposition' }),
       'Trams carry more.',
       cut,
@@ -227,6 +230,13 @@ describe('the text of an answer', () => {
     expect(short?.text.length).toBeLessThan(text.length);
     expect(short?.flags).toEqual(['cut']);
     expect(book(CASE, { text }).turn).toMatchObject({ text, flags: [] });
+  });
+
+  it('to a turn of no step is kept as it is, and not checked', () => {
+    const text = 'Proposition: Trams carry more.';
+    const { turn, checkAnswer } = book(CASE, { text }, null, { ...SPEAKING, turn: 'nowhere' });
+    expect(turn).toMatchObject({ text, flags: [] });
+    expect(checkAnswer).not.toHaveBeenCalled();
   });
 
   it('of a failed or lost call is no turn, and what is known of the failure is kept', () => {

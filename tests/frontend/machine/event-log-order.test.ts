@@ -90,6 +90,18 @@ it('ends a call by the time the next one begins, though that is told to be earli
   ]);
 });
 
+it('takes calls that went out one after the other for two steps', () => {
+  const lines = linesAfter(failed('proposition', 1, { endedAt: 9 }), failed('opposition', 3, { endedAt: 5 }));
+  expect(lines.filter((line) => !line.includes('RETRY'))).toEqual([
+    '1 STEP_STARTED',
+    '1 ATTEMPT_STARTED proposition',
+    '3 TURN_FAILED proposition',
+    '3 STEP_STARTED',
+    '3 ATTEMPT_STARTED opposition',
+    '5 TURN_FAILED opposition',
+  ]);
+});
+
 it('takes another call of the same turn for a new one, even in the same millisecond', () => {
   const calls = [
     failed('proposition', 1, { id: 'a', endedAt: 1 }),

@@ -146,12 +146,15 @@ describe('the judges', () => {
 
   it('whom the backend does not answer wait for a person, but only where its last answer is missing', () => {
     expect(decisionOf(panel(unanswered(FIRST), unanswered(SECOND)))).toMatchObject({ kind: 'halt' });
-    const answered = [unanswered(FIRST), failed(FIRST, 'auth'), failed(SECOND, 'auth')];
+    const answered = [...times(2, unanswered(FIRST)), failed(FIRST, 'auth'), failed(SECOND, 'auth')];
     expect(decisionOf(panel(...answered))).toMatchObject({ rulings: [{ ruling: 'close' }] });
     const silent = [failed(FIRST, 'auth'), failed(SECOND, 'overloaded'), unanswered(SECOND)];
     expect(decisionOf(panel(...silent))).toMatchObject({ kind: 'halt' });
     const byVendor = [FIRST, SECOND].map((turn) => failed(turn, 'network', { retryable: false }));
-    expect(decisionOf(panel(...byVendor))).toMatchObject({ rulings: [{ ruling: 'close' }] });
+    const notTaken = [FIRST, SECOND].map((turn) => failed(turn, 'auth', {}, { timing: null }));
+    const gone = [FIRST, SECOND].flatMap((turn) => times(4, lost(turn)));
+    for (const calls of [byVendor, notTaken, gone])
+      expect(decisionOf(panel(...calls))).toMatchObject({ rulings: [{ ruling: 'close' }] });
   });
 
   it.each<[string, (turn: string) => Attempt, object]>([

@@ -5,6 +5,7 @@ import { type Ruling, rulingsOf } from '@rostrum/shared/record/record';
 import { textReason } from '@rostrum/shared/wire/reason';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../frontend/src/engine/machine/decide.ts';
+import { cardsByModel, demoCard } from '../../fixtures/cards.ts';
 import { addEntries, fixtureAttempt, fixtureTurn } from '../../fixtures/records.ts';
 import {
   closableDebate,
@@ -68,6 +69,16 @@ describe('a person who ends the debate', () => {
     run.send({ type: 'RAISE_LIMIT', ...raise });
     run.send({ type: 'STOP' });
     expect(ruledIn(run)).toEqual([{ ruling: 'raise-limit', ...raise }, STOPPED]);
+  });
+
+  it('may call for the closings although a model cannot be had: its speech waits for another', async () => {
+    const first = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+    first.send({ type: 'PAUSE', when: 'now' });
+    await first.until('paused');
+    first.send({ type: 'RESUME' });
+    const cards = cardsByModel(demoCard('ada'), demoCard('cato'));
+    const run = await playTo('error', { record: first.record(), cards });
+    expect(run.can({ type: 'CLOSE' })).toBe(true);
   });
 
   it('names the seat that an interjection is for, or none', async () => {

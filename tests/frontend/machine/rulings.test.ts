@@ -72,7 +72,7 @@ describe('a person who ends the debate', () => {
   });
 
   it('may call for the closings although a model cannot be had: its speech waits for another', async () => {
-    const first = await playTo('debating', { record: closableDebate({}), hold: 'rebut' });
+    const first = await playTo('debating', { record: closableDebate({ limitNanoUsd: 1e12 }), hold: 'rebut' });
     first.send({ type: 'PAUSE', when: 'now' });
     await first.until('paused');
     first.send({ type: 'RESUME' });

@@ -239,10 +239,14 @@ describe('the text of an answer', () => {
     expect(checkAnswer).not.toHaveBeenCalled();
   });
 
-  it('of a failed or lost call is no turn, and what is known of the failure is kept', () => {
+  it('of a failed call is no turn, and what is known of the failure is kept', () => {
     const failure = {
-      ...{ state: 'failed', code: 'rate-limited', reason: textReason('Too many.'), retryable: true },
-      ...{ retryAfterMs: 9, text: 'Half a' },
+      state: 'failed',
+      code: 'rate-limited',
+      reason: textReason('Too many.'),
+      retryable: true,
+      retryAfterMs: 9,
+      text: 'Half a',
     } as const;
     const account = { usage: null, cost: null, timing: null };
     const results = [{ attempt: 'open', outcome: { ...failure, ...account } }];

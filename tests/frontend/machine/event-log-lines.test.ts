@@ -226,7 +226,10 @@ describe('the limit', () => {
   const reached = (...entries: Entry[]) => linesOf('LIMIT_REACHED', ...entries);
   const raise = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: 9_000, warnAtNanoUsd: null });
   const overLimit = {
-    ...{ code: 'verdict-over-limit', neededNanoUsd: 7_000, limitNanoUsd: LIMIT, said: 'something' },
+    code: 'verdict-over-limit',
+    said: 'something',
+    neededNanoUsd: 7_000,
+    limitNanoUsd: LIMIT,
   } as const;
   const OPEN = fixtureAttempt('1:1.0.opposition', 'opposition', { outcome: RUNNING });
   it.each<[string, Entry[], object[]]>([

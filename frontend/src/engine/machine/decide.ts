@@ -142,11 +142,11 @@ function isReadInPart(record: DebateRecord, { seat }: Slot): boolean {
 
 /** Turns that are left out: what does not fit the limit and may be missing, and who failed for good and can be spared. */
 export function turnsToSkip(record: DebateRecord, next: NextStep, fit: StepFit): NewRuling[] {
+  if (next.kind !== 'speak') return [];
   const skip = (turn: string, reason: Reason): NewRuling => ({ ruling: 'skip', by: 'house', turn, reason });
-  const readings = next.kind === 'speak' && next.step.act.reading ? next.waiting : [];
-  const inVain = readings.filter((slot) => isReadInPart(record, slot));
+  const inVain = next.step.act.reading ? next.waiting.filter((slot) => isReadInPart(record, slot)) : [];
   if (inVain.length > 0) return inVain.map(({ turn }) => skip(turn, { code: 'prompt-cut' }));
-  const leftOut = next.kind === 'speak' && !fit.fits ? turnsWithoutRoom(record, next) : [];
+  const leftOut = fit.fits ? [] : turnsWithoutRoom(record, next);
   if (leftOut.length > 0) return leftOut.map((turn) => skip(turn, { code: 'no-room' }));
   return retries
     .skippableSlots(record, next)

@@ -68,8 +68,7 @@ export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttemp
   triesOf(record, next).filter(isExhausted);
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
-export function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
-  if (next.kind !== 'speak') return [];
+export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAttempts[] {
   const { skippable } = next.step.act;
   if (!skippable) return [];
   const hopeless = exhaustedSlots(record, next);

@@ -1,6 +1,7 @@
 // Tests of the flags from a server's token counts: it read only a part of the prompt, or its context was full.
 
 import { fitStep } from '@rostrum/shared/budget/fit-step';
+import { withSeat } from '@rostrum/shared/formats/empty-seats';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -83,6 +84,32 @@ it.each<[string, (bytes: number) => Partial<Usage>, FinishReason | undefined, st
   ['a full context', () => ({ inputTokens: 3_900, outputTokens: 196 }), 'length', ['context-full']],
   ['a speech at its limit', () => ({ inputTokens: 3_000, outputTokens: 552 }), 'length', ['cut']],
 ])('%s', (_, usageOf, finishReason, flags) => expect(flagsWith(usageOf, finishReason)).toEqual(flags));
+
+it('of two judges, only the one whose server read a part is spared the other order', () => {
+  const seats = withSeat(oxfordFormat(), seatedModels(oxfordFormat(), false, [RED]), 'judge').map((seat) => ({
+    ...seat,
+    occupant: modelOccupant(RED),
+  }));
+  const debate = openDebate(oxfordFormat(), { seats, settings: { bothOrders: true } });
+  const steps = plannedSteps(debate);
+  const exchangedAt = steps.findIndex(({ act }) => act.reading?.order === 'exchanged');
+  const [first, second] = steps[exchangedAt]?.slots ?? [];
+  const before = steps.slice(0, exchangedAt).flatMap(({ slots }) => slots);
+  const read = before.map((slot) =>
+    speechEntry(slot, 'Trams carry more.', slot.seat === first?.seat ? ['prompt-cut'] : []),
+  );
+  const situation = {
+    record: plusEntries(debate, ...read),
+    cards: TEST_CARDS,
+    haltReason: null,
+    retryDue: false,
+  };
+  expect(second).toBeDefined();
+  expect(decide(situation, { compose: composeCall, now: 1, chance: 0 })).toMatchObject({
+    kind: 'rule',
+    rulings: [{ ruling: 'skip', turn: first?.turn }],
+  });
+});
 
 it('a judge whose server read only a part of the debate is not sent it again in the other order, unless it is another model', () => {
   const debate = openDebate(oxfordFormat(), { settings: { bothOrders: true } });

@@ -106,12 +106,12 @@ const SHOWN_STATES: { [State in StateName]: State } = {
   },
   completed: 'completed',
 };
-// The options are never used, because the machine is drawn and not run.
-const debate = createDebateMachine(machineDependenciesWith());
-const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
+// Made anew in each test. The options are never used, because the machine is drawn and not run.
+const debateMachine = () => createDebateMachine(machineDependenciesWith());
+const sessionMachine = () => createSessionMachine({ locks: { supported: true } } as SessionOptions);
 
 it('every state of both machines has a description, which docs/machine.md prints', () => {
-  const states = [debate, session].flatMap(({ root }) => within(root as AnyStateNode));
+  const states = [debateMachine(), sessionMachine()].flatMap(({ root }) => within(root as AnyStateNode));
   expect(states.filter(({ description }) => !description).map(({ key }) => key)).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it('the chart has the tags that a debate followed from another tab shows', () =>
     ...(node.parent ? tagsOf(node.parent) : []),
   ];
   const shownStates = new Set<string>(Object.values(SHOWN_STATES));
-  const chart = within(debate.root as AnyStateNode).filter(({ key }) => shownStates.has(key));
+  const chart = within(debateMachine().root as AnyStateNode).filter(({ key }) => shownStates.has(key));
   expect(chart.map((node) => [node.key, tagsOf(node)])).toEqual(
     chart.map(({ key }) => [key, [tagOf(key as StateName)].flat()]),
   );
@@ -138,7 +138,7 @@ person's act writes down in \`frontend/src/engine/machine/rulings.ts\`, who spea
 \`planning\` is the only state that decides what comes next, from the record, the clock and the state of the vendors: one arrow for each kind
 of decision. Every other state waits for a call, for a vendor, for a time, or for a person.
 
-${pageOf(debate, [ORDER, ''])}
+${pageOf(debateMachine(), [ORDER, ''])}
 
 ## The session machine
 
@@ -146,7 +146,7 @@ A debate that is open in a tab has a session, [\`frontend/src/engine/machine/ses
 how this tab is connected to the debate: it drives it with the machine above, or follows what another tab keeps. The other says whether
 anybody looks at it: after a second without, a debate that rests is closed, so that another tab may take it up.
 
-${pageOf(session)}
+${pageOf(sessionMachine())}
 `;
   await expect(markdown).toMatchFileSnapshot('../../../docs/machine.md');
 });

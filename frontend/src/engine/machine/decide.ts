@@ -139,18 +139,18 @@ const isGivenUp = ({ entries }: DebateRecord, attempt: Attempt): boolean =>
 
 /** Whether the model that judges there has read the debate, and its server only a part of it: in the other order it would, too. */
 function isReadInPart(record: DebateRecord, { seat }: Slot): boolean {
-  const last = record.entries.findLast((one) => one.kind !== 'attempt' && 'seat' in one && one.seat === seat);
+  const last = record.entries.findLast((one) => 'seat' in one && one.seat === seat);
   if (last?.kind !== 'turn' || !stepOfTurn(record, last.id)?.act.reading) return false;
   return last.flags.includes('prompt-cut');
 }
 
 /** Turns that are left out: what does not fit the limit and may be missing, and who failed for good and can be spared. */
 export function turnsToSkip(record: DebateRecord, next: NextStep, fit: StepFit): NewRuling[] {
+  if (next.kind !== 'speak') return [];
   const skip = (turn: string, reason: Reason): NewRuling => ({ ruling: 'skip', by: 'house', turn, reason });
-  const readings = next.kind === 'speak' && next.step.act.reading ? next.waiting : [];
-  const inVain = readings.filter((slot) => isReadInPart(record, slot));
+  const inVain = next.step.act.reading ? next.waiting.filter((slot) => isReadInPart(record, slot)) : [];
   if (inVain.length > 0) return inVain.map(({ turn }) => skip(turn, { code: 'prompt-cut' }));
-  const leftOut = next.kind === 'speak' && !fit.fits ? turnsWithoutRoom(record, next) : [];
+  const leftOut = fit.fits ? [] : turnsWithoutRoom(record, next);
   if (leftOut.length > 0) return leftOut.map((turn) => skip(turn, { code: 'no-room' }));
   return retries
     .skippableSlots(record, next)

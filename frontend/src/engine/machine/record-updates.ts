@@ -9,6 +9,7 @@ import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
   type Attempt,
+  attemptsOf,
   type DebateRecord,
   type Entry,
   type Flag,
@@ -66,9 +67,7 @@ export const newAttempts = (
   now: number,
 ): Attempt[] =>
   calls.map(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
-    const attemptsOfTurn = record.entries.filter(
-      (entry) => entry.kind === 'attempt' && entry.turn === slot.turn,
-    );
+    const attemptsOfTurn = attemptsOf(record).filter(({ turn }) => turn === slot.turn);
     const id = `${slot.turn}.${attemptsOfTurn.length + 1}`;
     return {
       kind: 'attempt',

@@ -68,11 +68,10 @@ export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttemp
   triesOf(record, next).filter(isExhausted);
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
-export function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
-  const hopeless = exhaustedSlots(record, next);
-  if (next.kind !== 'speak' || hopeless.length === 0) return [];
+export function skippableSlots(record: DebateRecord, next: SpeakingStep): SlotAttempts[] {
   const { skippable } = next.step.act;
   if (!skippable) return [];
+  const hopeless = exhaustedSlots(record, next);
   const leaving = skippable === true ? 1 : skippable.leaving;
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
 }
@@ -110,8 +109,8 @@ function slotsStillHeard(
 }
 
 /** Why the last attempt at an exhausted slot failed. */
-export function exhaustionReason({ failed }: SlotAttempts): { code: string; reason: Reason } {
-  const last = failed.at(-1)?.outcome;
+export function exhaustionReason(tries: SlotAttempts | undefined): { code: string; reason: Reason } {
+  const last = tries?.failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', reason: { code: 'lost-again' } };
   const { code, reason, retryAfterMs } = last;
   if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, reason };

@@ -196,6 +196,5 @@ export function lowLimit(record: DebateRecord, cards: Cards, compose: Compose): 
 /** Turns that are not retried by themselves; there is at least one. */
 export function exhausted(hopeless: readonly SlotAttempts[]): HaltReason {
   const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
-  const [first = { slot: { turn: '', seat: '' }, failed: [], lost: 0 }] = hopeless;
-  return { ...exhaustionReason(first), seats };
+  return { ...exhaustionReason(hopeless[0]), seats };
 }

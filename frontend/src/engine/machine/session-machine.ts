@@ -253,7 +253,6 @@ export const createSessionMachine = (options: SessionOptions) =>
               },
               absent: {
                 description: 'Nobody looks at the debate.',
-                entry: assign({ viewers: 0 }),
                 initial: 'leaving',
                 states: {
                   leaving: {

@@ -11,8 +11,7 @@ import { exhaustedSlots, hasFailures } from './retries.ts';
 /** The state as the page names it: the innermost one; a pause is a pause, whatever it is for. */
 export function stateName(value: StateValue): StateName {
   if (typeof value === 'string') return value as StateName;
-  const [[outer, inner] = ['paused', undefined]] = Object.entries(value);
-  return outer === 'paused' || inner === undefined ? 'paused' : stateName(inner);
+  return 'paused' in value ? 'paused' : stateName(Object.values(value)[0] ?? 'paused');
 }
 
 type OuterTag = Exclude<DebateTag, 'warned' | 'limited' | 'asking'>;

@@ -151,10 +151,11 @@ async function runCall(
   const overController = new AbortController();
   const over = AbortSignal.any([left, overController.signal]);
   const deadline = (async () => {
-    for (let waitsBefore = -1; waitsBefore !== waits; ) {
+    let waitsBefore: number;
+    do {
       waitsBefore = waits;
       await timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
-    }
+    } while (waitsBefore !== waits);
   })();
   try {
     const startResult = isResumed

@@ -1,0 +1,173 @@
+// Which calls count when a turn is given up: in a row, of this turn and of this occupant; and the reason that is told in the end.
+import type { Act, Plan } from '@rostrum/shared/record/plan';
+import type { Attempt, DebateRecord, Entry, Ruling } from '@rostrum/shared/record/record';
+import { type FailureCode, textReason } from '@rostrum/shared/wire/reason';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../frontend/src/engine/machine/decide.ts';
+import { lastFailureOf } from '../../../frontend/src/engine/machine/retries.ts';
+import { addEntries, fixtureAttempt, fixtureTurn, rulingEntry } from '../../fixtures/records.ts';
+import { composePlainly, SMALL_DEBATE_CARDS, smallDebate } from '../../fixtures/small-debate.ts';
+
+const decisionOf = (record: DebateRecord, chance = 0) =>
+  decide(
+    { record, cards: SMALL_DEBATE_CARDS, haltReason: null, retryDue: false },
+    { compose: composePlainly, now: 1_000, chance },
+  );
+
+const seatOf = (turn: string): string => turn.split('.').at(-1) ?? '';
+const call = (turn: string, outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt =>
+  fixtureAttempt(turn, seatOf(turn), { outcome, ...more });
+const failed = (turn: string, code: FailureCode, more: object = {}, fields: Partial<Attempt> = {}): Attempt =>
+  call(
+    turn,
+    {
+      ...{ state: 'failed', code, reason: textReason(`It was ${code}.`), retryAfterMs: null, text: '' },
+      ...{ retryable: code !== 'auth', ...more },
+    } as Attempt['outcome'],
+    { timing: { firstTokenMs: 1, totalMs: 2 }, ...fields },
+  );
+const lost = (turn: string) => call(turn, { state: 'lost' });
+const refused = (turn: string) =>
+  call(turn, { state: 'refused', finishReason: 'stop', reason: textReason('No.'), text: 'Words.' });
+const cancelled = (turn: string) => failed(turn, 'cancelled', { retryable: false });
+const speech = (turn: string): Entry => fixtureTurn(turn, seatOf(turn));
+const PRO = '0.proposition';
+const OPP = '0.opposition';
+const at = (...entries: Entry[]) => addEntries(smallDebate(), ...entries);
+const times = (count: number, entry: Attempt): Attempt[] => new Array(count).fill(entry);
+const OVERLOAD = failed(PRO, 'overloaded');
+const thoughts = failed(PRO, 'incomplete', { reason: { code: 'only-thoughts', tokens: 9 } });
+
+describe('a turn', () => {
+  const HALT = { kind: 'halt' };
+  const WAIT = { kind: 'wait' };
+  it.each<[string, Entry[], object]>([
+    ['waits after three failures', times(3, OVERLOAD), { kind: 'wait', ms: 4_000 }],
+    ['is given up after four', times(4, OVERLOAD), HALT],
+    [
+      'is given up after four, though calls were cancelled in between',
+      [...times(3, OVERLOAD), cancelled(PRO), OVERLOAD],
+      HALT,
+    ],
+    ['is asked again at once where it was only cancelled', [cancelled(PRO)], { kind: 'speak' }],
+    ['is asked again at once after three lost calls', times(3, lost(PRO)), { kind: 'speak' }],
+    [
+      'is given up after four lost calls, and says so',
+      times(4, lost(PRO)),
+      {
+        kind: 'halt',
+        reason: { code: 'lost', reason: { code: 'lost-again' }, seats: ['proposition'] },
+      },
+    ],
+    [
+      'is asked again where other lost calls were of another turn',
+      [...times(3, lost(PRO)), lost('1:1.0.proposition')],
+      { kind: 'speak' },
+    ],
+    [
+      'begins anew after another try by hand',
+      [...times(4, OVERLOAD), rulingEntry({ ruling: 'retry' }), OVERLOAD],
+      { kind: 'wait', ms: 1_000 },
+    ],
+    [
+      'begins anew after another try of this turn',
+      [...times(4, lost(PRO)), rulingEntry({ ruling: 'retry', turn: PRO })],
+      { kind: 'speak' },
+    ],
+    ['is given up after thoughts alone twice', times(2, thoughts), HALT],
+    ['is asked again after thoughts alone once', [OVERLOAD, thoughts], WAIT],
+    ['is asked again where thoughts alone came before another failure', [thoughts, OVERLOAD], WAIT],
+    ['is asked again where the same failure came twice', times(2, OVERLOAD), WAIT],
+  ])('%s', (_, tries, decision) => {
+    expect(decisionOf(at(...tries, speech(OPP)))).toMatchObject(decision);
+  });
+
+  it('waits as long as the slowest of its step, with jitter, in whole milliseconds', () => {
+    const both = at(OVERLOAD, ...times(2, failed(OPP, 'overloaded')));
+    expect(decisionOf(both, 0.333)).toEqual({ kind: 'wait', ms: Math.round(2_000 * (1 + 0.25 * 0.333)) });
+    const asked = at(OVERLOAD, failed(OPP, 'overloaded', { retryAfterMs: 30_000 }));
+    expect(decisionOf(asked)).toEqual({ kind: 'wait', ms: 30_000 });
+  });
+
+  it('that a vendor puts off names the minutes and its reason; a minute is waited for', () => {
+    const putOff = (retryAfterMs: number) =>
+      decisionOf(at(failed(PRO, 'rate-limited', { retryAfterMs }), speech(OPP)));
+    expect(putOff(60_000)).toEqual({ kind: 'wait', ms: 60_000 });
+    const cause = textReason('It was rate-limited.');
+    expect(putOff(120_000)).toMatchObject({
+      reason: { code: 'rate-limited', reason: { code: 'asked-to-wait', minutes: 2, cause } },
+    });
+  });
+
+  it('names each seat that failed once, and the reason of the first', () => {
+    const entries = [failed(PRO, 'auth'), failed(OPP, 'invalid-request', { retryable: false })];
+    expect(decisionOf(at(...entries))).toMatchObject({
+      reason: { code: 'auth', seats: ['proposition', 'opposition'] },
+    });
+  });
+});
+
+it('the last failure is shown where a speech is missing, while no call for it is open', () => {
+  const slot = { turn: PRO, seat: 'proposition' };
+  const reason = textReason('It was auth.');
+  const running = (turn: string) => call(turn, { state: 'running' });
+  expect(lastFailureOf(at(), slot)).toBeNull();
+  expect(lastFailureOf(at(OVERLOAD, failed(PRO, 'auth'), lost(PRO), running(OPP)), slot)).toEqual(reason);
+  expect(lastFailureOf(at(failed(PRO, 'auth'), running(PRO)), slot)).toBeNull();
+});
+
+describe('the judges', () => {
+  const PANEL: Plan = [
+    { ...(smallDebate().format.plan[0] as Act) },
+    {
+      ...(smallDebate().format.plan[2] as Act),
+      ...{ reading: { order: 'drawn' }, skippable: true, by: { allAtOnce: ['judge'] } },
+    } as Act,
+  ];
+  const two = smallDebate({ plan: PANEL });
+  const second = { ...(two.seats[2] as DebateRecord['seats'][number]), id: 'judge-2', name: 'judge-2' };
+  const panel = (...entries: Entry[]): DebateRecord =>
+    addEntries({ ...two, seats: [...two.seats, second] }, speech(PRO), speech(OPP), ...entries);
+  const [FIRST, SECOND] = ['1.judge', '1.judge-2'];
+  const unanswered = (turn: string) => failed(turn, 'network', { retryable: false }, { timing: null });
+
+  it('of whom one is left judge without the one who failed', () => {
+    expect(decisionOf(panel(failed(FIRST, 'auth'), speech(SECOND)))).toMatchObject({
+      rulings: [{ ruling: 'skip', turn: FIRST, by: 'house' }],
+    });
+  });
+
+  it('of whom nobody is left give no verdict, whoever was passed over before', () => {
+    const close = { rulings: [{ ruling: 'close', reason: { code: 'judges-failed', judges: 2 } }] };
+    expect(decisionOf(panel(failed(FIRST, 'auth'), failed(SECOND, 'auth')))).toMatchObject(close);
+    const skip = rulingEntry({ ruling: 'skip', turn: SECOND, by: 'house' } as Ruling);
+    expect(decisionOf(panel(skip, failed(FIRST, 'auth')))).toMatchObject(close);
+  });
+
+  it('whom the backend does not answer wait for a person, but only where its last answer is missing', () => {
+    expect(decisionOf(panel(unanswered(FIRST), unanswered(SECOND)))).toMatchObject({ kind: 'halt' });
+    const answered = [...times(2, unanswered(FIRST)), failed(FIRST, 'auth'), failed(SECOND, 'auth')];
+    expect(decisionOf(panel(...answered))).toMatchObject({ rulings: [{ ruling: 'close' }] });
+    const silent = [failed(FIRST, 'auth'), failed(SECOND, 'overloaded'), unanswered(SECOND)];
+    expect(decisionOf(panel(...silent))).toMatchObject({ kind: 'halt' });
+    const byVendor = [FIRST, SECOND].map((turn) => failed(turn, 'network', { retryable: false }));
+    const notTaken = [FIRST, SECOND].map((turn) => failed(turn, 'auth', {}, { timing: null }));
+    const gone = [FIRST, SECOND].flatMap((turn) => times(4, lost(turn)));
+    for (const calls of [byVendor, notTaken, gone])
+      expect(decisionOf(panel(...calls))).toMatchObject({ rulings: [{ ruling: 'close' }] });
+  });
+
+  it.each<[string, (turn: string) => Attempt, object]>([
+    ['failed', (turn) => failed(turn, 'overloaded'), textReason('It was overloaded.')],
+    ['was refused', refused, textReason('No.')],
+    ['was lost', lost, { code: 'call-lost' }],
+  ])('whose last call %s under a limit that allows no other say why, and how often', (_, end, cause) => {
+    const limited = smallDebate({ rounds: 1, settings: { limitNanoUsd: 1, atLimit: 'judge' } });
+    const before = [PRO, OPP, '1:1.0.opposition', '1:1.0.proposition'].map(speech);
+    const verdict = '2.judge';
+    const entries = [...before, OVERLOAD, failed(verdict, 'time-out'), cancelled(verdict), end(verdict)];
+    expect(decisionOf(addEntries(limited, ...entries, cancelled(verdict)))).toMatchObject({
+      rulings: [{ ruling: 'close', reason: { code: 'judge-failed-over-limit', times: 2, cause } }],
+    });
+  });
+});

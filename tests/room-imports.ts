@@ -124,7 +124,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/sources': [
     ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
-    ...anyOf('frontend', ['documents', 'storage']),
+    ...anyOf('frontend', ['documents', 'engine/machine', 'storage']),
   ],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),
@@ -140,7 +140,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation']),
   ],
   'frontend/screens/shared': [
-    ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'judging', 'budget']),
+    ...anyOf('shared', ['prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
   'frontend/screens/live-debate': [
@@ -177,6 +178,8 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
     'frontend/engine/debates',
+    // A library is read and kept where it is chosen.
+    ...anyOf('frontend', ['sources', 'storage']),
   ],
   'frontend/screens/settings': [
     ...anyOf('shared', ['record', 'formats', 'wire']),
@@ -208,6 +211,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
+    'frontend/sources',
     'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],

@@ -67,9 +67,9 @@ function isUnchanged(
   { form: recordedForm, documents: recordedDocuments = [] }: RecordedDebate,
   form: SetupForm,
 ): boolean {
-  const fingerprint = ({ motion, background = '', format, seats, settings }: SetupForm) => {
+  const fingerprint = ({ motion, background = '', research, format, seats, settings }: SetupForm) => {
     const others = Object.entries(settings).filter(([id]) => !MONEY_SETTINGS.has(id));
-    return JSON.stringify([motion, background, format, seats, others.sort()]);
+    return JSON.stringify([motion, background, research, format, seats, others.sort()]);
   };
   const { read, files } = draftDocuments.getState();
   const texts = (documents: readonly Pick<SourceDocument, 'text'>[]) => documents.map(({ text }) => text);

@@ -26,6 +26,7 @@ export const researchWords = defineWords('research', {
   leftOut: '{files, plural, one {# file is} other {# files are}} left out',
   gone: 'The sources “{title}” are not in this browser. Add them again, or go on without.',
   withoutLibrary: 'Look nothing up',
+  packetForAll: 'Up to three each. Everybody reads the same passages.',
   // the act
   found:
     '{count, plural, =0 {Nothing was found} one {Found for everybody: # passage} other {Found for everybody: # passages}}',

@@ -39,7 +39,7 @@ function askingSeats({ programme, seats }: Pick<Format, 'programme' | 'seats'>):
 const researchAct = (by: SpeakerOrder): Act => ({
   id: RESEARCH,
   task: RESEARCH,
-  label: 'Research',
+  label: 'Queries',
   phase: 'opening',
   by,
   maxOutputTokens: 300,

@@ -6,7 +6,7 @@ import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { isActApart } from '@rostrum/shared/record/plan-acts';
+import { isActApart, RESEARCH } from '@rostrum/shared/record/plan-acts';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
@@ -22,6 +22,7 @@ import {
   formatOf,
   type SetupForm,
 } from '../../stores/setup-form.ts';
+import { researchWords } from '../../words/research-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -120,6 +121,7 @@ function orderText(rounds: readonly AgendaItem[][]): string {
   const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
   if (isJudged(first))
     return setupWords('judgesAndReadings', { judges: speakers.length, readings: rounds.flat().length });
+  if (first.act === RESEARCH) return researchWords('packetForAll');
   if (first.hiddenFrom === 'everyone') return sharedWords('votes', { count: speakers.length });
   const count = rounds.length;
   return [count > 1 ? sharedWords('roundCount', { count }) : '', whoBegins(rounds, first)]

@@ -26,6 +26,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   leftOut: '{files, plural, one {# Datei ist} other {# Dateien sind}} nicht dabei',
   gone: 'Die Quellen „{title}“ sind nicht in diesem Browser. Fügen Sie sie wieder hinzu, oder debattieren Sie ohne sie.',
   withoutLibrary: 'Nichts nachschlagen',
+  packetForAll: 'Bis zu drei je Stimme. Alle lesen dieselben Stellen.',
   found:
     '{count, plural, =0 {Nichts gefunden} one {Für alle gefunden: # Fundstelle} other {Für alle gefunden: # Fundstellen}}',
   askedBy: 'gesucht von <names></names>',

@@ -253,6 +253,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Each judge reads the debate twice, the second time with the sides in the other order. You see whether the order changed the verdict.':
     'Jeder Richter liest die Debatte zweimal, beim zweiten Mal die Seiten in der anderen Reihenfolge. Sie sehen, ob die Reihenfolge das Urteil geändert hat.',
   'Belief before the debate': 'Überzeugung vor der Debatte',
+  Queries: 'Suchanfragen',
   'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.':
     'Vor der ersten Rede sagt jeder Richter, wie weit er die These für richtig hält. Sie sehen, ob das Urteil dieser Überzeugung folgt.',
   'I vote before the judge': 'Ich stimme vor der Jury ab',

@@ -5,7 +5,13 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 const PACKAGES = [
-  ...['debian-handbook', 'debian-reference-en', 'debian-reference-ja', 'debian-reference-zh-cn', 'debian-policy'],
+  ...[
+    'debian-handbook',
+    'debian-reference-en',
+    'debian-reference-ja',
+    'debian-reference-zh-cn',
+    'debian-policy',
+  ],
   ...['developers-reference', 'maint-guide', 'debian-faq', 'debmake-doc', 'postgresql-doc-15'],
 ];
 /** Folders of the packages, the names chosen from them, and the folder of the library that they go to. */
@@ -43,4 +49,32 @@ export function makeLibrary(folder) {
     }
   }
   return library;
+}
+
+const LARGE_BYTES = 199_000_000;
+
+/** Writes 200 MB of text in files of 450 kB: the library's pages without their tags, in every round with other long words. */
+export function makeLargeFiles(folder) {
+  const large = join(folder, 'large');
+  if (existsSync(large)) return large;
+  mkdirSync(large);
+  const root = join(folder, 'root');
+  const pages = readdirSync(root, { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+  let [bytes, text, round] = [0, '', 0];
+  for (let at = 0, number = 0; ; at++) {
+    if (at === pages.length) [at, round] = [0, round + 1];
+    const words = readFileSync(join(root, pages[at]), 'utf8').replace(/<[^>]*>/g, '');
+    text +=
+      round === 0
+        ? words
+        : words.replace(/\p{L}{7,}/gu, (word) => (word.length % 7 === 0 ? word + round : word));
+    if (text.length < 450_000) continue;
+    const content = Buffer.from(text);
+    bytes += content.length;
+    if (bytes > LARGE_BYTES) return large;
+    writeFileSync(join(large, `${String(number++).padStart(3, '0')}.txt`), content);
+    text = '';
+  }
 }

@@ -45,13 +45,15 @@ export function drawPacket({
   }));
   for (let round = 0; round < MOST_PASSAGES; round++)
     for (const share of shares) {
+      if (share.passages === 0) continue;
       const taken = [...earlier, ...picked].map(({ line }) => line);
-      const fits = (candidate: Candidate) =>
-        share.passages > 0 &&
-        countWords(candidate.passage.text) <= share.words &&
-        !taken.some((line) => overlap(line, candidate.line));
-      const next = share.ranked.find(fits);
-      if (!next) continue;
+      // A passage that does not fit now fits in no later round.
+      const at = share.ranked.findIndex(
+        ({ passage, line }) =>
+          countWords(passage.text) <= share.words && !taken.some((other) => overlap(other, line)),
+      );
+      const [next] = share.ranked.splice(0, at === -1 ? share.ranked.length : at + 1).slice(at);
+      if (at === -1 || !next) continue;
       picked.push(next);
       share.passages -= 1;
       share.words -= countWords(next.passage.text);

@@ -33,9 +33,9 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
   let cut = { at: 0, words: 0 };
   let placeAt = -1;
   const passage = (end: number, count: number): Passage => {
-    while ((places[placeAt + 1]?.at ?? Number.POSITIVE_INFINITY) <= from) placeAt += 1;
     const raw = text.slice(from, end);
     const start = from + raw.length - raw.trimStart().length;
+    while ((places[placeAt + 1]?.at ?? Number.POSITIVE_INFINITY) <= start) placeAt += 1;
     const own = words.slice(0, count);
     words = words.slice(count);
     from = end;

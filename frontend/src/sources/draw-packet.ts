@@ -39,19 +39,21 @@ export function drawPacket({
   const seats = drawnOrder([...new Set(found.map(({ seat }) => seat))], `${seed}.seats`);
   const picked: Candidate[] = [];
   const shares = seats.slice(0, MOST_PASSAGES).map((seat) => ({
-    ranked: inTurn(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
+    ranked: fused(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
     passages: Math.floor(MOST_PASSAGES / Math.min(seats.length, MOST_PASSAGES)),
     words: Math.floor(MOST_PACKET_WORDS / Math.min(seats.length, MOST_PASSAGES)),
   }));
   for (let round = 0; round < MOST_PASSAGES; round++)
     for (const share of shares) {
+      if (share.passages === 0) continue;
       const taken = [...earlier, ...picked].map(({ line }) => line);
-      const fits = (candidate: Candidate) =>
-        share.passages > 0 &&
-        countWords(candidate.passage.text) <= share.words &&
-        !taken.some((line) => overlap(line, candidate.line));
-      const next = share.ranked.find(fits);
-      if (!next) continue;
+      // A passage that does not fit now fits in no later round.
+      const at = share.ranked.findIndex(
+        ({ passage, line }) =>
+          countWords(passage.text) <= share.words && !taken.some((other) => overlap(other, line)),
+      );
+      const [next] = share.ranked.splice(0, at === -1 ? share.ranked.length : at + 1).slice(at);
+      if (at === -1 || !next) continue;
       picked.push(next);
       share.passages -= 1;
       share.words -= countWords(next.passage.text);
@@ -77,11 +79,20 @@ export function drawPacket({
 /** Most ids that a query in the record names. */
 const MOST_ASKED = 40;
 
-/** Returns the first of each list, then the second of each. */
-const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
-  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, rank) =>
-    lists.flatMap((list) => list.slice(rank, rank + 1)),
-  ).flat();
+/** The usual constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
+const FUSION = 60;
+
+/** Joins what the queries of one seat found: a passage that several of them found comes first. */
+function fused(lists: readonly (readonly Candidate[])[]): Candidate[] {
+  const scores = new Map<string, { candidate: Candidate; score: number }>();
+  for (const list of lists)
+    for (const [rank, candidate] of list.entries()) {
+      const { key } = candidate.passage;
+      const score = (scores.get(key)?.score ?? 0) + 1 / (FUSION + rank);
+      scores.set(key, { candidate, score });
+    }
+  return [...scores.values()].sort((one, other) => other.score - one.score).map(({ candidate }) => candidate);
+}
 
 const lineOf = (text: string): string => ` ${libraryWords(text).join(' ')} `;
 

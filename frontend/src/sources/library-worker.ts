@@ -20,15 +20,15 @@ export type LibraryMessage =
   | { error: string };
 
 const tell = (message: LibraryMessage): void => postMessage(message);
-const repository = createLibraryRepository<StoredLibrary>(createDatabase());
+const repository = createLibraryRepository(createDatabase());
 
 async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
   await chooseLanguage(job.language);
   if ('search' in job) {
     const { id, queries, most } = job.search;
-    const stored = await repository.load(id);
-    if (!stored) return { found: null };
-    const library = openLibrary(stored);
+    const [head, ...files] = (await repository.load(id)) as [StoredLibrary?, ...StoredLibrary['files']];
+    if (!head) return { found: null };
+    const library = openLibrary({ ...head, files });
     return { found: queries.map((query) => library.search(query, most)) };
   }
   const files = job.build.files.map(({ path, file }) => ({
@@ -38,7 +38,7 @@ async function answerTo(job: LibraryJob): Promise<LibraryMessage> {
   }));
   const { stored, faults } = await readLibrary(job.build.title, files, (progress) => tell({ progress }));
   const built = { id: stored.info.id, addedAt: Date.now(), info: stored.info, faults };
-  if (stored.info.passages > 0) await repository.save(built, stored);
+  if (stored.info.passages > 0) await repository.save(built, [{ ...stored, files: [] }, ...stored.files]);
   return { built };
 }
 

@@ -33,9 +33,9 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
   let cut = { at: 0, words: 0 };
   let placeAt = -1;
   const passage = (end: number, count: number): Passage => {
-    while ((places[placeAt + 1]?.at ?? Number.POSITIVE_INFINITY) <= from) placeAt += 1;
     const raw = text.slice(from, end);
     const start = from + raw.length - raw.trimStart().length;
+    while ((places[placeAt + 1]?.at ?? Number.POSITIVE_INFINITY) <= start) placeAt += 1;
     const own = words.slice(0, count);
     words = words.slice(count);
     from = end;
@@ -69,11 +69,18 @@ function pagePlaces(pages: readonly string[]) {
   });
 }
 
+/** A heading is one piece: the dot of "2.1. Archives" ends no sentence. */
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
 /** Returns sentences and lines with the space after them, and of longer ones pieces. */
 function* piecesOf(text: string): Generator<{ at: number; to: number }> {
   let at = 0;
   const end = new RegExp(PIECE_END);
   while (at < text.length) {
+    if (text[at] === '#' && (text[at - 1] ?? '\n') === '\n') end.lastIndex = lineEnd(text, at);
     const to = end.test(text) ? end.lastIndex : text.length;
     while (to - at > LONGEST_PIECE) {
       const blank = text.slice(at, at + LONGEST_PIECE).lastIndexOf(' ') + 1;

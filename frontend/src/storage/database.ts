@@ -16,9 +16,9 @@ export interface Database {
   setups: Table<{ id: string }, string>;
   formats: Table<StoredOwnFormat, string>;
   draftDocuments: Table<{ id: string }, string>;
-  /** Validated when it is listed; the texts of a library are read when it is searched. */
+  /** Validated when it is listed; a library's parts are read when it is searched. */
   libraries: Table<{ id: string }, string>;
-  libraryTexts: Table<{ id: string; stored: unknown }, string>;
+  libraryParts: Table<{ key: string; id: string; part: number; value: unknown }, string>;
   /** By the debate's id. */
   labels: Table<{ id: string }, string>;
 }
@@ -31,14 +31,21 @@ export class NewerDatabaseError extends Error {
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
   const dexie = new Dexie(name, { ...options, indexedDB: ownVersionOnly(options) });
-  const byId = ['records', 'heartbeats', 'formats', 'personas', 'setups', 'draftDocuments', 'labels'].concat([
+  const byId = [
+    'records',
+    'heartbeats',
+    'formats',
+    'personas',
+    'setups',
+    'draftDocuments',
+    'labels',
     'libraries',
-    'libraryTexts',
-  ]);
+  ];
   // Earlier versions kept the log of a debate, and which page drives it.
   dexie.version(NEWEST_VERSION).stores({
     ...Object.fromEntries(byId.map((table) => [table, 'id'])),
     rows: 'id, createdAt',
+    libraryParts: 'key, id',
     events: null,
     drivers: null,
   });

@@ -1,4 +1,4 @@
-// Stores libraries of sources, by their ids: what is listed apart from the texts, which are large.
+// Stores libraries of sources, by their ids: what is listed apart from the parts, which are large.
 import { LibraryOfRecord } from '@rostrum/shared/record/source-passage';
 import { z } from 'zod';
 import type { Database } from './database.ts';
@@ -13,27 +13,32 @@ const ListedLibrary = z.object({
 });
 export type ListedLibrary = z.infer<typeof ListedLibrary>;
 
-export function createLibraryRepository<Stored>({
+export function createLibraryRepository({
   dexie,
   libraries,
-  libraryTexts,
-}: Pick<Database, 'dexie' | 'libraries' | 'libraryTexts'>) {
+  libraryParts,
+}: Pick<Database, 'dexie' | 'libraries' | 'libraryParts'>) {
+  const remove = async (id: string): Promise<void> => {
+    await Promise.all([libraries.delete(id), libraryParts.where('id').equals(id).delete()]);
+  };
   return {
     /** The newest first. */
     list: async (): Promise<ListedLibrary[]> =>
       (await libraries.toArray())
         .flatMap((row) => ListedLibrary.safeParse(row).data ?? [])
         .sort((one, other) => other.addedAt - one.addedAt),
-    load: async (id: string): Promise<Stored | undefined> =>
-      (await libraryTexts.get(id))?.stored as Stored | undefined,
-    save: (listed: ListedLibrary, stored: Stored): Promise<void> =>
-      dexie.transaction('rw', libraries, libraryTexts, async () => {
-        await libraryTexts.put({ id: listed.id, stored });
+    /** Returns the parts in their order; none if there is no such library. */
+    load: async (id: string): Promise<unknown[]> =>
+      (await libraryParts.where('id').equals(id).sortBy('part')).map(({ value }) => value),
+    /** Stores all parts or nothing. Each is a row: browsers end a worker that writes 200 MB at once. */
+    save: (listed: ListedLibrary, parts: readonly unknown[]): Promise<void> =>
+      dexie.transaction('rw', libraries, libraryParts, async () => {
+        const { id } = listed;
+        await remove(id);
+        for (const [part, value] of parts.entries())
+          await libraryParts.put({ key: `${id}/${part}`, id, part, value });
         await libraries.put(listed);
       }),
-    delete: (id: string): Promise<void> =>
-      dexie.transaction('rw', libraries, libraryTexts, async () => {
-        await Promise.all([libraries.delete(id), libraryTexts.delete(id)]);
-      }),
+    delete: (id: string): Promise<void> => dexie.transaction('rw', libraries, libraryParts, () => remove(id)),
   };
 }

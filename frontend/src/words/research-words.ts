@@ -4,7 +4,7 @@ import { defineWords } from './define-words.ts';
 export const researchWords = defineWords('research', {
   // the set-up
   about:
-    'Sources to look things up in: up to 500 files, 200 MB. They stay in this browser; only the passages that are found go to the models. Before the openings each side searches, everybody reads the same passages, and every quotation is checked.',
+    'Or sources to look things up in: up to 500 files, which stay in this browser. Each side searches them; everybody reads the passages that are found, and every quotation is checked.',
   library: 'Sources',
   noLibrary: 'Nothing is looked up',
   libraryTitle: '{title}, {files, plural, one {# file} other {# files}}',

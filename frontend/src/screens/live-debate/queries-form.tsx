@@ -1,6 +1,6 @@
 // The queries of an act of research before they run: the person changes them, empties some or adds their own.
 import { dueSearch } from '@rostrum/shared/plan/research';
-import { CHAIR, LONGEST_QUERY } from '@rostrum/shared/record/source-passage';
+import { CHAIR, LONGEST_QUERY, type Query } from '@rostrum/shared/record/source-passage';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,25 +10,23 @@ import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';
 import '../shared/sources.css';
 
-/** Shows the form while the queries wait to be read. */
-export function QueriesForm() {
+/** Shows the form while the queries of the act at this address wait to be read. */
+export function QueriesForm({ step }: { step: string }) {
   const isAsking = useHasTag('asking');
-  return isAsking ? <OpenForm /> : null;
+  const due = dueSearch(useRecord());
+  return isAsking && due?.step === step ? <OpenForm queries={due.queries} /> : null;
 }
 
-function OpenForm() {
+function OpenForm({ queries: written }: { queries: readonly Query[] }) {
   const record = useRecord();
   const send = useSend();
-  const [queries, setQueries] = useState(() => [
-    ...(dueSearch(record)?.queries ?? []),
-    { seat: CHAIR, query: '' },
-  ]);
+  const [queries, setQueries] = useState(() => [...written, { seat: CHAIR, query: '' }]);
   const canSearch = useCan({ type: 'SEARCH', queries });
   const numberOf = (index: number) =>
     queries.slice(0, index + 1).filter(({ seat }) => seat === queries[index]?.seat).length;
   return (
     <form
-      className="queries-form stack-3 column"
+      className="packet queries-form stack-3 across"
       onSubmit={(event) => {
         event.preventDefault();
         send({ type: 'SEARCH', queries });

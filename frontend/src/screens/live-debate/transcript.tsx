@@ -36,12 +36,14 @@ export function Transcript({ transcript }: { transcript: TranscriptModel }) {
           <Fragment key={page.key}>
             <InLayout transcript={transcript} section={page} />
             {researchIn(page).map((step) => (
-              <PacketList key={step} record={transcript.record} step={step} />
+              <Fragment key={step}>
+                <QueriesForm step={step} />
+                <PacketList record={transcript.record} step={step} />
+              </Fragment>
             ))}
           </Fragment>
         ),
       )}
-      <QueriesForm />
       <HaltNotice transcript={transcript} turn={null} />
     </>
   );

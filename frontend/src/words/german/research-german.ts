@@ -4,7 +4,7 @@ import type { researchWords } from '../research-words.ts';
 
 export const researchGerman: Translation<typeof researchWords> = {
   about:
-    'Quellen zum Nachschlagen: bis zu 500 Dateien, 200 MB. Sie bleiben in diesem Browser; nur gefundene Stellen gehen an die Modelle. Vor den Eröffnungen sucht jede Seite, alle lesen dieselben Stellen, und jedes Zitat wird geprüft.',
+    'Oder Quellen zum Nachschlagen: bis zu 500 Dateien, die in diesem Browser bleiben. Jede Seite sucht darin; gefundene Stellen lesen alle, und jedes Zitat wird geprüft.',
   library: 'Quellen',
   noLibrary: 'Es wird nichts nachgeschlagen',
   libraryTitle: '{title}, {files, plural, one {# Datei} other {# Dateien}}',

@@ -1,8 +1,8 @@
 // Limits the size of a record, its background and its documents. They come from a file, a back-up or the browser's storage, so anybody may
 // have written them.
 
-import type { PlanNode } from '../record/plan.ts';
-import { actsIn, isLoop } from '../record/plan-acts.ts';
+import type { Act, PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop, RESEARCH } from '../record/plan-acts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import {
@@ -51,8 +51,8 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
     return [
       { path: 'entries', reason: textFault(`go on with the debate more than ${MOST_EXTENSIONS} times`) },
     ];
-  // Each extension adds the nodes of `continues` to the plan; and judges add acts to the plan of a format.
-  const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isPanelAct).length);
+  // Each extension adds the nodes of `continues` to the plan; and judges and research add acts to the plan of a format.
+  const panelNodes = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isAddedAct).length);
   const most = MAX_PLAN_NODES + panelNodes + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
@@ -61,6 +61,9 @@ export function recordIssues(record: DebateRecord): FieldIssue[] {
     ...planIssues(record, continues, 'format.continues', MAX_PLAN_NODES),
   ];
 }
+
+/** Returns whether a set-up added this act to the plan of its format. */
+const isAddedAct = (act: Act): boolean => isPanelAct(act) || act.task === RESEARCH;
 
 function planIssues(
   record: DebateRecord,
@@ -81,7 +84,7 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  const mostTurns = MOST_TURNS + (actsIn(plan).some(isPanelAct) ? MOST_PANEL_TURNS : 0);
+  const mostTurns = MOST_TURNS + (actsIn(plan).some(isAddedAct) ? MOST_PANEL_TURNS : 0);
   return turns > mostTurns ? [{ path, reason: { code: 'turns', turns, most: mostTurns } }] : [];
 }
 

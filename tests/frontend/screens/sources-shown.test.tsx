@@ -1,9 +1,11 @@
 // What a debate looked up, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { sourceUses } from '@rostrum/shared/judging/source-use';
+import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
 import { SourceList } from '../../../frontend/src/screens/outcome/source-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { DebateDocuments } from '../../../frontend/src/screens/shared/debate-documents.tsx';
@@ -107,5 +109,23 @@ describe('A debate that looks things up', () => {
       expect.stringMatching(/^S2report-2\.html, p\. 4.*companies were continuing after a year/),
       expect.stringMatching(/^S1report-1\.html.*Nobody quotes it\./),
     ]);
+  });
+
+  it.each([true, false])('is shared with its passages, or without them: %s', (documents) => {
+    const quotation = 'companies were continuing after a year';
+    const record = addEntries(
+      researched('Nobody reads this one at all.', `Fifty-six ${quotation} and a day.`),
+      fixtureTurn(
+        '0.proposition',
+        'proposition',
+        `It holds: “${quotation}” [S2], not “all were happy” [S2].`,
+      ),
+    );
+    const choices = { models: true, costs: true, documents };
+    const shared = debateToShare({ record, cards: {}, choices }).record;
+    const texts = JSON.stringify(passagesOf(shared));
+    expect(texts.includes('Nobody reads this one')).toBe(documents);
+    expect(texts.includes('report-2.html')).toBe(documents);
+    expect(sourceUses({ ...record, ...shared })).toEqual(sourceUses(record));
   });
 });

@@ -15,7 +15,13 @@ import {
   transcriptGerman,
   troubleGerman,
 } from './live-german.ts';
-import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
+import {
+  findingsGerman,
+  outcomeGerman,
+  ownVoteGerman,
+  panelResultGerman,
+  panelTrustGerman,
+} from './outcome-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
@@ -33,6 +39,7 @@ export const german = {
   decision: decisionGerman,
   fault: faultGerman,
   findings: findingsGerman,
+  ownVote: ownVoteGerman,
   formats: formatsGerman,
   headline: headlineGerman,
   hint: hintGerman,

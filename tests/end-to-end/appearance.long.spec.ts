@@ -1,5 +1,7 @@
 // Tests of the look of the other screens: axe, overflow and layout shifts.
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { RECORDINGS } from '@rostrum/shared/recordings/recordings';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { expectAccessible, expectFit, LONG_MOTION_TEXT } from './accessibility.ts';
 import { expect, openSeated, startDebate, stateLabel, test } from './page-fixture.ts';
@@ -81,3 +83,17 @@ test('the error panel, and another model to choose', async ({ page, stage }) => 
   await page.getByRole('button', { name: 'Another model…' }).click();
   await expectFit(page);
 });
+
+const sheetsIn = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+for (const { name } of RECORDINGS)
+  test(`the decision page of ${name}, on screen and on one sheet of A4`, async ({ page, product }) => {
+    await page.goto(`${product.url}/debates`);
+    const file = fileURLToPath(new URL(`../../shared/recordings/${name}.json`, import.meta.url));
+    await page.getByLabel('A debate exported as JSON').setInputFiles(file);
+    await page.getByRole('link', { name: 'Decision page' }).click();
+    await expect(page.getByRole('article', { name: 'Decision page' })).toBeVisible();
+    await expectFit(page);
+    expect(sheetsIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+  });

@@ -1,5 +1,8 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
+
 import { test as base, expect, type Page } from '@playwright/test';
+import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import { oxford } from '@rostrum/shared/formats/oxford';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -130,19 +133,21 @@ export async function pickFormat(page: Page, title: string) {
   await radio.check();
 }
 
-/** Seats the fake vendor's model everywhere, with two rounds and one reading of the judge, through a link. */
-export async function openSeated(page: Page, { url }: Product, settings: Record<string, number> = {}) {
+/** Seats the fake vendor's model everywhere, with one reading of the judge, and two rounds where there are rounds, through a link. */
+export async function openSeated(
+  page: Page,
+  { url }: Product,
+  settings: Record<string, number | boolean> = {},
+  format = oxford,
+) {
   const occupant = { kind: 'model', model: { provider: 'openai', id: 'gpt-4.1' } };
+  const rounds = format.settings.some(({ id }) => id === 'rounds') ? { rounds: 2 } : {};
   const form = {
     v: 1,
     motion: 'Cities should ban private cars from their centres',
-    format: 'oxford',
-    seats: [
-      { id: 'proposition', name: 'Proposition', bench: 'proposition' },
-      { id: 'opposition', name: 'Opposition', bench: 'opposition' },
-      { id: 'judge', name: 'Judge', bench: null },
-    ].map((seat) => ({ ...seat, role: seat.id, persona: null, occupant })),
-    settings: { rounds: 2, bothOrders: false, prior: false, ...settings },
+    format: format.id,
+    seats: emptySeats(format).map((seat) => ({ ...seat, occupant })),
+    settings: { ...rounds, bothOrders: false, prior: false, ...settings },
   };
   await page.goto(`${url}/#setup=${Buffer.from(JSON.stringify(form)).toString('base64url')}`);
   // It is taken off the address once the form is filled.

@@ -1,6 +1,6 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 
-import { withOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { type OwnVotes, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { extendDebate } from '@rostrum/shared/status/debate-ending';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
@@ -104,7 +104,7 @@ export function createSessionRegistry(options: SessionRegistryOptions) {
     },
     /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
     continueDebate: (id: string) => reopen(id, (record) => extendDebate(record, now())),
-    voteOnDebate: (id: string, votes: readonly (string | null)[]) =>
+    voteOnDebate: (id: string, votes: OwnVotes | null) =>
       reopen(id, (record) => withOwnVerdict(record, votes, now())),
     remove(id: string): Promise<DeletedDebate | undefined> {
       sessions.get(id)?.send({ type: 'CLOSE' });

@@ -1,4 +1,5 @@
 // The services that screens call, besides the open debate itself: the React context that provides them, and their type.
+import type { OwnVotes } from '@rostrum/shared/judging/own-votes';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
@@ -29,7 +30,7 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   startRecord(record: DebateRecord): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
-  voteOnDebate(id: string, votes: readonly (string | null)[]): Promise<void>;
+  voteOnDebate(id: string, votes: OwnVotes | null): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   restoreDebate(debate: DeletedDebate): Promise<void>;

@@ -2,7 +2,7 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { Choices } from '@rostrum/shared/formats/create-record';
-import { emptySeats } from '@rostrum/shared/formats/empty-seats';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { withPanelSeats } from '@rostrum/shared/formats/panel-settings';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -64,46 +64,60 @@ export function fittingSettings({ settings }: SetupForm, format: Format): SetupF
   return Object.fromEntries(fitting);
 }
 
-/** Returns the models of seats that the format does not have, speakers' and judges' apart, in their order; none that follows a script. */
-function unseatedModels(form: SetupForm, seats: readonly SeatDraft[], roles: ReadonlySet<string>) {
-  const gone = form.seats.filter(({ id }) => seats.every((seat) => seat.id !== id));
-  const modelsOf = (judging: boolean) =>
-    gone.flatMap(({ role, occupant }) =>
-      occupant?.kind === 'model' && !isScripted(modelKey(occupant.model)) && roles.has(role) === judging
-        ? occupant
-        : [],
-    );
-  return { speakers: modelsOf(false), judges: modelsOf(true) };
-}
+/** Returns whether somebody sits there who stays: a person, or a model that follows no script. */
+const isTaken = ({ occupant }: SeatDraft): boolean =>
+  occupant !== null && (occupant.kind === 'human' || !isScripted(modelKey(occupant.model)));
 
 /**
- * Returns the form with another format. Occupants of seats with the same id stay, models of other seats take its empty ones (speakers those of
- * speakers, judges those of judges), and settings that it has too stay.
+ * Returns the seats of another format, with as many judges as it allows of those before, and the taken seats that it has no place for.
+ * Occupants of seats with the same id stay; others take free seats, first those of their side; speakers those of speakers, judges those of
+ * judges. Scripts do not stay: they sit where no key works, and a recorded debate of the other format may take their place.
  */
-export function withFormat(form: SetupForm, format: Format): SetupForm {
+export function seatsInFormat(form: SetupForm, format: Format) {
   const before = formatOf(form);
-  const seats = emptySeats(format).map((seat): SeatDraft => {
-    const same = form.seats.find((other) => other.id === seat.id);
+  const judging = judgingRoles(format.programme, format.seats);
+  const judgingBefore = judgingRoles(before.programme, before.seats);
+  const judges = form.seats.filter(({ role }) => judgingBefore.has(role));
+  let drafts = emptySeats(format);
+  for (const role of judging)
+    for (const _ of judges.slice(drafts.filter((seat) => seat.role === role).length))
+      drafts = withSeat(format, drafts, role);
+  const takesPeople = new Set(format.seats.flatMap(({ role, human }) => (human ? role : [])));
+  const fits = (seat: SeatDraft, other: SeatDraft): boolean =>
+    !seat.occupant && isTaken(other) && (other.occupant?.kind === 'model' || takesPeople.has(seat.role));
+  const waiting = new Set(form.seats.filter(isTaken));
+  const seats = drafts.map((seat): SeatDraft => {
+    const same = form.seats.find(({ id }) => id === seat.id);
     if (!same || seat.occupant) return seat;
-    const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
-    // Scripted speakers do not stay: they sit where no key works, and a recorded debate of the other format may take their place.
-    const stays = same.occupant?.kind === 'model' ? !isScripted(modelKey(same.occupant.model)) : human;
-    const occupant = stays ? same.occupant : null;
+    const occupant = fits(seat, same) ? same.occupant : null;
+    if (occupant) waiting.delete(same);
     if (same.role !== seat.role) return { ...seat, occupant };
     const { judges: _, ...own } = same;
     return { ...own, ...seat, occupant, persona: seat.persona ?? same.persona };
   });
-  const left = unseatedModels(form, seats, judgingRoles(before.programme, before.seats));
-  const roles = judgingRoles(format.programme, format.seats);
-  for (const [index, seat] of seats.entries()) {
-    const candidates = roles.has(seat.role) ? left.judges : left.speakers;
-    const isMatched = form.seats.some(({ id }) => id === seat.id);
-    const next = seat.occupant || isMatched ? undefined : candidates.shift();
-    if (next) seats[index] = { ...seat, occupant: next };
-  }
+  for (const isOfSide of [true, false])
+    for (const [index, seat] of seats.entries()) {
+      const next = [...waiting].find(
+        (other) =>
+          fits(seat, other) &&
+          judging.has(seat.role) === judgingBefore.has(other.role) &&
+          (!isOfSide || (seat.bench !== null && seat.bench === other.bench)),
+      );
+      if (!next) continue;
+      seats[index] = { ...seat, occupant: next.occupant };
+      waiting.delete(next);
+    }
+  const isSeated = seats.some(({ occupant }) => occupant?.kind === 'human');
+  return { seats, left: [...waiting].filter(({ occupant }) => occupant?.kind === 'model' || !isSeated) };
+}
+
+/** Returns the form with another format: who sits, as `seatsInFormat` says, and the settings that it has too stay. */
+export function withFormat(form: SetupForm, format: Format): SetupForm {
+  const before = formatOf(form);
   const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
   const motion = isExample ? (exampleMotions(format)[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;
+  const { seats } = seatsInFormat(form, format);
   return { ...rest, ...formatChoice(format), motion, seats, settings: fittingSettings(form, format) };
 }
 

@@ -1,6 +1,6 @@
 // The store of the set-up form: one method for each choice of the person; it survives a reload. Nothing here starts a debate.
 
-import { withSeat } from '@rostrum/shared/formats/empty-seats';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/empty-seats';
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format, SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { isRecorded, isRecordedSpeaker } from '@rostrum/shared/record/record';
@@ -17,6 +17,7 @@ import {
   isLimited,
   motionInLanguage,
   type SetupForm,
+  seatsInFormat,
   withFormat,
 } from './setup-form.ts';
 
@@ -160,6 +161,17 @@ export function createSetupStore(storage: SafeStorage) {
         return { ...fresh, seats: filledSeats };
       }, true),
   };
+}
+
+/** Returns the seats that the format has no place for, without occupants that nobody chose. */
+export function seatsNotKept(form: SetupForm, format: Format, answer: ModelsAnswer): SeatDraft[] {
+  const before = formatOf(form);
+  const usual = fillAllSeats(before, emptySeats(before), answer, usualProviders(answer), isLimited(form));
+  const sitting = ({ id, occupant }: SeatDraft) => JSON.stringify([id, occupant]);
+  const unchosen = new Set(usual.map(sitting));
+  return isRecorded(form)
+    ? []
+    : seatsInFormat(form, format).left.filter((seat) => !unchosen.has(sitting(seat)));
 }
 
 export const setupStore = createSetupStore(browserStorage());

@@ -64,16 +64,6 @@ export const outcomeWords = defineWords('outcome', {
   disregarded: 'Not counted: raised too late',
   instructions: 'Tried to influence the judge',
 
-  title: 'Your verdict first',
-  text: 'Judging is over. Say who was ahead before you see the result. Names and models are hidden.',
-  ahead: '{rounds, plural, =1 {Who was ahead?} other {Who was ahead in round {round, number}?}}',
-  level: 'Level',
-  ownVerdictSave: 'Save and show the verdict',
-  skip: 'Show the verdict without voting',
-  compared: 'Your own verdict',
-  both: 'Before you saw the verdict, you put {yours} ahead, by rounds: {own}. The scores put {theirs} ahead{by, select, little { by less than 1} other {}}: {judged}.',
-  nobody: 'nobody',
-
   judgeAgain: 'Judge again…',
   rematch: 'Rematch',
   rematchFor: 'Rematch ({price})',
@@ -93,6 +83,25 @@ export const outcomeWords = defineWords('outcome', {
   sidesExchanged: 'With the sides exchanged: <links></links>.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',
   isRematch: 'A rematch: an earlier debate with the sides exchanged.',
+});
+
+/** Words of the person's own votes before the verdict, and of the comparison with it. */
+export const ownVoteWords = defineWords('ownVote', {
+  speech: 'Speech {at, number} of {of, number}: {title}',
+  whole: 'The whole debate',
+  text: 'Judging is over. Say who is ahead before you see the result. The models are hidden until then.',
+  keys: 'The keys 1 to {most, number} choose, Enter goes on.',
+  aheadNow: 'Who is ahead after this speech?',
+  aheadOnWhole: 'Who argued better on the whole?',
+  level: 'Level',
+  goOn: 'Go on',
+  back: 'Back',
+  save: 'Save and show the verdict',
+  skip: 'Show the verdict without voting',
+  compared: 'Your own verdict',
+  ahead: 'Ahead',
+  onTheWhole: 'On the whole',
+  alongTheWay: 'Along the way',
 });
 
 /** Words of the outcome of a round table: the points agreed and those not agreed, and the speakers who changed their view. */

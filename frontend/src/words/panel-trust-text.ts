@@ -16,7 +16,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { formatPoints, joinNames, seatName } from './format-text.ts';
-import { outcomeWords, panelResultWords } from './outcome-words.ts';
+import { outcomeWords, ownVoteWords, panelResultWords } from './outcome-words.ts';
 import { reasonText } from './reason-text.ts';
 import { shippedText } from './shipped-words.ts';
 
@@ -140,7 +140,7 @@ export const judgeModel = ({ model }: PanelJudge, cards: Readonly<Record<string,
 
 export function leadText(panel: PanelOutcome, { leader, margin }: Lead): string {
   const name = nameOf(panel, leader);
-  return name === '' ? outcomeWords('level') : `${name} +${formatPoints(margin)}`;
+  return name === '' ? ownVoteWords('level') : `${name} +${formatPoints(margin)}`;
 }
 
 interface LostReading {

@@ -154,6 +154,11 @@ export const setupWords = defineWords('setup', {
   instructionHelp: 'Only this seat reads it. It cannot change the rules of the debate.',
   instructionExample: 'Argue from the view of a small town without a railway.',
 
+  notKept: '{format} has no place for: {seats}.',
+  satAs: '{who} ({seat})',
+  scripted:
+    '{count, plural, one {A script sits as {seats}} other {Scripts sit as {seats}}}: what they say is no argument and their scores are drawn by lot, so the debate will be a rehearsal.',
+
   judging: 'Judging',
   judges:
     '{count, plural, one {One judge} =2 {Two judges} =3 {Three judges} =4 {Four judges} =5 {Five judges} other {# judges}}',

@@ -15,6 +15,11 @@ const crossExamination = (label: string, asks: string, answers: string): PlanNod
 
 const AFFIRMATIVE = { oneEachInTurn: ['affirmative'] };
 const NEGATIVE = { oneEachInTurn: ['negative'] };
+const CASES = ['construct', 'cross-examine'];
+const REBUTTALS = ['rebut', 'close'];
+const question = (id: string, title: string, asks: string, tasks: string[], criterion: string) => ({
+  ...{ id, title, asks, tasks, criterion },
+});
 const NO_NEW_LINE = { newArguments: false, forbids: 'a new line of argument' };
 
 export const lincolnDouglas: Format = {
@@ -79,6 +84,12 @@ export const lincolnDouglas: Format = {
         marks:
           '25 the other side’s contentions are missed or misstated; 50 some are answered; 75 the main ones are put fairly and answered, admissions used',
       },
+    ],
+    votes: [
+      question('value', 'Value', 'Whose value stands?', CASES, 'value'),
+      question('criterion', 'Criterion', 'Whose criterion stands?', CASES, 'value'),
+      question('cases', 'Cases', 'Whose case is stronger?', CASES, 'argument'),
+      question('rebuttals', 'Rebuttals', 'Who answered the other side better?', REBUTTALS, 'refutation'),
     ],
     plan: [
       actOf('opening', 'construct', 'Affirmative constructive', AFFIRMATIVE, {

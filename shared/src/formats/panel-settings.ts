@@ -32,7 +32,7 @@ const panelSettings = (bothOrders: boolean): SettingSpec[] => [
     // This setting adds nothing to the plan: the page asks the person.
     VOTE_FIRST,
     'I vote before the judge',
-    'You read the speeches without names and say who was ahead in each round, before the verdict is shown.',
+    'You read the speeches one by one and say who is ahead, before the verdict is shown. Models stay hidden until then.',
     false,
   ),
 ];

@@ -1,36 +1,51 @@
-// Whom a person saw ahead before they saw the verdict: one vote a round, added to the record once.
+// The person's own votes, from before they saw the verdict: speech by speech, or on the format's own questions, and on the whole.
 
-import { plannedSteps, textsByTurn } from '../plan/cursor.ts';
 import { participantsOf } from '../record/participants.ts';
-import { type DebateRecord, rulingsOf } from '../record/record.ts';
+import { type DebateRecord, rulingsOf, type VoteQuestion } from '../record/record.ts';
 import { VOTE_FIRST } from '../record/setting-values.ts';
+import { agendaOf } from '../status/agenda.ts';
 import { debateStatus } from '../status/debate-status.ts';
 import { debateOutcome } from './outcome.ts';
 import { leadOf } from './scoreboard.ts';
 
+/** The participant ahead, `null` if both are level, by the id of a question or of a speech, and on the whole. */
+export type OwnVotes = Readonly<Record<string, string | null>>;
+export const WHOLE = 'whole';
+
 const lastIn = (record: DebateRecord) =>
   rulingsOf(record).findLast((ruling) => ruling.ruling === 'own-verdict');
 
-/** Returns the number of votes for each participant; `null`: none were given. Scores of an old record are not read. */
-export function ownVerdictOf(record: DebateRecord) {
-  const { votes = [] } = lastIn(record) ?? {};
-  if (votes.length === 0) return null;
-  const totals = participantsOf(record).map(({ id }) => ({
-    id,
-    total: votes.filter((vote) => vote === id).length,
-  }));
-  return { totals, leader: leadOf(totals).leader };
+/** Returns the votes; `null`: none were given. Earlier records have one a round and none on the whole; their scores are not read. */
+export function ownVerdictOf(record: DebateRecord): OwnVotes | null {
+  const { ahead, votes = [] } = lastIn(record) ?? {};
+  if (ahead || votes.length === 0) return ahead ?? null;
+  return { ...Object.fromEntries(votes.entries()), [WHOLE]: leadOf(votesFor(record, votes)).leader };
 }
 
-/** Returns the number of rounds that are voted on; a debate without rounds is one. */
-export function roundsToVote(record: DebateRecord): number {
-  const texts = textsByTurn(record);
-  const rounds = plannedSteps(record).flatMap(({ phase, slots, address, passes }) =>
-    phase !== 'verdict' && passes.length > 0 && slots.some(({ turn }) => texts.get(turn) != null)
-      ? address.slice(0, address.lastIndexOf('.'))
-      : [],
-  );
-  return Math.max(1, new Set(rounds).size);
+/** Returns the number of votes for each participant, in the order of the seats. */
+export const votesFor = (record: DebateRecord, votes: readonly (string | null)[]) =>
+  participantsOf(record).map(({ id }) => ({ id, total: votes.filter((vote) => vote === id).length }));
+
+export interface SpeechToVoteOn {
+  /** A speech, or a question and its answers. */
+  turns: string[];
+  /** The format's questions on it; empty if the format has none: the vote is on the speech. */
+  questions: VoteQuestion[];
+}
+
+/** Returns the speeches in the order of the plan. */
+export function speechesToVoteOn(record: DebateRecord): SpeechToVoteOn[] {
+  const speeches: SpeechToVoteOn[] = [];
+  for (const { isSpeech, act, slots } of agendaOf(record)) {
+    if (!isSpeech) continue;
+    const questions = (record.format.votes ?? []).filter(({ tasks }) => tasks.includes(act));
+    for (const { turn } of slots.filter(({ state }) => state === 'done')) {
+      const last = speeches.at(-1);
+      if (act === 'answer' && last) last.turns.push(turn);
+      else speeches.push({ turns: [turn], questions });
+    }
+  }
+  return speeches;
 }
 
 const isOpen = (record: DebateRecord): boolean =>
@@ -44,17 +59,19 @@ export function awaitsOwnVerdict(record: DebateRecord): boolean {
   return outcome.kind === 'verdict' && outcome.scoreboard !== null && participantsOf(record).length > 1;
 }
 
-/** A participant or, for level, `null` for each round; no vote at all: the person does not want to. Anything else changes nothing. */
-export function withOwnVerdict(
-  record: DebateRecord,
-  votes: readonly (string | null)[],
-  at: number,
-): DebateRecord {
-  const validVotes = [null, ...participantsOf(record).map(({ id }) => id)];
-  const isWhole = votes.length === 0 || votes.length === roundsToVote(record);
-  if (!isOpen(record) || !isWhole || !votes.every((vote) => validVotes.includes(vote))) return record;
+/** Adds the votes to the record, once. `null`: the person does not want to vote. Votes for or on anything else change nothing. */
+export function withOwnVerdict(record: DebateRecord, votes: OwnVotes | null, at: number): DebateRecord {
+  const valid = new Set([null, ...participantsOf(record).map(({ id }) => id)]);
+  const asked = new Set([
+    WHOLE,
+    ...(record.format.votes ?? []).map(({ id }) => id),
+    ...speechesToVoteOn(record).flatMap(({ turns }) => turns.slice(0, 1)),
+  ]);
+  const isValid = Object.entries(votes ?? {}).every(([id, vote]) => asked.has(id) && valid.has(vote));
+  if (!isOpen(record) || !isValid) return record;
+  const given = votes && { ahead: { ...votes } };
   return {
     ...record,
-    entries: [...record.entries, { kind: 'ruling', ruling: 'own-verdict', at, votes: [...votes] }],
+    entries: [...record.entries, { kind: 'ruling', ruling: 'own-verdict', at, ...given }],
   };
 }

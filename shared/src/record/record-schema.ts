@@ -85,6 +85,18 @@ export const Criterion = z.object({
 });
 export type Criterion = z.infer<typeof Criterion>;
 
+/** A question to a person who votes before the judge. */
+export const VoteQuestion = z.object({
+  id: textUpTo(LONGEST_NAME),
+  title: OneLine,
+  asks: OneLine,
+  /** The question stands beside the speeches of these tasks. */
+  tasks: z.array(z.string()),
+  /** The criterion by which the judges answer it. */
+  criterion: z.string(),
+});
+export type VoteQuestion = z.infer<typeof VoteQuestion>;
+
 /** The part of a format that a record stores: enough to continue, judge and draw the debate without knowing its format. */
 export const RecordedFormat = z.object({
   id: z.string(),
@@ -102,6 +114,8 @@ export const RecordedFormat = z.object({
   /** The kind of result, which decides how the end of the debate is read and drawn; `verdict` by default. */
   outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
   checks: Checks.optional(),
+  /** Questions to a person who votes before the judge; absent: they say after each speech who is ahead. */
+  votes: z.array(VoteQuestion).optional(),
   /** Nodes that are added to the plan each time a person extends a debate that came to its planned end. */
   continues: Plan.optional(),
 });
@@ -187,10 +201,11 @@ export const Ruling = z.discriminatedUnion('ruling', [
   rulingSchema('stop', { by: z.enum(['chair', 'budget', 'time']), closings: z.literal(true).optional() }),
   rulingSchema('abandon', {}),
   /**
-   * The person's own verdict, from before the verdict was shown: the participant ahead in each round (`null`: nobody; absent: no opinion
-   * given). Earlier records have scores here.
+   * The person's own verdict, from before the verdict was shown: the participant ahead (`null`: nobody) by question or speech; absent: no
+   * opinion was given. Earlier records have votes by round here, or scores.
    */
   rulingSchema('own-verdict', {
+    ahead: z.record(textUpTo(LONGEST_ADDRESS), textUpTo(LONGEST_NAME).nullable()).optional(),
     votes: z.array(textUpTo(LONGEST_NAME).nullable()).max(MOST_ENTRIES).optional(),
     scores: z.record(textUpTo(LONGEST_NAME), CriterionNumbers).optional(),
     reason: textUpTo(LONGEST_SPEECH).optional(),

@@ -1,66 +1,145 @@
-// Voting before the judge: the speeches stand without names, one click a round, and afterwards the page says how both compare.
+// Voting before the judge: one speech at a time and then the whole, by the keyboard alone, kept over a reload; afterwards the votes stand
+// beside the judges' verdict.
 
-import { withOwnVerdict } from '@rostrum/shared/judging/own-votes';
-import { cleanup, render, screen } from '@testing-library/react';
+import { type OwnVotes, speechesToVoteOn, WHOLE, withOwnVerdict } from '@rostrum/shared/judging/own-votes';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
 import { OutcomeScreen } from '../../../frontend/src/screens/outcome/outcome-screen.tsx';
-import { OwnVerdictComparison, OwnVerdictForm } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
+import { OwnVerdictComparison } from '../../../frontend/src/screens/outcome/own-verdict.tsx';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
-import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../../shared/kit/play-debate.ts';
-import { debateAtRest, renderAtRest, renderScreen } from './render-screen.tsx';
+import { debateAtRest, renderScreen } from './render-screen.tsx';
 
-const playedDebate = playDebate(openDebate(undefined, { settings: { scoreFirst: true, rounds: 2 } }), {
-  cards: TEST_CARDS,
-  chance: seededNumbers(5),
-  whims: CALM_CHANCES,
-}).record;
-const over = withVerdicts(playedDebate);
+const played = (format: string, settings = {}) =>
+  playDebate(openDebate(formatNamed(format), { settings: { scoreFirst: true, ...settings } }), {
+    cards: TEST_CARDS,
+    chance: seededNumbers(5),
+    whims: CALM_CHANCES,
+  }).record;
+const oxford = played('oxford', { rounds: 2 });
+const lincolnDouglas = withVerdicts(played('lincoln-douglas'));
+const speechesOf = (record: typeof oxford) => speechesToVoteOn(record).map(({ turns }) => turns[0] ?? '');
 
-it('shows no name, and sends one vote for each round', async () => {
-  const voteOnDebate = vi.fn(async () => undefined);
-  const { debate } = debateAtRest({ state: 'completed', context: { record: over } });
+function show(record: typeof oxford) {
+  const voteOnDebate = vi.fn(async (_: string, votes: OwnVotes | null) => void votes);
+  const { debate } = debateAtRest({ state: 'completed', context: { record } });
   renderScreen(
     { voteOnDebate },
     <DebateProvider session={debate}>
-      <OwnVerdictForm record={over} />
+      <OutcomeScreen />
     </DebateProvider>,
   );
-  expect(screen.getByRole('main').textContent).not.toMatch(/Proposition|Opposition/);
-  const save = screen.getByRole('button', { name: 'Save and show the verdict' });
-  await userEvent.click(screen.getAllByRole('radio', { name: 'Level' })[0] as HTMLElement);
-  await userEvent.click(save);
-  expect(voteOnDebate).not.toHaveBeenCalled();
-  await userEvent.click(screen.getAllByRole('radio', { name: 'Speaker A' })[1] as HTMLElement);
-  await userEvent.click(save);
-  expect(voteOnDebate).toHaveBeenCalledWith(over.id, [null, expect.stringMatching(/^(pro|op)position$/)]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show the verdict without voting' }));
-  expect(voteOnDebate).toHaveBeenLastCalledWith(over.id, []);
-});
+  return { voteOnDebate, user: userEvent.setup() };
+}
 
-it('keeps the verdict back until it is given, and then tells whom each put ahead', () => {
-  renderAtRest(<OutcomeScreen />, { state: 'completed', context: { record: over } });
-  expect(screen.getAllByRole('radio', { name: 'Level' })).toHaveLength(2);
+// jsdom scrolls nothing.
+const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+it('asks after each speech who is ahead, then on the whole, with the keyboard alone and the focus at each top', async () => {
+  const record = withVerdicts(oxford);
+  scrollTo.mockClear();
+  const { voteOnDebate, user } = show(record);
+  const speeches = speechesOf(record);
+  expect(heading().textContent).toBe(`Speech 1 of ${speeches.length}: Proposition, Opening`);
   expect(document.querySelector('.verdict-head')).toBeNull();
-  cleanup();
-  const comparedWith = (side: string) => {
-    const record = withOwnVerdict(over, [side, null], 9);
-    cleanup();
-    render(<OwnVerdictComparison record={record} />);
-    return screen.getByRole('region', { name: 'Your own verdict' }).textContent ?? '';
-  };
-  const [one, other] = [comparedWith('proposition'), comparedWith('opposition')];
-  expect(one).toMatch(/you put Proposition ahead, by rounds: Proposition 1, Opposition 0\./);
-  expect(other).toMatch(/you put Opposition ahead, by rounds: Proposition 0, Opposition 1\./);
-  expect(one).toMatch(/The scores put (\w+) ahead: (?:\w+ \d\d(?:, |\.)){2}$/);
-  expect(one.split('The scores')[1]).toBe(other.split('The scores')[1]);
+  expect(screen.getByRole('main').textContent).not.toMatch(/Test (red|blue|grey)/i);
+  for (const [at] of speeches.entries()) {
+    expect(document.activeElement).toBe(heading());
+    expect(scrollTo).toHaveBeenCalledTimes(at + 1);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    if (at === 0) await user.keyboard('2');
+    if (at === 1) await user.keyboard('13');
+    await user.keyboard('{Enter}');
+  }
+  expect(heading().textContent).toBe('The whole debate');
+  await user.keyboard('{Enter}');
+  expect(voteOnDebate).not.toHaveBeenCalled();
+  await user.keyboard('1{Enter}');
+  expect(voteOnDebate).toHaveBeenCalledExactlyOnceWith(record.id, {
+    [WHOLE]: 'proposition',
+    [speeches[0] ?? '']: 'opposition',
+    [speeches[1] ?? '']: null,
+  });
 });
 
-it('says of two equal figures why one side is ahead', () => {
-  const record = withOwnVerdict(withVerdicts(playedDebate, [70.4, 70]), ['proposition', null], 9);
-  render(<OwnVerdictComparison record={record} />);
-  const told = screen.getByRole('region', { name: 'Your own verdict' }).textContent;
-  expect(told).toMatch(/The scores put \w+ ahead by less than 1: \w+ 70, \w+ 70\./);
+it('keeps place and choices over a reload, goes back, and is skipped at any speech', async () => {
+  const record = { ...withVerdicts(oxford), id: 'kept over a reload' };
+  const before = show(record);
+  await before.user.keyboard('2{Enter}');
+  cleanup();
+  const { voteOnDebate, user } = show(record);
+  expect(heading().textContent).toMatch(/^Speech 2 of/);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(heading().textContent).toMatch(/^Speech 1 of/);
+  expect(isChecked('Opposition')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Show the verdict without voting' }));
+  expect(voteOnDebate).toHaveBeenCalledExactlyOnceWith(record.id, null);
+  cleanup();
+  show(record);
+  expect(heading().textContent).toMatch(/^Speech 1 of/);
+  expect(isChecked('Opposition')).toBe(false);
+});
+
+it('asks for value, criterion, cases and rebuttals in a Lincoln-Douglas debate, beside speeches and again at the end', async () => {
+  const { voteOnDebate, user } = show({ ...lincolnDouglas, id: 'values' });
+  const asked = () =>
+    screen.getAllByRole('radiogroup').map((group) => within(group).getAllByRole('radio').length);
+  expect(screen.getByRole('radiogroup', { name: 'Whose value stands?' })).toBeTruthy();
+  expect(asked()).toEqual([3, 3, 3]);
+  await user.keyboard('2');
+  for (const _ of speechesOf(lincolnDouglas)) await user.keyboard('{Enter}');
+  expect(asked()).toEqual([3, 3, 3, 3, 3]);
+  const rebuttals = screen.getByRole('radiogroup', { name: 'Who answered the other side better?' });
+  await user.click(within(rebuttals).getByRole('radio', { name: 'Affirmative' }));
+  const whole = screen.getByRole('radiogroup', { name: 'Who argued better on the whole?' });
+  await user.click(within(whole).getByRole('radio', { name: 'Level' }));
+  await user.keyboard('{Enter}');
+  expect(voteOnDebate).toHaveBeenCalledExactlyOnceWith('values', {
+    [WHOLE]: null,
+    value: 'negative',
+    rebuttals: 'affirmative',
+  });
+});
+
+const comparison = (record: typeof oxford, votes: OwnVotes) => {
+  cleanup();
+  render(<OwnVerdictComparison record={withOwnVerdict(record, votes, 9)} />);
+  const region = screen.getByRole('region', { name: 'Your own verdict' });
+  return within(region)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+};
+
+it('puts the judges’ verdict beside the votes: on the whole, and along the way', () => {
+  const record = withVerdicts(oxford);
+  const [first = '', second = ''] = speechesOf(record);
+  const rows = comparison(record, { [WHOLE]: 'opposition', [first]: 'proposition', [second]: null });
+  expect(rows).toEqual([
+    [
+      'On the whole',
+      'Opposition',
+      expect.stringMatching(/^\w+ wins by 10 — one reading only Proposition [78]0, Opposition [78]0$/),
+    ],
+    ['Along the way', 'Proposition 1, Opposition 0', ''],
+  ]);
+});
+
+it('says of two equal figures how far apart they are, as the headline does', () => {
+  const [[, , judged] = []] = comparison(withVerdicts(oxford, [70.4, 70]), { [WHOLE]: null });
+  expect(judged).toMatch(/^\w+ leads by less than 1 — one reading only Proposition 70, Opposition 70$/);
+});
+
+it('puts the points for a criterion beside the vote on the question that it answers', () => {
+  const rows = comparison(lincolnDouglas, { [WHOLE]: null, value: 'negative', rebuttals: null });
+  expect(rows.slice(1)).toEqual([
+    ['Value', 'Negative', expect.stringMatching(/^Affirmative (32|28), Negative (32|28)$/)],
+    ['Rebuttals', 'Level', expect.stringMatching(/^Affirmative 2[41], Negative 2[41]$/)],
+  ]);
 });

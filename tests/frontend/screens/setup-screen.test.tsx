@@ -207,6 +207,36 @@ describe('what is read besides', () => {
 });
 
 describe('a seat of the set-up', () => {
+  it('says at Start that a script sits among others, and what that means', async () => {
+    renderSetup();
+    const start = screen.getByRole('button', { name: 'Start debate' });
+    setupStore.setOccupant('opposition', { kind: 'human' });
+    const script = { kind: 'model', model: { provider: 'demo', id: 'demo-judge' } } as const;
+    act(() => setupStore.setOccupant('judge', script));
+    await screen.findByText(/^A script sits as Judge: .*drawn by lot, so the debate will be a rehearsal\.$/);
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /script/,
+    );
+    act(() => {
+      for (const seat of ['proposition', 'opposition']) setupStore.setOccupant(seat, script);
+    });
+    expect(screen.queryByText(/^(A script|Scripts) /)).toBeNull();
+  });
+
+  it('names who has no place in another format: whom somebody chose, not whom the page seated', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
+    expect(screen.queryByText(/has no place for/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Oxford' }));
+    act(() =>
+      setupStore.setOccupant('judge', { kind: 'model', model: { provider: 'local', id: 'mystery' } }),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Consensus' }));
+    expect(screen.getByText('Consensus has no place for: Mystery (Judge).')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Lincoln-Douglas' }));
+    expect(screen.queryByText(/has no place for/)).toBeNull();
+  });
+
   it('takes a thinking effort where its model has levels, judges too, and another model begins at its least', async () => {
     const efforts = { low: 400, high: 2_000 };
     const models = MODELS_ANSWER.models.map((card) =>

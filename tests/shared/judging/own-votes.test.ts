@@ -2,45 +2,78 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import {
   awaitsOwnVerdict,
+  type OwnVotes,
   ownVerdictOf,
-  roundsToVote,
+  speechesToVoteOn,
+  WHOLE,
   withOwnVerdict,
 } from '@rostrum/shared/judging/own-votes';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import type { Entry } from '@rostrum/shared/record/record';
+import { agendaOf, spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { runningTimeMs } from '@rostrum/shared/status/time-limits';
 import { describe, expect, it } from 'vitest';
 import { withVerdicts } from '../../fixtures/judged-debate.ts';
-import { openDebate, TEST_CARDS } from '../../fixtures/records.ts';
+import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-const debate = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), {
-  cards: TEST_CARDS,
-  chance: seededNumbers(5),
-  whims: CALM_CHANCES,
-}).record;
+const PLAY = { cards: TEST_CARDS, chance: seededNumbers(5), whims: CALM_CHANCES };
+const debate = playDebate(openDebate(undefined, { settings: { scoreFirst: true } }), PLAY).record;
 const over = withVerdicts(debate);
-const rounds = roundsToVote(over);
-/** Two rounds for the proposition, one for the other side, and the rest level. */
-const votes = Array.from({ length: rounds }, (_, index) =>
-  index < 2 ? 'proposition' : index === 2 ? 'opposition' : null,
-);
+const speeches = speechesToVoteOn(over).map(({ turns }) => turns[0] ?? '');
+const votes: OwnVotes = {
+  [WHOLE]: 'proposition',
+  [speeches[0] ?? '']: 'opposition',
+  [speeches[1] ?? '']: null,
+};
 const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
-  it('is asked for where it was wished, by round, and once', () => {
-    expect(rounds).toBe(over.settings.of['rounds']);
+  it('is asked for where it was wished, speech by speech, and once', () => {
+    expect(speeches).toEqual(spokenSpeeches(agendaOf(over)));
     expect(awaitsOwnVerdict(over)).toBe(true);
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);
     expect(awaitsOwnVerdict(withOwnVerdict(over, votes, LATER))).toBe(false);
     // Nor again where somebody does not want to vote; that is no verdict.
-    const pass = withOwnVerdict(over, [], LATER);
+    const pass = withOwnVerdict(over, null, LATER);
     expect(awaitsOwnVerdict(pass)).toBe(false);
     expect(ownVerdictOf(pass)).toBeNull();
+  });
+
+  it('is read as it was given; from votes by round, which earlier versions kept, the whole is counted', () => {
+    expect(ownVerdictOf(withOwnVerdict(over, votes, LATER))).toEqual(votes);
+    const ruling: Entry = {
+      kind: 'ruling',
+      ruling: 'own-verdict',
+      at: LATER,
+      votes: ['opposition', null, 'opposition'],
+    };
+    expect(ownVerdictOf({ ...over, entries: [...over.entries, ruling] })).toEqual({
+      [WHOLE]: 'opposition',
+      ...['opposition', null, 'opposition'],
+    });
+  });
+
+  it('is asked for on the questions of the format, beside the speeches that they are about', () => {
+    const debate = playDebate(openDebate(formatNamed('lincoln-douglas')), PLAY).record;
+    const asked = speechesToVoteOn(debate).map(({ turns, questions }) => [
+      turns.length,
+      questions.map(({ id }) => id).join(' '),
+    ]);
+    const cases = 'value criterion cases';
+    // A question and its answer are read together.
+    const questioned = [2, cases];
+    expect(asked).toEqual([
+      [1, cases],
+      ...[questioned, questioned, questioned],
+      [1, cases],
+      ...[questioned, questioned, questioned],
+      ...Array.from({ length: 3 }, () => [1, 'rebuttals']),
+    ]);
   });
 
   it('changes nothing else: cursor, status, ending, agenda, references, outcome, cost and running time stay', () => {
@@ -59,8 +92,8 @@ describe('the own verdict', () => {
   it.each([
     ['while the debate goes on', openDebate(), votes],
     ['a second time', withOwnVerdict(over, votes, LATER), votes],
-    ['for some rounds only', over, votes.slice(1)],
-    ['for somebody who is not judged', over, votes.map(() => 'judge')],
+    ['on a speech that nobody gave', over, { [WHOLE]: null, 'a speech': null }],
+    ['for somebody who is not judged', over, { ...votes, [WHOLE]: 'judge' }],
   ])('is not taken %s', (_, record, votes) => {
     expect(withOwnVerdict(record, votes, LATER)).toBe(record);
   });

@@ -70,8 +70,8 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
             {isRecorded(source) && <p className="note related">{sharedWords('recordedCaption')}</p>}
-            {over && <Detail {...page} outcome={outcome} />}
             {over && <OwnVerdictComparison record={record} />}
+            {over && <Detail {...page} outcome={outcome} />}
             <UnheardSpeakers {...page} />
             <SpeechList {...page} />
             {choices.documents && <SourceList {...page} />}

@@ -27,7 +27,8 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
-import { OwnVerdictComparison, OwnVerdictForm } from './own-verdict.tsx';
+import { OwnVerdictComparison } from './own-verdict.tsx';
+import { OwnVotesForm } from './own-votes-form.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -41,7 +42,7 @@ const DECISION = 'decision';
 /** Shows the outcome, or before it the person's own votes, if they asked to give them first. */
 export function OutcomeScreen() {
   const record = useRecord();
-  return awaitsOwnVerdict(record) ? <OwnVerdictForm record={record} /> : <Outcome />;
+  return awaitsOwnVerdict(record) ? <OwnVotesForm record={record} /> : <Outcome />;
 }
 
 function Outcome() {
@@ -86,8 +87,8 @@ function Outcome() {
         {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>
-      <Detail {...page} outcome={outcome} />
       <OwnVerdictComparison record={record} />
+      <Detail {...page} outcome={outcome} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}

@@ -1,98 +1,70 @@
-// The page on which the person says who was ahead before they see the verdict, and afterwards their votes beside the judges' scores.
-import { blindView } from '@rostrum/shared/judging/blind-view';
+// The person's own verdict beside that of the judges: on the whole, on the format's questions, and along the way.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { ownVerdictOf, roundsToVote } from '@rostrum/shared/judging/own-votes';
-import { inWholePoints, leadOf, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
-import { participantsOf } from '@rostrum/shared/record/participants';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
-import { agendaOf, spokenSpeeches } from '@rostrum/shared/status/agenda';
-import { panelOf } from '@rostrum/shared/status/derived-debates';
-import { useMemo, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { SegmentedControl } from '../../components/field.tsx';
-import { Markdown } from '../../components/markdown.tsx';
-import { useReadOnly } from '../../debate/use-debate.tsx';
-import { useServices } from '../../debate/use-services.tsx';
-import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { formatPoints, seatName } from '../../words/format-text.ts';
-import { outcomeWords } from '../../words/outcome-words.ts';
+import { ownVerdictOf, votesFor, WHOLE } from '@rostrum/shared/judging/own-votes';
+import { inWholePoints, type Total, totalsOf } from '@rostrum/shared/judging/scoreboard';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { useIsStaticPage } from '../../components/plain-text.tsx';
+import { ColumnHeads } from '../../components/table-parts.tsx';
+import { formatPoints } from '../../words/format-text.ts';
+import { headlineText } from '../../words/headline-text.ts';
+import { outcomeWords, ownVoteWords } from '../../words/outcome-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
-import { speechTitles } from './speech-titles.ts';
 
-export function OwnVerdictForm({ record }: { record: DebateRecord }) {
-  const { voteOnDebate } = useServices();
-  const readOnly = useReadOnly();
-  const [votes, setVotes] = useState<readonly string[]>(Array(roundsToVote(record)).fill('none yet'));
-  const { speeches, choices } = useMemo(() => readBlind(record), [record]);
-  const isVoted = !votes.includes('none yet');
-  const saving = (leaders: (string | null)[]) =>
-    readOnly ? undefined : () => void voteOnDebate(record.id, leaders);
-  return (
-    <main className="page narrow" id="main" tabIndex={-1}>
-      <p dir="auto">{record.motion}</p>
-      <h1>{outcomeWords('title')}</h1>
-      <p>{outcomeWords('text')}</p>
-      {speeches.map(({ title, text }) => (
-        <article className="text" key={title} dir="auto">
-          <p>
-            <b>{title}</b>
-          </p>
-          <Markdown text={text} />
-        </article>
-      ))}
-      {votes.map((vote, at) => {
-        const label = outcomeWords('ahead', { round: at + 1, rounds: votes.length });
-        const onChoose = (id: string) => setVotes(votes.with(at, id));
-        return <SegmentedControl key={label} {...{ label, value: vote, choices, onChoose }} />;
-      })}
-      {readOnly && <p className="note">{readOnly}</p>}
-      <div className="row">
-        <Button look="primary" onPress={isVoted ? saving(votes.map((vote) => vote || null)) : undefined}>
-          {outcomeWords('ownVerdictSave')}
-        </Button>
-        <Button onPress={saving([])}>{outcomeWords('skip')}</Button>
-      </div>
-    </main>
-  );
-}
-
-/** Returns the debate as the first judge reads it. */
-function readBlind(record: DebateRecord) {
-  const view = blindView(record, { reading: { order: 'drawn' } }, panelOf(record)[0]?.id ?? '');
-  const blindRecord = recordAsShown(view?.record ?? record);
-  const titles = speechTitles(blindRecord);
-  const speechIds = new Set(spokenSpeeches(agendaOf(blindRecord)));
-  const sides = participantsOf(blindRecord).map(({ id, name }) => ({
-    value: view?.reveal.participant(id) ?? id,
-    title: name,
-  }));
-  return {
-    speeches: turnsOf(blindRecord).flatMap(({ id, seat, text }) =>
-      speechIds.has(id) ? { title: `${seatName(blindRecord, seat)}, ${titles.get(id)}`, text } : [],
-    ),
-    choices: [...sides, { value: '', title: outcomeWords('level') }],
-  };
-}
-
-/** Compares the person and the judges: whom each put ahead, and by which figures; nothing if either found nothing, or scripts judged. */
+/** Shows both side by side; nothing if either found nothing, or scripts judged. */
 export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
+  const isStatic = useIsStaticPage();
   const own = ownVerdictOf(record);
   const outcome = debateOutcome(record);
   const board = 'scoreboard' in outcome ? outcome.scoreboard : null;
   if (!own || !board || outcome.headline?.says === 'rehearsal') return null;
   const names = new Map(board.rows.map(({ participant: { id, name } }) => [id, shippedText(name)]));
-  const nameFor = (id: string | null) => names.get(id ?? '') ?? outcomeWords('nobody');
+  const nameFor = (id: string | null = null) => names.get(id ?? '') ?? ownVoteWords('level');
   const figures = (totals: readonly Total[]) =>
     totals.map(({ id, total }) => `${nameFor(id)} ${formatPoints(total)}`).join(', ');
-  const shownTotals = totalsOf({ rows: inWholePoints(board.rows) });
-  const { leader } = leadOf(totalsOf(board));
-  const by = leader !== null && leadOf(shownTotals).leader === null ? 'little' : 'points';
-  const judges = { theirs: nameFor(leader), judged: figures(shownTotals), by };
-  const person = { yours: nameFor(own.leader), own: figures(own.totals) };
+  const rows = inWholePoints(board.rows);
+  const pointsBy = (criterionId: string): Total[] =>
+    rows.flatMap(({ participant: { id }, scores }) => {
+      const score = scores.find(({ criterion }) => criterion.id === criterionId);
+      return score ? { id, total: score.points } : [];
+    });
+  const questions = record.format.votes ?? [];
+  const named = new Set([WHOLE, ...questions.map(({ id }) => id)]);
+  const alongTheWay = Object.entries(own).flatMap(([id, vote]) => (named.has(id) ? [] : [vote]));
+  const lines: { title: string; yours: string; theirs?: string; points?: string }[] = [
+    {
+      title: ownVoteWords('onTheWhole'),
+      yours: nameFor(own[WHOLE]),
+      theirs: headlineText(outcome.headline),
+      points: figures(totalsOf({ rows })),
+    },
+  ];
+  for (const { id, title, criterion } of questions)
+    if (own[id] !== undefined)
+      lines.push({
+        title: shippedText(title),
+        yours: nameFor(own[id]),
+        points: figures(pointsBy(criterion)),
+      });
+  if (alongTheWay.length > 0)
+    lines.push({ title: ownVoteWords('alongTheWay'), yours: figures(votesFor(record, alongTheWay)) });
+  const you = outcomeWords(isStatic ? 'aPerson' : 'you');
   return (
-    <section className="section" aria-label={outcomeWords('compared')} dir="auto">
-      <h2>{outcomeWords('compared')}</h2>
-      <p>{outcomeWords('both', { ...person, ...judges })}</p>
+    <section className="section own-verdict" aria-label={ownVoteWords('compared')}>
+      <h2>{ownVoteWords('compared')}</h2>
+      <table>
+        <ColumnHeads titles={[ownVoteWords('ahead'), you, outcomeWords('judges')]} />
+        <tbody>
+          {lines.map(({ title, yours, theirs, points }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td dir="auto">{yours}</td>
+              <td dir="auto">
+                {theirs} {points && <span className="note">{points}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { isNotionalForecast } from '@rostrum/shared/budget/forecast';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
+import { isScripted, modelKey } from '@rostrum/shared/wire/model-key';
 import { MessagesSquare, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,6 +17,7 @@ import { useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { aboutCostText, aboutMinutesText, costRangeText } from '../../words/forecast-text.ts';
+import { joinNames } from '../../words/format-text.ts';
 import { formatMoneyAtMost } from '../../words/money-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -71,6 +73,12 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
   };
   useShortcuts({ 'Mod+Enter': () => void start() });
   const blockedBy = refusal ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
+  const taken = form.seats.filter(({ occupant }) => occupant);
+  // Scripts among themselves are taken for no debate.
+  const scripts = taken.filter(
+    ({ occupant }) => occupant?.kind === 'model' && isScripted(modelKey(occupant.model)),
+  );
+  const isMixed = scripts.length > 0 && scripts.length < taken.length;
   const limit = settingsOf(formatOf(form)).find(({ id }) => id === 'costLimit');
   const error = faults.find(({ path }) => path === 'settings.costLimit');
   return (
@@ -118,7 +126,7 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
           type="button"
           onClick={() => void start()}
           aria-disabled={blockedBy !== null || starting}
-          {...(blockedBy ? { 'aria-describedby': 'hindered' } : {})}
+          aria-describedby={blockedBy ? 'hindered' : isMixed ? 'scripted' : undefined}
         >
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : own ? 'playRecorded' : 'start')}
@@ -126,6 +134,14 @@ export function DebatePreview({ form, preview, faults }: SetupDraft) {
         {blockedBy && (
           <p className="note red" id="hindered">
             {blockedBy}
+          </p>
+        )}
+        {!blockedBy && isMixed && (
+          <p className="note" id="scripted">
+            {setupWords('scripted', {
+              count: scripts.length,
+              seats: joinNames(scripts.map(({ name }) => shippedText(name))),
+            })}
           </p>
         )}
       </div>

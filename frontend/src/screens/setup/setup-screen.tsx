@@ -10,12 +10,19 @@ import { FieldError } from '../../components/field.tsx';
 import { lazyComponent } from '../../components/lazy-module.ts';
 import { useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
+import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { type OwnFormats, type SavedSetup, useOwnFormats } from '../../stores/own-data.ts';
 import { exampleMotions, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import type { OpenedLink } from '../../stores/setup-link.ts';
-import { MOVABLE_MOTION_CHARACTERS, setupStore, useSetupForm } from '../../stores/setup-store.ts';
+import {
+  MOVABLE_MOTION_CHARACTERS,
+  seatsNotKept,
+  setupStore,
+  useSetupForm,
+} from '../../stores/setup-store.ts';
+import { joinNames, occupantTitle } from '../../words/format-text.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -145,8 +152,19 @@ function FurtherFormats({ form }: { form: SetupForm }) {
   );
 }
 
-const FormatPicker = ({ form }: { form: SetupForm }) => (
-  <div role="radiogroup" aria-label={setupWords('format')} className="intents columns">
+/** Says who has no place in the format that was chosen in place of the form's. */
+function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
+  const format = formatOf(setupStore.store.getState());
+  const seats = seatsNotKept(form, format, answer).map(({ occupant, name }) => {
+    const who = occupant?.kind === 'model' && occupantTitle(occupant, cardsByKey(answer.models));
+    return setupWords('satAs', { who: who || setupWords('me'), seat: shippedText(name) });
+  });
+  if (seats.length === 0) return '';
+  return setupWords('notKept', { format: shippedText(format.title), seats: joinNames(seats) });
+}
+
+const FormatPicker = ({ form, onChange }: { form: SetupForm; onChange(): void }) => (
+  <div role="radiogroup" aria-label={setupWords('format')} className="intents columns" onChange={onChange}>
     {INTENTS.map(({ id, formats }, index) => (
       <div className="intent" key={id}>
         <h2>{setupWords(id)}</h2>
@@ -217,6 +235,7 @@ export function SetupScreen() {
   const { form, faults } = draft;
   const answer = useModelList((view) => view.answer);
   const isFilled = useFilledSeats(answer, form);
+  const [notKept, setNotKept] = useState('');
   return (
     <main
       id="main"
@@ -237,7 +256,12 @@ export function SetupScreen() {
             <BackgroundField form={form} faults={faults} />
           </div>
           <ServerNotice />
-          <FormatPicker form={form} />
+          <div>
+            <FormatPicker form={form} onChange={() => answer && setNotKept(notKeptText(form, answer))} />
+            <p className="note" aria-live="polite">
+              {notKept}
+            </p>
+          </div>
           <SeatList form={form} faults={isFilled ? faults : []} />
           <OptionsFold form={form} faults={faults} />
           <ProvidersNote />

@@ -15,7 +15,13 @@ import {
   transcriptGerman,
   troubleGerman,
 } from './live-german.ts';
-import { findingsGerman, outcomeGerman, panelResultGerman, panelTrustGerman } from './outcome-german.ts';
+import {
+  findingsGerman,
+  outcomeGerman,
+  ownVoteGerman,
+  panelResultGerman,
+  panelTrustGerman,
+} from './outcome-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
@@ -35,6 +41,7 @@ export const german = {
   decision: decisionGerman,
   fault: faultGerman,
   findings: findingsGerman,
+  ownVote: ownVoteGerman,
   formats: formatsGerman,
   headline: headlineGerman,
   hint: hintGerman,

@@ -1,6 +1,12 @@
 // outcome-words.ts in German.
 import type { Translation } from '../define-words.ts';
-import type { findingsWords, outcomeWords, panelResultWords, panelTrustWords } from '../outcome-words.ts';
+import type {
+  findingsWords,
+  outcomeWords,
+  ownVoteWords,
+  panelResultWords,
+  panelTrustWords,
+} from '../outcome-words.ts';
 
 export const outcomeGerman: Translation<typeof outcomeWords> = {
   continueDebate: 'Weiter, noch {turns, plural, one {# Runde} other {# Runden}}',
@@ -62,15 +68,6 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   quote: '„{quote}“',
   disregarded: 'Nicht gezählt: zu spät vorgebracht',
   instructions: 'Versuch, den Richter zu beeinflussen',
-  title: 'Zuerst Ihr Urteil',
-  text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn lag, bevor Sie das Ergebnis sehen. Namen und Modelle sind verborgen.',
-  ahead: '{rounds, plural, =1 {Wer lag vorn?} other {Wer lag in Runde {round, number} vorn?}}',
-  level: 'Gleichauf',
-  ownVerdictSave: 'Speichern und Urteil zeigen',
-  skip: 'Urteil ohne eigene Stimme zeigen',
-  compared: 'Ihr eigenes Urteil',
-  both: 'Bevor Sie das Urteil sahen, lag für Sie {yours} vorn, nach Runden: {own}. Nach Punkten liegt {theirs} {by, select, little {um weniger als 1 } other {}}vorn: {judged}.',
-  nobody: 'niemand',
   judgeAgain: 'Neu beurteilen …',
   rematch: 'Rückrunde',
   rematchFor: 'Rückrunde ({price})',
@@ -89,6 +86,24 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',
   isRematch: 'Eine Rückrunde: eine frühere Debatte mit vertauschten Seiten.',
+};
+
+export const ownVoteGerman: Translation<typeof ownVoteWords> = {
+  speech: 'Rede {at, number} von {of, number}: {title}',
+  whole: 'Die ganze Debatte',
+  text: 'Die Jury hat geurteilt. Sagen Sie, wer vorn liegt, bevor Sie das Ergebnis sehen. Die Modelle sind so lange verborgen.',
+  keys: 'Die Tasten 1 bis {most, number} wählen, Enter geht weiter.',
+  aheadNow: 'Wer liegt nach dieser Rede vorn?',
+  aheadOnWhole: 'Wer hat insgesamt besser argumentiert?',
+  level: 'Gleichauf',
+  goOn: 'Weiter',
+  back: 'Zurück',
+  save: 'Speichern und Urteil zeigen',
+  skip: 'Urteil ohne eigene Stimme zeigen',
+  compared: 'Ihr eigenes Urteil',
+  ahead: 'Vorn',
+  onTheWhole: 'Insgesamt',
+  alongTheWay: 'Unterwegs',
 };
 
 export const findingsGerman: Translation<typeof findingsWords> = {

@@ -157,6 +157,10 @@ export const setupGerman: Translation<typeof setupWords> = {
   instructionHelp: 'Nur dieser Platz liest sie. Sie kann die Regeln der Debatte nicht ändern.',
   instructionExample: 'Argumentiere aus der Sicht einer Kleinstadt ohne Bahnanschluss.',
 
+  notKept: '{format} hat keinen Platz für: {seats}.',
+  satAs: '{who} ({seat})',
+  scripted:
+    '{count, plural, one {Ein Skript sitzt als {seats}} other {Skripte sitzen als {seats}}}: Was sie sagen, ist kein Argument, und ihre Punkte sind ausgelost, also wird die Debatte eine Probe.',
   judging: 'Urteil',
   judges:
     '{count, plural, one {Ein Richter} =2 {Zwei Richter} =3 {Drei Richter} =4 {Vier Richter} =5 {Fünf Richter} other {# Richter}}',

@@ -78,6 +78,13 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
     'Argumente und Zugeständnisse der anderen Seite werden erkannt, fair wiedergegeben und beantwortet.',
   'Affirmative constructive': 'Erste Rede der Befürwortung',
   'Negative constructive': 'Erste Rede der Gegenseite',
+  Value: 'Wert',
+  'Whose value stands?': 'Wessen Wert hat Bestand?',
+  Criterion: 'Maßstab',
+  'Whose criterion stands?': 'Wessen Maßstab hat Bestand?',
+  Cases: 'Argumentation',
+  'Whose case is stronger?': 'Wessen Argumentation ist stärker?',
+  'Who answered the other side better?': 'Wer hat der anderen Seite besser geantwortet?',
   CX1: 'Kreuzverhör 1',
   'CX1 question': 'Kreuzverhör 1, Frage',
   'CX1 answer': 'Kreuzverhör 1, Antwort',
@@ -257,8 +264,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.':
     'Vor der ersten Rede sagt jeder Richter, wie weit er die These für richtig hält. Sie sehen, ob das Urteil dieser Überzeugung folgt.',
   'I vote before the judge': 'Ich stimme vor der Jury ab',
-  'You read the speeches without names and say who was ahead in each round, before the verdict is shown.':
-    'Sie lesen die Reden ohne Namen und sagen für jede Runde, wer vorn lag, bevor das Urteil gezeigt wird.',
+  'You read the speeches one by one and say who is ahead, before the verdict is shown. Models stay hidden until then.':
+    'Sie lesen eine Rede nach der anderen und sagen, wer vorn liegt, bevor das Urteil gezeigt wird. Die Modelle bleiben so lange verborgen.',
   'Verdict, other order': 'Urteil, andere Reihenfolge',
   'Verdict, order exchanged': 'Urteil, andere Reihenfolge',
   'Findings, other order': 'Ergebnisse, andere Reihenfolge',

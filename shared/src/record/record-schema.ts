@@ -136,7 +136,7 @@ export type Settings = z.infer<typeof Settings>;
  */
 export const Flag = z.enum([
   ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
-  ...(['over-length', 'unreadable', 'unlisted'] as const),
+  ...(['over-length', 'unreadable', 'unlisted', 'other-language'] as const),
 ]);
 export type Flag = z.infer<typeof Flag>;
 

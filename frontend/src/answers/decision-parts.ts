@@ -78,7 +78,7 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     const offer = wordDiff(cast?.put ?? '', cast?.change ?? cast?.put ?? '').flatMap(
       ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
     );
-    const refusals = signings.filter((one) => one.of === seat && one.signs === false && one.reasoning !== '');
+    const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
     return {
       title: decisionWords('objection', { name: seatName(record, seat) }),
       lines: [

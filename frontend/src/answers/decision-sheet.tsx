@@ -33,7 +33,7 @@ interface DecisionProps extends OutcomePageProps {
 }
 
 /** Shows the parts of the decision page; nothing where a debate has none. */
-function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
+export function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
       {isDecision ? (

@@ -52,6 +52,6 @@ export const questionWords = defineWords('question', {
   sameText: '{count, plural, =2 {Both agreements} other {All # agreements}} have the same signed text.',
   textsDiffer: '{count, plural, =2 {The two signed texts} other {The # signed texts}} are not the same.',
   readThem:
-    '{count, plural, one {One decision has nothing that can be compared for certain} other {# decisions have nothing that can be compared for certain}}: read {all, plural, =2 {both} other {all #}} side by side.',
+    '{whole, select, yes {Nothing in these decisions can be compared for certain} other {{count, plural, one {One decision cannot} other {# decisions cannot}} be compared for certain}}: read {all, plural, =2 {both} other {all #}} side by side.',
   sideBySide: '{count, number} debates of this question, side by side',
 });

@@ -117,11 +117,11 @@ describe('The page of a question', () => {
     const [first, second, ...more] = await screen.findAllByRole('article');
     expect(more).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(QUESTION);
-    await within(first as HTMLElement).findByRole('region', { name: 'The text' });
+    await within(first as HTMLElement).findByRole('heading', { name: 'The text' });
     const titles = (sheet: HTMLElement | undefined) =>
       within(sheet as HTMLElement)
-        .getAllByRole('region')
-        .map((region) => region.getAttribute('aria-label'));
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent);
     expect(titles(first)).toContain('Signed');
     expect(titles(second)).toContain('Why');
     const [toDebate, ...speeches] = within(first as HTMLElement)
@@ -131,7 +131,7 @@ describe('The page of a question', () => {
     expect(speeches.length).toBeGreaterThan(2);
     for (const address of speeches) expect(address).toMatch(`/debates/${consensus.id}#`);
     expect(
-      screen.getByText('2 decisions have nothing that can be compared for certain: read both side by side.'),
+      screen.getByText('Nothing in these decisions can be compared for certain: read both side by side.'),
     ).toBeTruthy();
   });
 

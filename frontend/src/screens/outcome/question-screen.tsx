@@ -33,7 +33,10 @@ export function QuestionScreen({ id }: { id: string }) {
     return record ? debateOutcome(record) : [];
   });
   const sentences = compareDecisions(outcomes).map(({ says, ...values }) =>
-    questionWords(says, { bench: 'proposition', ...values, all: outcomes.length }),
+    questionWords(says, {
+      ...{ bench: 'proposition' as const, ...values, all: outcomes.length },
+      whole: values.count === outcomes.length ? 'yes' : 'no',
+    }),
   );
   return (
     <main className="page question" id="main" tabIndex={-1}>
@@ -78,5 +81,5 @@ function Sections({ record: source, address }: { record: DebateRecord; address: 
     const references = turnReferences(source);
     return { record, references, titles: speechTitles(record), outcome: debateOutcome(record), cards: {} };
   }, [source]);
-  return <DecisionSections {...page} speechesAt={address} />;
+  return <DecisionSections {...page} speechesAt={address} isOneOfMany />;
 }

@@ -71,7 +71,7 @@ const readings = {
 };
 const plain = (text: string) => text.replace(/[*_\\]|^\s*\d+[.)]\s*/gm, '').replace(/\s+/g, ' ');
 
-function expectOutcome(record: DebateRecord, put: string, { text = put, objection, lines }: Signing) {
+function expectOutcome(record: DebateRecord, put: string, { name, text = put, objection, lines }: Signing) {
   const isOpen = objection !== undefined;
   const [first = ''] = text.split(/:\n/);
   const said = objection ? `: “${objection}”` : '';
@@ -107,6 +107,9 @@ function expectOutcome(record: DebateRecord, put: string, { text = put, objectio
   expect(/^## (.*)$/m.exec(markdown)?.[1]?.replaceAll('\\', '')).toBe(headline);
   for (const line of text.split('\n')) expect(plain(markdown)).toContain(plain(line).trim());
   if (objection) expect(plain(markdown)).toContain(plain(objections[0] ?? ''));
+  const isStrange = turnsOf(record).some(({ flags }) => flags.includes('other-language'));
+  expect(markdown.includes('In another language than the motion: the answer of Partner B.')).toBe(isStrange);
+  expect(isStrange).toBe(/another language|Englisch/.test(name));
 
   const result = resultOf(record, { kind: 'over' });
   expect([result.headline, result.exitCode]).toEqual([headline, isOpen ? 4 : 0]);

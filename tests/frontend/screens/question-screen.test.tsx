@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareDecisions } from '../../../frontend/src/answers/compare-decisions.ts';
+import { App, loadScreensAt } from '../../../frontend/src/app/app.tsx';
+import type { Services } from '../../../frontend/src/debate/use-services.tsx';
 import { readDebateJson } from '../../../frontend/src/engine/debates/debate-file.ts';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
 import { QuestionScreen } from '../../../frontend/src/screens/outcome/question-screen.tsx';
@@ -47,6 +49,23 @@ it('is the same question in other capitals and without its question mark, and it
     '3',
     '4',
   ]);
+});
+
+it('has an address that leads back to it, in any script', async () => {
+  const motions = [
+    'Für wen baut die Stadt: Mieter oder Käufer?',
+    '城市应该禁止私家车吗？',
+    'Should 50 % of it go?',
+  ];
+  for (const [at, motion] of motions.entries()) {
+    await keep(recorded('oxford-four-day-week', motion, at + 2));
+    window.history.replaceState(null, '', questionAddress(motion));
+    await loadScreensAt(window.location.pathname);
+    renderScreen({}, <App services={{} as Services} />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(motion);
+    cleanup();
+  }
+  window.history.replaceState(null, '', '/');
 });
 
 describe('The comparison of decisions', () => {

@@ -51,6 +51,10 @@ test('one question goes through three formats, and its decisions stand side by s
   await expect(rows).toHaveCount(3);
   await expect(sideBySide).toHaveCount(1);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/history-1440.png` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/history-390.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pressOn(page, sideBySide);
   await expect(page).toHaveURL(/\/questions\/cities-should-ban-private-cars-from-their-centres$/);
   const sheets = page.getByRole('article');

@@ -224,7 +224,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'debate_result',
-    'What a debate came to: headline, how far to trust it, scores, the speeches, the cost, and where it is kept.',
+    'What a debate came to: headline, how far to trust it, the decision in its parts (text, signatures with objections, reasons, what is agreed and open, actions with owner and date, assumptions, limits), scores, the speeches, the cost, and where it is kept.',
     z.strictObject({
       id: DebateId,
       speeches: z.boolean().default(false).describe('With the text of every speech.'),

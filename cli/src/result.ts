@@ -16,6 +16,7 @@ import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
+import { decisionOf } from './result-decision.ts';
 
 /** Read by scripts: docs/command-line.md lists them. */
 const EXIT = {
@@ -80,6 +81,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     state: end.kind,
     headline: outcome ? headlineText(outcome.headline) : null,
     sentences,
+    decision: outcome && decisionOf(record, outcome),
     /** Mean points of each participant, to a tenth; and in whole points, which differ by the lead in the headline. */
     scores: inWholePoints(panel?.rows ?? []).map(({ participant: { name }, total: shown }, at) => ({
       ...{ participant: name, points: panel?.rows[at]?.total ?? shown, shown },

@@ -1,8 +1,12 @@
 // The parts of the decision page, by the kind of outcome: what a debate came to, why, and what is still open, each line with the speech or
 // answer that it comes from. Nothing is written here that no record holds.
 import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
-import type { AgreedText, AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
-import { type FlowRow, flowReadingsOf, flowSheet } from '@rostrum/shared/judging/flow-sheet';
+import {
+  type AgreedText,
+  type AgreementOutcome,
+  openObjections,
+} from '@rostrum/shared/judging/agreement-outcome';
+import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
 import type { DebateOutcome, OutcomeOf, SolutionOutcome } from '@rostrum/shared/judging/outcome';
 import { unsaidIn } from '@rostrum/shared/judging/unsaid-words';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -19,17 +23,7 @@ import { modelsSeated } from './outcome-head.tsx';
 import { type ReasonedPanel, whyOf } from './panel-trust.tsx';
 import { shareIn } from './signature-view.tsx';
 
-/** Weight of a claim by its fate: words that nobody answered count most. */
-const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
 const FATES: Readonly<Record<string, string>> = { 'half answered': 'half' };
-
-/** Returns the claim of a side that weighs most: the least answered one, then the one that most readings note. */
-const strongest = (rows: readonly FlowRow[]): FlowRow | undefined =>
-  rows.toSorted(
-    (left, right) =>
-      (FATE_WEIGHTS[right.status ?? ''] ?? 1) - (FATE_WEIGHTS[left.status ?? ''] ?? 1) ||
-      right.seen - left.seen,
-  )[0];
 
 /** Returns the short reasons of a judge and the strongest claim of each side. */
 function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): DecisionPart[] {
@@ -37,7 +31,7 @@ function judgedParts(record: DebateRecord, panel: ReasonedPanel | null): Decisio
   const why = whyOf(panel);
   const sheet = flowSheet(record, flowReadingsOf(panel));
   const claims = (sheet?.sides ?? []).flatMap(({ participant, rows }): DecisionPart[] => {
-    const row = strongest(rows);
+    const row = strongestClaim(rows);
     if (!row) return [];
     const status = FATES[row.status ?? ''] ?? row.status ?? '';
     const note = decisionWords('seen', { status, seen: row.seen, all: sheet?.readings ?? 0 });
@@ -72,20 +66,18 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     .flatMap(({ votes }) => votes.filter(({ vote }) => vote.divides !== ''))
     .map(({ seat, turn, vote }) => lineOf(vote.divides, turn, { by: [seat] }));
   const unsigned = solution?.signatures?.unsigned ?? [];
-  const objections = unsigned.map((seat): DecisionPart => {
-    const cast = signings.findLast((one) => one.seat === seat);
-    const against = last.find((vote) => vote.seat === seat && !vote.vote.agrees)?.vote.reasoning;
-    const offer = wordDiff(cast?.put ?? '', cast?.change ?? cast?.put ?? '').flatMap(
-      ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
+  const objections = openObjections(outcome).map(({ seat, reasoning, turn, put, change }): DecisionPart => {
+    const offer = wordDiff(put ?? '', change ?? put ?? '').flatMap(({ kind, text: words }) =>
+      kind === 'added' && words.trim() !== '' ? words.trim() : [],
     );
-    const refusals = signings.filter((one) => one.of === seat && one.signs === false && one.reasoning !== '');
+    const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
     return {
       title: decisionWords('objection', { name: seatName(record, seat) }),
       lines: [
-        lineOf(cast?.reasoning || against || decisionWords('noReason'), cast?.turn ?? voteOf(seat)),
+        lineOf(reasoning || decisionWords('noReason'), turn),
         ...(offer.length > 0
           ? [
-              lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), cast?.turn ?? null, {
+              lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
                 note: decisionWords('offered'),
               }),
             ]

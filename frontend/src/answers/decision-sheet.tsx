@@ -30,10 +30,12 @@ interface DecisionProps extends OutcomePageProps {
   outcome: DebateOutcome;
   /** Address of the page on which the speeches stand; empty: this one. */
   speechesAt?: string;
+  /** Several sheets stand on the page: their parts are no landmarks, which would have the same names. */
+  isOneOfMany?: boolean;
 }
 
 /** Shows the parts of the decision page; nothing where a debate has none. */
-function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) {
+export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false, ...page }: DecisionProps) {
   const line = (one: DecisionLine, isDecision = false) => (
     <>
       {isDecision ? (
@@ -48,7 +50,11 @@ function DecisionSections({ outcome, speechesAt = '', ...page }: DecisionProps) 
     const [first, ...others] = lines;
     if (!first) return null;
     return (
-      <section key={title} aria-label={title} className={isDecision ? 'whole' : undefined}>
+      <section
+        key={title}
+        aria-label={isOneOfMany ? undefined : title}
+        className={isDecision ? 'whole' : undefined}
+      >
         <h2>{title}</h2>
         {isDecision && <div className="text">{line(first, true)}</div>}
         {!isDecision && others.length === 0 && <p dir="auto">{line(first)}</p>}

@@ -1,4 +1,5 @@
 // The archive of this page, the hooks that read its history and its status, and what was deleted last.
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -12,6 +13,15 @@ void archive.readPersisted(globalThis.navigator?.storage);
 export function useHistory(): StoredHistory | undefined {
   const changes = useStorageStatus((now) => now.changes);
   return useLiveQuery(() => archive.history(), [changes]);
+}
+
+/** Returns the records of these debates by id, without those that cannot be read; `undefined` while they are read for the first time. */
+export function useRecords(rows: readonly HistoryRow[]): ReadonlyMap<string, DebateRecord> | undefined {
+  const key = rows.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  return useLiveQuery(async () => {
+    const files = await Promise.all(rows.map(({ id }) => archive.load(id)));
+    return new Map(files.flatMap((file) => (file?.read.ok ? [[file.read.record.id, file.read.record]] : [])));
+  }, [key]);
 }
 
 /** Whether debates are stored, and why not: `useStorageStatus((now) => now.problem)`. */

@@ -39,3 +39,19 @@ export const decisionWords = defineWords('decision', {
   cost: 'Cost',
   more: '{count, plural, one {One more is} other {# more are}} in the debate.',
 });
+
+/** Words of the page of one question, with its debates side by side. */
+export const questionWords = defineWords('question', {
+  question: 'One question',
+  noDebates: 'No debate of this question is kept in this browser any more.',
+  few: '{count, plural, one {One debate of this question is kept here. Take it further in another format, and both decisions stand here side by side.} other {# debates of this question are kept here. Where two of them have a decision, this page compares them.}}',
+  noDecision: 'No decision',
+  sameSide:
+    '{count, plural, =2 {Both verdicts put} other {All # verdicts put}} {bench, select, proposition {those for} other {those against}} the motion ahead.',
+  sidesDiffer: '{count, plural, =2 {The two verdicts} other {The # verdicts}} put different sides ahead.',
+  sameText: '{count, plural, =2 {Both agreements} other {All # agreements}} have the same signed text.',
+  textsDiffer: '{count, plural, =2 {The two signed texts} other {The # signed texts}} are not the same.',
+  readThem:
+    '{whole, select, yes {Nothing in these decisions can be compared for certain} other {{count, plural, one {One decision cannot} other {# decisions cannot}} be compared for certain}}: read {all, plural, =2 {both} other {all #}} side by side.',
+  sideBySide: '{count, number} debates of this question, side by side',
+});

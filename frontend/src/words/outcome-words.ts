@@ -79,6 +79,7 @@ export const outcomeWords = defineWords('outcome', {
   startFor: 'Judge again, {price}',
   noModelYet: 'Every judge needs a model.',
 
+  otherLanguage: 'In another language than the motion: the answer of {names}.',
   otherJudges: 'Other judges: <links></links>.',
   sidesExchanged: 'With the sides exchanged: <links></links>.',
   judgedAgain: 'Judged again: the speeches were given in an earlier debate.',

@@ -88,6 +88,7 @@ export const sharedWords = defineWords('shared', {
   refusal: 'The model declined to argue this side.',
   drift: 'Strays from the motion.',
   'over-length': 'Longer than allowed.',
+  'other-language': 'In another language than the motion.',
   unreadable: 'The answer could not be read.',
   unlisted: 'The server ended this answer with a word that nobody has listed; it is taken as whole.',
   delimiters: 'Imitates the markup that prompts are written in.',
@@ -246,6 +247,7 @@ export const reasonWords = defineWords('reason', {
   repeated: 'It repeats an earlier speech almost word for word.',
   'repeated-paragraph': 'It repeats a paragraph of an earlier speech: “{start}…”',
   declined: 'The model declines to speak.',
+  'other-language': 'It is in another language than the motion.',
   'off-topic': 'It shares hardly a word with the topic, “{topic}”, or with what was said.',
 
   // turns that the debate goes on without

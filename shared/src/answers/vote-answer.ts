@@ -1,7 +1,7 @@
 // Parses two answers from their markers. `vote`: on consensus; a vote that loose phrases suggest is shown, never counted. `signature`:
 // under a text, as it stands or with one clause changed. The effect of a change is decided in plan/signing.ts.
 import { type AnswerDefinition, readableOr } from './answer.ts';
-import { oneYesOrNo, sectionReader } from './marked-sections.ts';
+import { oneYesOrNo, sectionReader, yesOrNo } from './marked-sections.ts';
 
 export interface Vote {
   agrees: boolean;
@@ -176,6 +176,23 @@ export interface TextSignature {
 
 const signatureSections = sectionReader(['reasoning', 'signs_text', 'changed_text']);
 
+/** Words before the line with the answer, without a line that only announces it. */
+const WORDS_BEFORE = /^([\s\S]{0,4000}?)^.{0,20}signs[_ ]text/im;
+
+/**
+ * Returns the reason of a signature, also where it stands before or after the answer without its heading, or in place of a plain yes or no:
+ * "YES, if the fund is larger".
+ */
+export function signatureReason(text: string): string {
+  const sections = signatureSections(text);
+  const answers = sections.get('signs_text') ?? [];
+  const condition = answers.filter((answer) => yesOrNo(answer) === null);
+  const after = answers.at(-1)?.replace(/^.*\n?/, '') ?? '';
+  const before = WORDS_BEFORE.exec(text)?.[1]?.replace(/^.*:\s*$/gm, '') ?? '';
+  const reason = sections.has('reasoning') ? sections.get('reasoning')?.at(-1) : before;
+  return [reason, condition.length > 0 ? condition.join(' ') : reason ? '' : after].join(' ').trim();
+}
+
 /** Reads a signature; `null`: unreadable, which signs nothing. */
 export function readSignature(text: string): TextSignature | null {
   const sections = signatureSections(text);
@@ -184,7 +201,7 @@ export function readSignature(text: string): TextSignature | null {
   const changedText = sections.get('changed_text')?.at(-1) ?? '';
   return {
     signs,
-    reasoning: sections.get('reasoning')?.at(-1) ?? '',
+    reasoning: signatureReason(text),
     changedText: changedText === '' ? null : changedText,
   };
 }

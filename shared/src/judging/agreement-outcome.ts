@@ -57,7 +57,9 @@ export function agreementOutcome(record: DebateRecord) {
         agreed: isAgreed,
         text: solution?.text ?? '',
         rounds: rounds.filter(({ pass }) => pass !== null).length,
-        objection: solution && openObjection(solution, last?.votes ?? [], signing?.cast ?? []),
+        objection:
+          openObjections({ solution, rounds, signings: signing?.cast ?? [] }).find(({ agrees }) => agrees) ??
+          null,
       }),
     /** `null` while the discussion goes on. */
     stopped: reason && { reason },
@@ -71,16 +73,27 @@ export function agreementOutcome(record: DebateRecord) {
   };
 }
 
-/** Returns a partner who voted for agreement and has not signed the text, with the reason that the partner gave last; empty if none. */
-function openObjection(
-  { signatures }: AgreedText,
-  votes: VotingRound['votes'],
-  cast: readonly CastSignature[],
-): { seat: string; reasoning: string } | null {
-  const seat = signatures?.unsigned.find((id) => votes.some((one) => one.seat === id && one.vote.agrees));
-  if (seat === undefined) return null;
-  return { seat, reasoning: cast.findLast((one) => one.seat === seat)?.reasoning ?? '' };
+interface Signed {
+  solution: AgreedText | null;
+  rounds: readonly VotingRound[];
+  signings: readonly CastSignature[];
 }
+
+/**
+ * Returns who has not signed the text, with the reason that was given last, in the answer to it or else in a vote against; empty if none.
+ * `turn`: the answer or vote. `put` and `change`: the text that the seat was asked to sign, and as it would have signed it.
+ */
+export const openObjections = ({ solution, rounds, signings }: Signed) =>
+  (solution?.signatures?.unsigned ?? []).map((seat) => {
+    const answer = signings.findLast((one) => one.seat === seat);
+    const vote = rounds.at(-1)?.votes.find((one) => one.seat === seat);
+    const isAgainst = vote?.vote.agrees === false;
+    return {
+      ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },
+      reasoning: answer?.reasoning || (isAgainst ? vote.vote.reasoning : ''),
+      ...{ put: answer?.put ?? null, change: answer?.change ?? null },
+    };
+  });
 
 const whatDivides = (votes: VotingRound['votes']): string =>
   votes.filter(({ vote }) => vote.divides !== '').toSorted((a, b) => b.vote.confidence - a.vote.confidence)[0]

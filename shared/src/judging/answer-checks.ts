@@ -9,6 +9,7 @@ import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { textToSign } from './agreement-outcome.ts';
 import { blindView } from './blind-view.ts';
+import { isInOtherLanguage } from './other-language.ts';
 import { type Objection, speechObjection } from './speech-checks.ts';
 import { missingStance } from './stance-tally.ts';
 
@@ -46,7 +47,11 @@ export function answerObjection(
   const { act } = next.step;
   const { answer } = act;
   if (answer === undefined)
-    return speechObjection(record, slot, text) ?? lackOfStance(record, act.task, slot.turn, text);
+    return (
+      speechObjection(record, slot, text) ??
+      lackOfStance(record, act.task, slot.turn, text) ??
+      otherLanguage(record, slot, text)
+    );
   // The answer is read in its judge's words, because the reason goes back to that judge.
   const read = blindView(record, act, slot.seat)?.record ?? record;
   const { schema, read: readAnswer } = answerDefinition(answer);
@@ -59,7 +64,8 @@ export function answerObjection(
   if (signing) return signing;
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;
-  return missing ? { reason: { code: 'unreadable', problem }, flag: null } : null;
+  if (missing) return { reason: { code: 'unreadable', problem }, flag: null };
+  return otherLanguage(record, slot, text);
 }
 
 const isAskedAgain = (record: DebateRecord, turn: string): boolean =>
@@ -79,4 +85,14 @@ function lackOfStance(record: DebateRecord, task: string, turn: string, text: st
   const problem = missingStance(record, task, text);
   if (problem === null || isAskedAgain(record, turn)) return null;
   return { reason: { code: 'unreadable', problem }, flag: 'unreadable' };
+}
+
+/** Returns an objection to an answer in another language than the motion, once only: the next one is kept and flagged. */
+function otherLanguage(record: DebateRecord, { turn, seat }: Slot, text: string): Objection | null {
+  const isAskedBefore = attemptsOf(record).some(
+    ({ turn: of, outcome }) =>
+      of === turn && outcome.state === 'refused' && outcome.reason.code === 'other-language',
+  );
+  if (isAskedBefore || !isInOtherLanguage(record, seat, text)) return null;
+  return { reason: { code: 'other-language' }, flag: 'other-language' };
 }

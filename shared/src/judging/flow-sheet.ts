@@ -42,6 +42,17 @@ export function flowSheet(record: DebateRecord, readings: readonly (readonly Ann
   };
 }
 
+/** Weight of a claim by its fate: words that nobody answered count most. */
+const FATE_WEIGHTS: Readonly<Record<string, number>> = { dropped: 3, conceded: 3, 'half answered': 2 };
+
+/** Returns the claim of a side that weighs most: the least answered one, then the one that most readings note. */
+export const strongestClaim = (rows: readonly FlowRow[]): FlowRow | undefined =>
+  rows.toSorted(
+    (left, right) =>
+      (FATE_WEIGHTS[right.status ?? ''] ?? 1) - (FATE_WEIGHTS[left.status ?? ''] ?? 1) ||
+      right.seen - left.seen,
+  )[0];
+
 /** Tasks in which a seat asks and may not argue, so nobody can drop a claim in them. */
 const QUESTION_TASKS = new Set(['ask', 'cross-examine', 'frame', 'question']);
 

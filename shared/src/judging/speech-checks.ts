@@ -11,6 +11,7 @@ import { strays } from '../speech/topic-overlap.ts';
 import { type LengthSource, speechWords } from '../status/speech-length.ts';
 import { visible } from '../tags/forged-tags.ts';
 import type { ObjectionReason } from '../wire/reason.ts';
+import { isInOtherLanguage } from './other-language.ts';
 
 /** Most words of a refusal; a longer text argues something, with any beginning. */
 const LONGEST_REFUSAL_WORDS = 60;
@@ -116,15 +117,18 @@ function isOffTopic(record: DebateRecord, turn: string, text: string): boolean {
   );
 }
 
-/** Returns the flags of a speech that is accepted without asking again. */
+/** Returns the flags of an answer that is accepted without asking again. */
 export function speechFlags(
   record: DebateRecord,
   act: Act,
   { turn, seat }: { turn: string; seat: string },
   text: string,
 ): Flag[] {
-  if (act.answer !== undefined) return [];
-  const flags: Flag[] = isOverLength(record, act, seat, text) ? ['over-length'] : [];
+  const flags: Flag[] = [
+    ...(isOverLength(record, act, seat, text) ? (['over-length'] as const) : []),
+    ...(isInOtherLanguage(record, seat, text) ? (['other-language'] as const) : []),
+  ];
+  if (act.answer !== undefined) return flags;
   return act.task !== SUMMARISE && isOffTopic(record, turn, text) ? [...flags, 'drift'] : flags;
 }
 

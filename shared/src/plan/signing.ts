@@ -1,5 +1,5 @@
 // Decides the text that stands after a vote and after each signing, its signers, and the next seat to ask. Reads answers, never the plan.
-import { agreedSolution, readSignature, readVote } from '../answers/vote-answer.ts';
+import { agreedSolution, readSignature, readVote, signatureReason } from '../answers/vote-answer.ts';
 import { comparedWords } from '../speech/compared-words.ts';
 import { shareKept } from '../speech/word-diff.ts';
 
@@ -142,7 +142,7 @@ export interface SignatureReading {
  */
 export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
   const signature = readSignature(text ?? '');
-  if (!signature) return { signs: null, reasoning: '', change: null, unread: null };
+  if (!signature) return { signs: null, reasoning: signatureReason(text ?? ''), change: null, unread: null };
   const { signs, reasoning, changedText: written } = signature;
   if (written === null || isRemark(put, written) || isSameText(written, put))
     return { signs, reasoning, change: null, unread: null };

@@ -46,6 +46,8 @@ function askedAgainSentence(reason: PlainReason): string {
       return 'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
     case 'off-topic':
       return `It shares hardly a word with the topic or with what was said. Speak to: “${reason.topic}”.`;
+    case 'other-language':
+      return 'It is in another language than the motion: write all of it in the language of the motion.';
     default: {
       const other: Exclude<PlainReason, ObjectionReason> = reason;
       return other.code === 'text' ? other.text : 'It was not accepted.';

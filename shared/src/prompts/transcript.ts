@@ -142,7 +142,8 @@ const speechAsTag = memoizeByObject(({ text, flags }: Turn) =>
   memoizeByText((attributes) => {
     const isCut = flags.some((flag) => flag === 'cut' || flag === 'context-full');
     const end = isCut ? 'cut off at its limit' : undefined;
-    return tag('speech', { ...JSON.parse(attributes), end }, text);
+    const language = flags.includes('other-language') ? 'not that of the motion' : undefined;
+    return tag('speech', { ...JSON.parse(attributes), end, language }, text);
   }),
 );
 

@@ -147,11 +147,11 @@ export type Settings = z.infer<typeof Settings>;
 
 /**
  * `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: prompt and answer filled the context, so the
- * answer was cut off. `prompt-cut`: the server read only a part of the prompt.
+ * answer was cut off. `prompt-cut`: the server read only a part of the prompt. `other-language`: than the motion's.
  */
 export const Flag = z.enum([
   ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
-  ...(['over-length', 'unreadable', 'unlisted'] as const),
+  ...(['over-length', 'unreadable', 'unlisted', 'other-language'] as const),
 ]);
 export type Flag = z.infer<typeof Flag>;
 

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'zh', 'ja', 'hi', 
 export type Language = (typeof LANGUAGES)[number];
 
 /** Scripts in the order of the tests: Japanese is written with Chinese characters too. */
-const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[] = [
+export const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Han}/u, 'zh'],
   [/\p{Script=Cyrillic}/u, 'ru'],
@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[] = [
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Function words; a word that two of these languages share counts for both. */
-const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<string>])[] = [
+export const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<string>])[] = [
   [
     'en',
     wordsOf(
@@ -64,7 +64,7 @@ export function languageOf(text: string): Language | null {
 }
 
 /** Words of other languages that would be taken for a listed one: Dutch, Portuguese, Italian, Swedish, Danish. */
-const OTHER_WORDS = wordsOf(
+export const OTHER_WORDS = wordsOf(
   'het een van niet zijn moeten moet worden não uma em da dos das são ou pelo il gli di che è della delle nel sono non devono och att är inte på ikke er',
 );
 /**
@@ -81,16 +81,21 @@ const ENGLISH_NAMES: Partial<Record<Language, string>> = {
   th: 'Thai',
 };
 
-/** Returns the language of a motion by its English name; `null` if a guess could tell speakers to use another one. */
-export function namedLanguageOf(text: string): string | null {
+/** Returns the language of a motion; `null` if it may be another one. */
+export function surelyLanguageOf(text: string): Language | null {
   const language = languageOf(text);
   const words = wordsIn(text);
   const own = COMMON_WORDS.find(([name]) => name === language)?.[1];
   const ownWords = new Set(words.filter((word) => own?.has(word)));
   // A word that both languages have, such as German "das", counts against this one only if no second word supports it.
   const isOther = (word: string) => OTHER_WORDS.has(word) && (ownWords.size < 2 || !ownWords.has(word));
-  if (language === null || words.some(isOther)) return null;
-  return ENGLISH_NAMES[language] ?? null;
+  return words.some(isOther) ? null : language;
+}
+
+/** Returns the language of a motion by its English name; `null` if a guess could tell speakers to use another one. */
+export function namedLanguageOf(text: string): string | null {
+  const language = surelyLanguageOf(text);
+  return language && (ENGLISH_NAMES[language] ?? null);
 }
 
 export const endsAsQuestion = (text: string): boolean => /[?？؟]\s{0,9}$/u.test(text);

@@ -44,9 +44,12 @@ export const wordSegmentsIn = (text: string): string[] =>
   );
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
-/** Words that have a full stop without ending a sentence: titles, "No.", initials. */
+/** Words that have a full stop without ending a sentence: titles, "No.", initials, "z. B.", the number of a quoted clause. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{Lu})\.\s*$/u;
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|cf|ca|bzw|Mme|Mlle|Sr|Sra|Dra|Art|Abs|\p{L}|[“„"«]\d{1,2})\.\s*$/u;
+/** The day of a date, as German writes it: "am 1. Oktober". */
+const DAY = /(?:^|\s)\d{1,2}\.\s*$/;
+const MONTH = /^(?:Jan|Feb|M[äa]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[zc])/;
 
 /** End of a quotation inside a sentence that goes on: “Who lets her in?” is the question. */
 const QUOTED_END = /[?!]['"’”»«“‘)]+\s*$/u;
@@ -62,8 +65,9 @@ export function sentencesIn(text: string): string[] {
   for (const piece of text.split('\n').flatMap((line) => shortPieces(line, SENTENCE_PIECE))) {
     for (const { segment, index } of sentenceSegmenter.segment(piece)) {
       current += segment;
-      if (ABBREVIATION.test(segment.slice(-12))) continue;
-      if (QUOTED_END.test(segment.slice(-12)) && GOES_ON.test(piece.slice(index + segment.length))) continue;
+      const [end, rest] = [segment.slice(-12), piece.slice(index + segment.length)];
+      if (ABBREVIATION.test(end) || (DAY.test(end) && MONTH.test(rest))) continue;
+      if (QUOTED_END.test(end) && GOES_ON.test(rest)) continue;
       sentences.push(current.trim());
       current = '';
     }

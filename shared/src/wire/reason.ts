@@ -35,7 +35,9 @@ const text = textUpTo(LONGEST_SPEECH);
 const money = { neededNanoUsd: z.number(), limitNanoUsd: z.number(), said: z.enum(['nothing', 'something']) };
 
 const OBJECTIONS = [
-  z.object({ code: z.literal(['cut-off', 'context-full', 'filtered', 'repeated', 'declined']) }),
+  z.object({
+    code: z.literal(['cut-off', 'context-full', 'filtered', 'repeated', 'declined', 'other-language']),
+  }),
   z.object({ code: z.literal('unreadable'), problem: text }),
   z.object({ code: z.literal('repeated-paragraph'), start: text }),
   z.object({ code: z.literal('off-topic'), topic: text }),

@@ -11,6 +11,7 @@ import { useShortcuts } from '../../components/shortcuts.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { DeletedDebate } from '../../storage/archive.ts';
 import type { UnreadableRow } from '../../storage/history-rows.ts';
+import { questionOf } from '../../storage/questions.ts';
 import { discardedDebate } from '../../storage/use-archive.ts';
 import { shippedFormat } from '../../stores/setup-form.ts';
 import { faultText } from '../../words/fault-words.ts';
@@ -28,12 +29,14 @@ const ROWS_AT_ONCE = 30;
 interface HistoryListProps {
   name: string;
   items: readonly HistoryItem[];
+  /** Number of debates by question. */
+  counts: ReadonlyMap<string, number>;
   unreadable: readonly UnreadableRow[];
   actionsOf(item: HistoryItem): readonly MenuAction[];
   deletion: Deletion;
 }
 
-export function HistoryList({ name, items, unreadable, actionsOf, deletion }: HistoryListProps) {
+export function HistoryList({ name, items, counts, unreadable, actionsOf, deletion }: HistoryListProps) {
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const { gone: removals, remove, undo } = deletion;
   const deletedRow = (id: string, motion: string) => {
@@ -43,6 +46,11 @@ export function HistoryList({ name, items, unreadable, actionsOf, deletion }: Hi
         <DeletedRow key={id} motion={motion} onUndo={removal.deleted && (() => void undo(removal))} />
       )
     );
+  };
+  const groupOf = ({ row }: HistoryItem, at: number) => {
+    const [question, before] = [questionOf(row.motion), items[at - 1]];
+    const isFirst = !before || questionOf(before.row.motion) !== question;
+    return { debates: counts.get(question) ?? 1, isFirst };
   };
   return (
     <section aria-label={name}>
@@ -55,14 +63,19 @@ export function HistoryList({ name, items, unreadable, actionsOf, deletion }: Hi
             ),
         )}
         {items.slice(0, most).map(
-          (item) =>
-            deletedRow(item.row.id, String(item.row.motion)) ?? (
+          (item, at) =>
+            deletedRow(item.row.id, item.row.motion) ?? (
               <FallbackBoundary
                 key={item.row.id}
                 piece={item.row}
                 fallback={<UnreadableHistoryRow id={item.row.id} onDelete={() => void remove(item)} />}
               >
-                <ShownHistoryRow item={item} actions={actionsOf(item)} onDelete={() => void remove(item)} />
+                <ShownHistoryRow
+                  item={item}
+                  group={groupOf(item, at)}
+                  actions={actionsOf(item)}
+                  onDelete={() => void remove(item)}
+                />
               </FallbackBoundary>
             ),
         )}

@@ -6,7 +6,9 @@ import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx'
 import { BenchIcon, benchClass, PERSON_LOOK, SpeakerMark } from '../../components/speaker-mark.tsx';
 import { HeadlineLine } from '../../presentation/headline.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
+import { questionAddress } from '../../storage/questions.ts';
 import type { SearchHit } from '../../storage/search-debates.ts';
+import { questionWords } from '../../words/decision-words.ts';
 import { currentLocale } from '../../words/define-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
@@ -23,6 +25,8 @@ function dayText(at: number): string {
 
 interface HistoryRowProps {
   item: HistoryItem;
+  /** Number of debates of its question, and whether its row is the first of them. */
+  group?: { debates: number; isFirst: boolean };
   /** Actions on the debate, besides opening and deleting it. */
   actions: readonly MenuAction[];
   onDelete(): void;
@@ -42,9 +46,10 @@ const NEXT_ACTION: Partial<
 
 export const isUnfinished = ({ state }: HistoryItem): boolean => state in NEXT_ACTION;
 
-export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) => {
+export const ShownHistoryRow = ({ item, group, actions, onDelete }: HistoryRowProps) => {
   const { row, state, labels, hit } = item;
   const { motion } = row;
+  const { debates = 1, isFirst = true } = group ?? {};
   const next = NEXT_ACTION[state];
   const recordedNote = row.models?.some(isRecordedModel) ? historyWords('recordedDebate') : '';
   const about = [
@@ -56,7 +61,7 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
   ];
   const menu = [...actions, { key: 'delete', title: historyWords('delete'), onPress: onDelete }];
   return (
-    <li>
+    <li className={isFirst ? undefined : 'same-question'}>
       <p className="day note num">
         <time dateTime={new Date(row.createdAt).toISOString()}>
           {state === 'running' ? historyWords('now') : dayText(row.createdAt)}
@@ -76,6 +81,11 @@ export const ShownHistoryRow = ({ item, actions, onDelete }: HistoryRowProps) =>
         <p className="note" dir="auto">
           {about.filter((part) => part !== '').join(', ')}
         </p>
+        {debates > 1 && isFirst && (
+          <Link className="note" href={questionAddress(motion)}>
+            {questionWords('sideBySide', { count: debates })}
+          </Link>
+        )}
       </div>
       <OutcomeCell row={row} state={state} />
       <div className="act">

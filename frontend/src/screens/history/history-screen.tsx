@@ -12,6 +12,7 @@ import { useNow, useTitle } from '../../components/page-hooks.ts';
 import { useServices } from '../../debate/use-services.tsx';
 import { debateLabelsOf } from '../../storage/database.ts';
 import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
+import { byQuestion, debateCounts } from '../../storage/questions.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
@@ -86,6 +87,7 @@ export function HistoryScreen() {
   const search = useSearch(query.trim(), history?.rows, history?.labels);
   const hits = search?.hits ?? null;
   const visible = useMemo(() => items && filterHistory(items, filter, hits), [items, filter, hits]);
+  const counts = useMemo(() => debateCounts(history?.rows ?? []), [history]);
   const share = async (item: HistoryItem) => {
     const record = await recordOf(item);
     if (record) setRecordToShare(record);
@@ -123,8 +125,8 @@ export function HistoryScreen() {
   const choices = filterChoices(items ?? []);
   const isEmpty = items?.length === 0 && unreadable.length === 0;
   const foundText = historyWords('found', { count: visible?.length ?? 0, of: items?.length ?? 0 });
-  const [open = [], over = []] = [true, false].map((isOpen) =>
-    visible?.filter((item) => isUnfinished(item) === isOpen),
+  const [open = [], over = []] = [true, false].map(
+    (isOpen) => visible && byQuestion(visible.filter((item) => isUnfinished(item) === isOpen)),
   );
   const parts = isFiltered
     ? [{ name: foundText, items: visible, unreadable: NO_ROWS }]
@@ -200,6 +202,7 @@ export function HistoryScreen() {
             <HistoryList
               key={isFiltered ? 'found' : part.name}
               {...part}
+              counts={counts}
               actionsOf={actionsOf}
               deletion={deletion}
             />

@@ -15,9 +15,10 @@ import { useServices } from '../../debate/use-services.tsx';
 import { cardsByKey } from '../../engine/debates/model-cards.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
+import { debatesOf, questionAddress, questionOf } from '../../storage/questions.ts';
 import { useHistory } from '../../storage/use-archive.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { decisionWords } from '../../words/decision-words.ts';
+import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { richWords } from '../../words/rich-words.ts';
@@ -99,8 +100,11 @@ function Outcome() {
   );
 }
 
-/** Links in one line to the stored debates that belong to this one: other verdicts on its speeches, and the same with the sides exchanged. */
-function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
+/**
+ * Links in one line to the stored debates that belong to this one: other verdicts on its speeches, the same with the sides exchanged, and all
+ * of its question.
+ */
+function RelatedDebates({ record: { id, motion, origin } }: { record: DebateRecord }) {
   const history = useHistory();
   if (!history) return null;
   const others = history.rows
@@ -111,11 +115,17 @@ function RelatedDebates({ record: { id, origin } }: { record: DebateRecord }) {
   const rematches = others.filter(
     (row) => row.id === rematchedId || (row.origin?.way === 'rematch' && row.origin.debate === id),
   );
-  if (verdicts.length + rematches.length === 0) return null;
+  const sameQuestion = debatesOf(questionOf(motion), history.rows);
+  if (verdicts.length + rematches.length === 0 && sameQuestion.length < 2) return null;
   return (
     <p className="note related">
       {verdicts.length > 0 && richWords(outcomeWords, 'otherJudges', { links: () => linksTo(verdicts) })}{' '}
-      {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}
+      {rematches.length > 0 && richWords(outcomeWords, 'sidesExchanged', { links: () => linksTo(rematches) })}{' '}
+      {sameQuestion.length > 1 && (
+        <Link href={questionAddress(motion)}>
+          {questionWords('sideBySide', { count: sameQuestion.length })}
+        </Link>
+      )}
     </p>
   );
 }

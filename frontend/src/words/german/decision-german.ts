@@ -1,5 +1,5 @@
 // decision-words.ts in German.
-import type { decisionWords } from '../decision-words.ts';
+import type { decisionWords, questionWords } from '../decision-words.ts';
 import type { Translation } from '../define-words.ts';
 
 export const decisionGerman: Translation<typeof decisionWords> = {
@@ -39,4 +39,22 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   trust: 'Wie weit zu trauen ist',
   cost: 'Kosten',
   more: '{count, plural, one {Ein weiterer Punkt steht} other {# weitere Punkte stehen}} in der Debatte.',
+};
+
+export const questionGerman: Translation<typeof questionWords> = {
+  question: 'Eine Frage',
+  noDebates: 'Zu dieser Frage ist in diesem Browser keine Debatte mehr gespeichert.',
+  few: '{count, plural, one {Zu dieser Frage ist hier eine Debatte gespeichert. Führen Sie sie in einem anderen Format weiter, dann stehen hier beide Entscheidungen nebeneinander.} other {Zu dieser Frage sind hier # Debatten gespeichert. Sobald zwei davon eine Entscheidung haben, vergleicht diese Seite sie.}}',
+  noDecision: 'Keine Entscheidung',
+  sameSide:
+    '{count, plural, =2 {Beide Urteile sehen} other {Alle # Urteile sehen}} {bench, select, proposition {die Befürworter} other {die Gegner}} der These vorn.',
+  sidesDiffer:
+    '{count, plural, =2 {Die beiden Urteile} other {Die # Urteile}} sehen verschiedene Seiten vorn.',
+  sameText:
+    '{count, plural, =2 {Beide Einigungen} other {Alle # Einigungen}} haben denselben unterschriebenen Text.',
+  textsDiffer:
+    '{count, plural, =2 {Die beiden unterschriebenen Texte} other {Die # unterschriebenen Texte}} sind nicht gleich.',
+  readThem:
+    '{whole, select, yes {An diesen Entscheidungen lässt sich nichts sicher vergleichen} other {{count, plural, one {Eine Entscheidung lässt} other {# Entscheidungen lassen}} sich nicht sicher vergleichen}}: Lesen Sie {all, plural, =2 {beide} other {alle #}} nebeneinander.',
+  sideBySide: '{count, number} Debatten zu dieser Frage nebeneinander',
 };

@@ -1,7 +1,7 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../define-words.ts';
 import { answerGerman, personTurnGerman } from './answer-german.ts';
-import { decisionGerman } from './decision-german.ts';
+import { decisionGerman, questionGerman } from './decision-german.ts';
 import { documentGerman } from './document-german.ts';
 import { faultGerman } from './fault-german.ts';
 import { formatsGerman } from './formats-german.ts';
@@ -39,6 +39,7 @@ export const german = {
   controls: controlsGerman,
   costs: costsGerman,
   decision: decisionGerman,
+  question: questionGerman,
   fault: faultGerman,
   findings: findingsGerman,
   ownVote: ownVoteGerman,

@@ -82,6 +82,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   start: 'Neu beurteilen',
   startFor: 'Neu beurteilen, {price}',
   noModelYet: 'Jeder Richter braucht ein Modell.',
+  otherLanguage: 'In einer anderen Sprache als die These: die Antwort von {names}.',
   otherJudges: 'Andere Jury: <links></links>.',
   sidesExchanged: 'Mit vertauschten Seiten: <links></links>.',
   judgedAgain: 'Neu beurteilt: Die Reden stammen aus einer früheren Debatte.',

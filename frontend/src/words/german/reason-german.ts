@@ -110,6 +110,7 @@ export const reasonGerman: Translation<typeof reasonWords> = {
   repeated: 'Die Antwort wiederholt eine frühere Rede fast wörtlich.',
   'repeated-paragraph': 'Die Antwort wiederholt einen Absatz einer früheren Rede: „{start} …“',
   declined: 'Das Modell lehnt es ab zu sprechen.',
+  'other-language': 'Die Antwort ist in einer anderen Sprache als die These.',
   'off-topic': 'Die Antwort hat kaum ein Wort mit dem Thema „{topic}“ oder dem Gesagten gemein.',
 
   // turns that the debate goes on without

@@ -87,6 +87,7 @@ export const sharedGerman: Translation<typeof sharedWords> = {
   refusal: 'Das Modell hat es abgelehnt, diese Seite zu vertreten.',
   drift: 'Weicht von der These ab.',
   'over-length': 'Länger als erlaubt.',
+  'other-language': 'In einer anderen Sprache als die These.',
   unreadable: 'Die Antwort war nicht lesbar.',
   unlisted:
     'Der Server hat diese Antwort mit einem Wort beendet, das nirgends verzeichnet ist; sie gilt als vollständig.',

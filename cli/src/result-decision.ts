@@ -1,0 +1,140 @@
+// The parts of an outcome for programs, as on the decision page and in full: its text, who signed it, reasons, what is open, who does what by
+// when. Every kind of outcome has all fields, empty where it has nothing to say. docs/command-line.md explains them.
+import type { AttributedItem } from '@rostrum/shared/answers/synthesis-answer';
+import { type AgreementOutcome, openObjections } from '@rostrum/shared/judging/agreement-outcome';
+import { flowReadingsOf, flowSheet, strongestClaim } from '@rostrum/shared/judging/flow-sheet';
+import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+
+/** A sentence, the seats whose point it is, and the speech or answer that it comes from. */
+interface Point {
+  text: string;
+  by: string[];
+  turn: string | null;
+}
+interface Signature {
+  seat: string;
+  signed: boolean;
+  /** Its reason not to sign; `null`: it signed, or gave none. */
+  objection: string | null;
+  /** The whole text as it would have signed it; `null`: it offered none. */
+  offered: string | null;
+}
+
+const NOTHING = {
+  /** The decision itself; `null` for a verdict, which its headline states. */
+  text: null as string | null,
+  signatures: [] as Signature[],
+  reasons: [] as Point[],
+  agreed: [] as Point[],
+  dissent: [] as Point[],
+  open: [] as Point[],
+  /** `owner`, `due`: as somebody named them; empty if nobody did. */
+  actions: [] as (Point & { owner: string; due: string })[],
+  assumptions: [] as string[],
+  limits: [] as { fact: string; demands: string }[],
+  tradeoffs: [] as string[],
+  rejected: [] as { idea: string; why: string; by: string }[],
+  insights: [] as Point[],
+};
+type Parts = typeof NOTHING;
+type Panel = OutcomeOf<'verdict'>['panel'] | OutcomeOf<'findings'>['panel'];
+
+/** Returns each judge's reasons in short, and the claim of each side that weighs most. */
+function reasonsOf(record: DebateRecord, panel: Panel): Point[] {
+  if (!panel) return [];
+  const firstReadings = panel.judges.flatMap(({ seat, readings: [first] }) =>
+    first ? [{ seat, ...first }] : [],
+  );
+  const claims = (flowSheet(record, flowReadingsOf(panel))?.sides ?? []).flatMap(({ participant, rows }) => {
+    const row = strongestClaim(rows);
+    return row ? [{ text: row.quote, by: participant.seats, turn: row.turn }] : [];
+  });
+  return [
+    ...firstReadings.flatMap(({ seat, answer, turn }) =>
+      answer.summary ? [{ text: answer.summary, by: [seat], turn: turn.id }] : [],
+    ),
+    ...claims,
+  ];
+}
+
+function agreementParts(outcome: AgreementOutcome): Partial<Parts> {
+  const { solution, rounds, divides } = outcome;
+  const votes = rounds.at(-1)?.votes ?? [];
+  const objections = openObjections(outcome);
+  const unsigned = new Set(solution?.signatures?.unsigned);
+  return {
+    text: solution?.text ?? null,
+    signatures: [
+      ...(solution?.signatures?.signed ?? []).map((seat) => ({
+        ...{ seat, signed: true, objection: null, offered: null },
+      })),
+      ...objections.map(({ seat, reasoning, change }) => ({
+        ...{ seat, signed: false, objection: reasoning || null, offered: change },
+      })),
+    ],
+    reasons: votes
+      .filter(({ seat, vote }) => vote.agrees && vote.reasoning && !unsigned.has(seat))
+      .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
+    dissent: outcome.agreed
+      ? []
+      : votes
+          .filter(({ vote }) => !vote.agrees && vote.reasoning)
+          .map(({ seat, turn, vote }) => ({ text: vote.reasoning, by: [seat], turn })),
+    open: divides ? [{ text: divides, by: [], turn: null }] : [],
+  };
+}
+
+type PartsOf = {
+  [K in DebateOutcome['kind']]: (record: DebateRecord, outcome: OutcomeOf<K>) => Partial<Parts>;
+};
+
+const PARTS: PartsOf = {
+  verdict: (record, { panel }) => ({ reasons: reasonsOf(record, panel) }),
+  findings(record, { panel, ruling }) {
+    if (!ruling?.read) return {};
+    const { synthesis, agreed: agreements, dissent, unsettled } = ruling.read;
+    const turn = ruling.turn.id;
+    return {
+      text: synthesis,
+      reasons: reasonsOf(record, panel),
+      agreed: agreements.map((text) => ({ text, by: [], turn })),
+      dissent: dissent.map(({ by, view }) => ({ text: view, by: [by], turn })),
+      open: unsettled.map(({ text, views }) => ({ text, by: views.map(({ by }) => by), turn })),
+    };
+  },
+  agreement: (_, outcome) => agreementParts(outcome),
+  solution(_, { ruling }) {
+    if (!ruling?.read) return {};
+    const { solution, reasoning, facts, assumptions, tradeoffs, rejected, open } = ruling.read;
+    const turn = ruling.turn.id;
+    return {
+      ...{ text: solution, assumptions, tradeoffs, rejected },
+      reasons: reasoning ? [{ text: reasoning, by: [ruling.turn.seat], turn }] : [],
+      limits: facts.map(({ fact, how }) => ({ fact, demands: how })),
+      open: open.map((text) => ({ text, by: [], turn })),
+    };
+  },
+  synthesis(_, { ruling, earlier }) {
+    if (!ruling?.read) return {};
+    const { read, turn } = ruling;
+    const pointsOf = (list: keyof typeof earlier) =>
+      [...read[list], ...earlier[list]].map((item: AttributedItem) => ({ ...item, turn: turn.id }));
+    const plainPoints = (list: keyof typeof earlier) =>
+      pointsOf(list).map(({ text, by, turn }) => ({ text, by, turn }));
+    return {
+      text: read.decided || null,
+      agreed: plainPoints('decisions'),
+      open: plainPoints('questions'),
+      actions: pointsOf('actions').map(({ owner = '', due = '', ...point }) => ({ ...point, owner, due })),
+      insights: plainPoints('insights'),
+    };
+  },
+};
+
+/** Returns the parts of an outcome; `null` for none, and for a rehearsal. */
+export function decisionOf(record: DebateRecord, outcome: DebateOutcome) {
+  if (outcome.headline === null || outcome.headline.says === 'rehearsal') return null;
+  const write = PARTS[outcome.kind] as (record: DebateRecord, outcome: DebateOutcome) => Partial<Parts>;
+  return { kind: outcome.kind, ...NOTHING, ...write(record, outcome) };
+}

@@ -1,0 +1,37 @@
+// Debates of one question: those whose motions are the same words, whatever their format. The address of a question is made of its words.
+import { comparedWords } from '@rostrum/shared/speech/compared-words';
+import type { HistoryRow } from './history-rows.ts';
+
+/** Returns the words of a question, joined; capitals and punctuation do not count. Empty for a motion without a word. */
+export const questionOf = (motion: string): string => comparedWords(motion).join('-');
+
+export const questionAddress = (motion: string): string =>
+  `/questions/${encodeURIComponent(questionOf(motion))}`;
+
+/** Returns the debates of a question, the oldest first; none of a motion without words. */
+export const debatesOf = (question: string, rows: readonly HistoryRow[]): HistoryRow[] =>
+  question === ''
+    ? []
+    : rows
+        .filter(({ motion }) => questionOf(motion) === question)
+        .sort((left, right) => left.createdAt - right.createdAt);
+
+/** Returns the number of debates by question. */
+export function debateCounts(rows: readonly HistoryRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { motion } of rows) counts.set(questionOf(motion), (counts.get(questionOf(motion)) ?? 0) + 1);
+  counts.delete('');
+  return counts;
+}
+
+/** Puts each debate after the first of its question; the others stay where they are. */
+export function byQuestion<Item extends { row: HistoryRow }>(items: readonly Item[]): Item[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const question = questionOf(item.row.motion) || item.row.id;
+    const group = groups.get(question);
+    if (group) group.push(item);
+    else groups.set(question, [item]);
+  }
+  return [...groups.values()].flat();
+}

@@ -1,0 +1,96 @@
+// Finds answers in another language than the motion: by their script, and in Latin script by their function words. It says so only where that
+// is clear.
+import { type DebateRecord, rulingsNamed, seatsNow, turnsOf } from '../record/record.ts';
+import {
+  COMMON_WORDS,
+  type Language,
+  languageOf,
+  OTHER_WORDS,
+  SCRIPTS,
+  surelyLanguageOf,
+} from '../speech/language.ts';
+import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
+import { isScripted, modelKey } from '../wire/model-key.ts';
+import { quotationsIn } from './quote-check.ts';
+
+/** A language that is none of the listed ones. */
+type FoundLanguage = Language | 'unlisted';
+
+/** Members of a form with the words of a speech in place of the answer's own. */
+const QUOTED = new Set(['quote', 'words']);
+
+/** Fewest letters of a text that is read at all. */
+const LEAST_LETTERS = 20;
+/** Shares of letters: of Latin ones in a text of that script, also in one of a country with its own; of another script in a text of it. */
+const [LATIN_SHARE, ONLY_LATIN_SHARE, SCRIPT_SHARE] = [0.4, 0.95, 0.1];
+/** Fewest function words of another language, different ones among them, and their share of all words. */
+const [LEAST_HITS, LEAST_DIFFERENT, LEAST_SHARE] = [4, 3, 0.15];
+/** Number of them that outweigh one of the expected language: a text may quote another language without marks. */
+const OUTWEIGHS = 4;
+
+/** Returns the language of a text that is clearly not in `expected`; `null`: it may be. */
+export function otherLanguageIn(expected: Language, text: string): FoundLanguage | null {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const shareOf = (script: RegExp) => letters.filter((letter) => script.test(letter)).length / letters.length;
+  if (letters.length < LEAST_LETTERS) return null;
+  const latin = shareOf(/\p{Script=Latin}/u);
+  const hasOwnScript = SCRIPTS.some(([, language]) => language === expected);
+  if (latin > LATIN_SHARE)
+    return hasOwnScript && latin < ONLY_LATIN_SHARE ? null : otherLanguageByWords(expected, text);
+  const found = SCRIPTS.find(([script]) => shareOf(script) > SCRIPT_SHARE)?.[1] ?? 'unlisted';
+  return found === expected ? null : found;
+}
+
+/** Only words without a capital count, because names have one. */
+function otherLanguageByWords(expected: Language, text: string): FoundLanguage | null {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const expectedWords = COMMON_WORDS.find(([language]) => language === expected)?.[1] ?? new Set();
+  const [first] = [...COMMON_WORDS, ['unlisted', OTHER_WORDS] as const]
+    .filter(([language]) => language !== expected)
+    .map(([language, common]) => ({
+      language,
+      hits: words.filter((word) => common.has(word) && !expectedWords.has(word)),
+      against: words.filter((word) => expectedWords.has(word) && !common.has(word)).length,
+    }))
+    .sort((left, right) => right.hits.length - left.hits.length);
+  if (!first || new Set(first.hits).size < LEAST_DIFFERENT) return null;
+  const least = Math.max(LEAST_HITS + OUTWEIGHS * first.against, LEAST_SHARE * words.length);
+  return first.hits.length < least ? null : first.language;
+}
+
+function textsIn(value: LooseValue): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return value instanceof Map ? textsOfForm(value) : [];
+}
+const textsOfForm = (form: LooseObject): string[] =>
+  [...form].flatMap(([key, value]) => (QUOTED.has(key.toLowerCase()) ? [] : textsIn(value)));
+
+/** Code, quoted lines, links, and words in capitals, such as the headings of forms. */
+const NO_WORDS =
+  /```[\s\S]*?(?:```|(?![\s\S]))|`[^`\n]*`|^\s{0,3}>.*$|https?:\/\/\S+|(?<!\p{L})\p{Lu}{2,}(?:_\p{Lu}+)*(?!\p{L})/gmu;
+
+/** Returns the words of an answer alone, without quotations, code, and the headings and keys of its form. */
+function ownWords(answer: string): string {
+  const { objects } = looseObjectsIn(answer);
+  const text = objects.length > 0 ? objects.flatMap(textsOfForm).join('\n\n') : answer;
+  const words = text.replace(NO_WORDS, ' ');
+  return quotationsIn(words).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), words);
+}
+
+/**
+ * Returns whether an answer is in another language than the motion, and than all that people wrote in the debate. Scripted speakers, who
+ * know only English, are not checked.
+ */
+export function isInOtherLanguage(record: DebateRecord, seat: string, answer: string): boolean {
+  const expected = surelyLanguageOf(record.motion);
+  const occupant = seatsNow(record).find(({ id }) => id === seat)?.occupant;
+  const isScript = occupant?.kind === 'model' && isScripted(modelKey(occupant.model));
+  const found = expected === null || isScript ? null : otherLanguageIn(expected, ownWords(answer));
+  const byPeople = [
+    { text: record.background ?? '' },
+    ...rulingsNamed(record, 'interject'),
+    ...turnsOf(record).filter(({ model }) => model === null),
+  ];
+  return found !== null && !byPeople.some(({ text }) => languageOf(text) === found);
+}

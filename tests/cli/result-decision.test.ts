@@ -1,0 +1,110 @@
+// The parts of an outcome in the result for programs: all that the decision page has, in full; and the documentation names every field.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { comparedWords, shareSaidBefore } from '@rostrum/shared/speech/compared-words';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../../cli/src/result.ts';
+import { decisionOf } from '../../cli/src/result-decision.ts';
+import { decisionParts } from '../../frontend/src/answers/decision-parts.ts';
+import { readDebateJson } from '../../frontend/src/engine/debates/debate-file.ts';
+import { RED } from '../fixtures/records.ts';
+import { signatureText } from '../shared/kit/answer-texts.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/second-release');
+function recordIn(path: string): DebateRecord {
+  const read = readDebateJson(readFileSync(join(FIXTURES, path), 'utf8'));
+  if (!read.ok) throw new Error(path);
+  return read.record;
+}
+/** A debate of scripts as if models had held it: a rehearsal has no decision. */
+const heldByModels = (record: DebateRecord): DebateRecord => ({
+  ...record,
+  entries: record.entries.map((entry) =>
+    entry.kind === 'turn' && entry.model ? { ...entry, model: RED } : entry,
+  ),
+});
+const debates = [
+  ...readdirSync(join(FIXTURES, 'recorded')).map((name) => `recorded/${name}`),
+  ...['elaboration', 'elaboration-extended', 'consensus-none', 'roundtable-two-judges'].map(
+    (name) => `debates/${name}.json`,
+  ),
+].map((path) => ({ path, record: heldByModels(recordIn(path)) }));
+const consensus = debates.find(({ path }) => path.includes('consensus-database'))?.record as DebateRecord;
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+const decisionIn = (record: DebateRecord) => resultOf(record, { kind: 'over' }).decision;
+
+it.each(debates)(
+  'has every line of the decision page that comes from a speech or an answer: $path',
+  ({ record }) => {
+    const outcome = debateOutcome(record);
+    expect(decisionIn(record)?.kind).toBe(outcome.kind);
+    const lines = decisionParts({ record }, outcome).flatMap((part) => part.lines);
+    const fromAnswers = lines.filter(({ turn }) => turn !== null);
+    const said = textsIn(decisionIn(record));
+    const missing = fromAnswers.filter(({ text }) =>
+      comparedWords(text).length < 5 ? !said.join(' ').includes(text) : shareSaidBefore(text, said) < 0.7,
+    );
+    expect(missing.map(({ text }) => text)).toEqual([]);
+  },
+);
+
+it('has all kinds of outcomes in one shape', () => {
+  const shapes = new Set(debates.map(({ record }) => Object.keys(decisionIn(record) ?? {}).join()));
+  expect([...shapes]).toHaveLength(1);
+  expect(new Set(debates.map(({ record }) => decisionIn(record)?.kind)).size).toBe(5);
+});
+
+it('says who has not signed, why, and what the seat would have signed', () => {
+  const signs = (text: string): DebateRecord => {
+    const last = consensus.entries.findLast((entry) => entry.kind === 'turn' && entry.act === 'sign');
+    const entries = consensus.entries.flatMap((entry) =>
+      entry.kind === 'turn' && entry.act === 'countersign'
+        ? []
+        : entry === last
+          ? [{ ...entry, text } as never]
+          : [entry],
+    );
+    return { ...consensus, entries };
+  };
+  const open = decisionIn(signs('[REASONING]\nPoint 3 names no sum.\nSIGNS_TEXT: NO'));
+  expect(open?.signatures.map(({ signed, objection, offered }) => [signed, objection, offered])).toEqual([
+    [true, null, null],
+    [false, 'Point 3 names no sum.', null],
+  ]);
+  const all = decisionIn(signs(signatureText(true)));
+  expect(all?.signatures.map(({ signed }) => signed)).toEqual([true, true]);
+  expect(all?.text).toBe(open?.text);
+});
+
+it('gives an action its owner and date, and says nothing of a rehearsal or of what goes on', () => {
+  const elaboration = debates.find(({ path }) => path.endsWith('elaboration.json'))?.record as DebateRecord;
+  const outcome = debateOutcome(elaboration);
+  if (outcome.kind !== 'synthesis' || !outcome.ruling?.read) throw new Error('no synthesis');
+  const [by] = elaboration.seats.map(({ id }) => [id]);
+  const action = { text: 'Count the trips.', by: by as string[], owner: 'Ida', due: '5 December' };
+  const read = { ...outcome.ruling.read, actions: [action, { text: 'Ask.', by: by as string[] }] };
+  const { actions } =
+    decisionOf(elaboration, { ...outcome, ruling: { ...outcome.ruling, read } } as never) ?? {};
+  expect(actions?.slice(0, 2)).toMatchObject([action, { text: 'Ask.', owner: '', due: '' }]);
+  expect(resultOf(recordIn('debates/elaboration.json'), { kind: 'over' }).decision).toBeNull();
+  expect(resultOf(consensus, { kind: 'paused' }).decision).toBeNull();
+});
+
+describe('The documentation', () => {
+  const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('| field of `decision`')).split('\n\n')[0] ?? '';
+  it('names every field of a decision, and no other', () => {
+    const rows = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    expect(rows.sort()).toEqual(Object.keys(decisionIn(consensus) ?? {}).sort());
+    const lists = debates
+      .flatMap(({ record }) => Object.values(decisionIn(record) ?? {}))
+      .filter(Array.isArray);
+    const members = new Set(lists.flat().flatMap((one) => (typeof one === 'object' ? Object.keys(one) : [])));
+    for (const member of members) expect(table).toContain(`\`${member}\``);
+  });
+});

@@ -1,0 +1,140 @@
+// Sixty signings of an agreed text: headline, text and objections are the same wherever they are read, and right.
+import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../../../cli/src/result.ts';
+import { decisionParts } from '../../../frontend/src/answers/decision-parts.ts';
+import { readSharedDebate } from '../../../frontend/src/engine/debates/debate-file.ts';
+import { withResults } from '../../../frontend/src/engine/machine/record-updates.ts';
+import { DebatePage } from '../../../frontend/src/screens/outcome/debate-page.tsx';
+import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
+import { HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { headlineText } from '../../../frontend/src/words/headline-text.ts';
+import { openAttempt } from '../../fixtures/prompt-debate.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
+import { GERMAN_SIGNINGS, PUT, PUT_GERMAN, SIGNINGS, type Signing } from '../../fixtures/signings.ts';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
+import { voteText } from '../../shared/kit/answer-texts.ts';
+
+const CHOICES = { models: true, costs: false, documents: true };
+
+/** Both vote yes with different texts, Partner A's the surer one. */
+function beforeSigning(motion: string, put: string, other: string): DebateRecord {
+  const settings = { maxIterations: 1, costLimit: null };
+  let record = openDebate(formatNamed('consensus'), { motion, settings });
+  for (;;) {
+    const next = nextStep(record);
+    if (next.kind === 'close' || next.step.act.task === 'sign') return record;
+    const votes = [voteText(true, 80, put), voteText(true, 60, other)];
+    const turns = next.waiting.map(({ turn, seat }) =>
+      fixtureTurn(
+        turn,
+        seat,
+        next.step.act.answer === 'vote' ? votes[seat === 'partner-a' ? 0 : 1] : `What ${turn} says.`,
+      ),
+    );
+    record = addEntries(record, ...turns);
+  }
+}
+
+/** Gives this answer, as often as it is asked for, to the turn that is due. */
+function answered(record: DebateRecord, text: string | null): DebateRecord {
+  const next = nextStep(record);
+  const slot = next.kind === 'close' ? undefined : next.waiting[0];
+  if (!slot) throw new Error('nobody is asked');
+  if (text === null) return addEntries(record, rulingEntry({ ruling: 'skip', by: 'house', turn: slot.turn }));
+  const account = { usage: NO_USAGE, cost: null, timing: null };
+  const outcome = { state: 'completed', finishReason: 'stop', text, ...account } as const;
+  const parts = { checkAnswer: answerObjection, now: () => 1 };
+  let now = record;
+  for (let times = 1; !turnsOf(now).some(({ id }) => id === slot.turn); times++) {
+    const attempt = openAttempt(slot, times);
+    now = withResults(addEntries(now, attempt), [{ attempt: attempt.id, outcome }], parts);
+  }
+  return now;
+}
+
+const readings = {
+  page: (record: DebateRecord) => record,
+  link(record: DebateRecord) {
+    const read = readSharedDebate(
+      JSON.parse(JSON.stringify(debateToShare({ record, cards: {}, choices: CHOICES }))),
+    );
+    if (!read) throw new Error('the link cannot be read');
+    return read.record;
+  },
+};
+const plain = (text: string) => text.replace(/[*_\\]|^\s*\d+[.)]\s*/gm, '').replace(/\s+/g, ' ');
+
+function expectOutcome(record: DebateRecord, put: string, { name, text = put, objection, lines }: Signing) {
+  const isOpen = objection !== undefined;
+  const [first = ''] = text.split(/:\n/);
+  const said = objection ? `: “${objection}”` : '';
+  const headline = isOpen ? `Agreed, but Partner B has not signed${said}` : `Both agree: ${first}`;
+  const objections = isOpen ? (lines ?? [`${objection}.`]) : [];
+  expect(nextStep(record).kind).toBe('close');
+
+  for (const read of Object.values(readings)) {
+    const seen = read(record);
+    const outcome = debateOutcome(seen) as AgreementOutcome;
+    const parts = decisionParts({ record: seen }, outcome);
+    expect(headlineText(outcome.headline)).toBe(headline);
+    expect(
+      parts.find(({ isDecision }) => isDecision)?.lines.map((line) => line.text.replace(/\n+/g, '\n')),
+    ).toEqual([text]);
+    const open = parts.filter(({ title }) => title.startsWith('Not signed by'));
+    expect(open.flatMap((part) => part.lines.map((line) => line.text))).toEqual(objections);
+    expect(outcome.solution?.signatures?.unsigned).toEqual(isOpen ? ['partner-b'] : []);
+  }
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(<DebatePage record={record} cards={{}} choices={CHOICES} />);
+  expect(page.querySelector('.verdict-head h2')?.textContent).toBe(headline);
+  expect(page.querySelector('.signed .text')?.textContent?.replace(/\s+/g, '')).toBe(
+    text.replace(/^\d\. |\s+/gm, ''),
+  );
+  const beside = [...page.querySelectorAll('.signed .objection')].map((node) => node.textContent ?? '');
+  expect(beside).toHaveLength(objections.length > 0 && objections[0] !== 'No reason was given.' ? 1 : 0);
+
+  const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));
+  expect([row.result, headlineText(row.headline ?? null)]).toEqual([isOpen ? 'split' : 'agreed', headline]);
+
+  const markdown = writtenMarkdown(record);
+  expect(/^## (.*)$/m.exec(markdown)?.[1]?.replaceAll('\\', '')).toBe(headline);
+  for (const line of text.split('\n')) expect(plain(markdown)).toContain(plain(line).trim());
+  if (objection) expect(plain(markdown)).toContain(plain(objections[0] ?? ''));
+  const isStrange = turnsOf(record).some(({ flags }) => flags.includes('other-language'));
+  expect(markdown.includes('In another language than the motion: the answer of Partner B.')).toBe(isStrange);
+  expect(isStrange).toBe(/another language|Englisch/.test(name));
+
+  const result = resultOf(record, { kind: 'over' });
+  expect([result.headline, result.exitCode]).toEqual([headline, isOpen ? 4 : 0]);
+}
+
+function expectSigning(record: DebateRecord, put: string, signing: Signing) {
+  let over = answered(record, signing.answer);
+  const refused = attemptsOf(over).filter(({ outcome }) => outcome.state === 'refused');
+  expect(refused).toHaveLength(signing.again ?? 0);
+  if (signing.back !== undefined) over = answered(over, signing.back);
+  expectOutcome(over, put, signing);
+}
+
+describe('A text that is put for signing', () => {
+  const other = 'Ask every member first, and sign nothing before summer.';
+  const record = beforeSigning('Should our sailing club change the program for its courses?', PUT, other);
+  it.each(SIGNINGS)('$name', (signing) => expectSigning(record, PUT, signing));
+});
+
+describe('Ein Text, der zur Unterschrift vorliegt', () => {
+  const other = 'Wir fragen erst alle Mitglieder und unterschreiben vor dem Sommer nichts.';
+  const record = beforeSigning('Soll unser Verein das Programm für die Kurse wechseln?', PUT_GERMAN, other);
+  it.each(GERMAN_SIGNINGS)('$name', (signing) => expectSigning(record, PUT_GERMAN, signing));
+});
+
+it('has a table of more than sixty rows', () => {
+  expect(SIGNINGS.length + GERMAN_SIGNINGS.length).toBeGreaterThanOrEqual(60);
+});

@@ -54,7 +54,7 @@ describe('Passages', () => {
       '\n',
       '# Head',
       'x'.repeat(500),
-      '😀',
+      `x${'😀'.repeat(400)}`,
     ),
   );
 

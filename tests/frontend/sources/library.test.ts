@@ -77,6 +77,16 @@ describe('Passages', () => {
     );
   });
 
+  it('begin inside no character, and hold no long run of signs', () => {
+    const texts = [`x${'𠮷'.repeat(2_000)}`, `${'*-'.repeat(9_000)} tram`].flatMap((text) =>
+      passageTexts([text]),
+    );
+    expect(
+      texts.filter((text) => /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(text) || text.length > 4_000),
+    ).toEqual([]);
+    expect(texts.at(-1)).toContain('tram');
+  });
+
   it('are cut between paragraphs, else between sentences', () => {
     const paragraph = (word: string) => `${`${word} `.repeat(99)}${word}.`;
     expect(passageTexts([[paragraph('one'), paragraph('two'), paragraph('three')].join('\n\n')])).toEqual([

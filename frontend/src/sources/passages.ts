@@ -53,6 +53,8 @@ export function* passagesOf(pages: readonly string[]): Generator<Passage> {
     if ((isFull || heading !== undefined) && cut.words >= LEAST_WORDS) yield passage(cut.at, cut.words);
     if (words.length > 0 && (words.length + found.length > MOST_WORDS || to - from > MOST_CHARACTERS))
       yield passage(at, words.length);
+    // Signs without a word are in no passage where they are many.
+    if (words.length === 0 && to - from > MOST_CHARACTERS) from = at;
     for (const word of found) words.push(word);
     if (cut.at <= from) cut = { at: from, words: 0 };
     if (heading === undefined && /\n\s*\n/.test(piece)) cut = { at: to, words: words.length };

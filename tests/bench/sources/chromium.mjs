@@ -9,7 +9,7 @@ import { build, runnerImport } from 'vite';
 import { ROOT } from '../../../scripts/lib.mjs';
 
 const { chromium } = createRequire(import.meta.url)('@playwright/test');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' };
 
 export async function measureChromium(folder) {
   const built = mkdtempSync(join(tmpdir(), 'rostrum-sources-page-'));
@@ -48,7 +48,6 @@ export async function measureChromium(folder) {
     while (!(await page.evaluate(() => globalThis.result))) {
       await page.locator('#keys').press('a');
       await page.waitForTimeout(200);
-      if (process.env.DBG) console.log(JSON.stringify(await page.evaluate(() => globalThis.progress)), performance.now() | 0);
     }
     return await page.evaluate(() => globalThis.result);
   } finally {

@@ -54,7 +54,7 @@ describe('Passages', () => {
       '\n',
       '# Head',
       'x'.repeat(500),
-      '😀',
+      `x${'😀'.repeat(400)}`,
     ),
   );
 
@@ -75,6 +75,16 @@ describe('Passages', () => {
       }),
       { numRuns: runs({ fast: 100, all: 2_000 }), seed: 55 },
     );
+  });
+
+  it('begin inside no character, and hold no long run of signs', () => {
+    const texts = [`x${'𠮷'.repeat(2_000)}`, `${'*-'.repeat(9_000)} tram`].flatMap((text) =>
+      passageTexts([text]),
+    );
+    expect(
+      texts.filter((text) => /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(text) || text.length > 4_000),
+    ).toEqual([]);
+    expect(texts.at(-1)).toContain('tram');
   });
 
   it('are cut between paragraphs, else between sentences', () => {

@@ -39,7 +39,10 @@ async function start(): Promise<void> {
   const end = watch();
   const from = performance.now();
   const files = [...(input<HTMLInputElement>('files').files ?? [])];
-  const built = await buildLibrary('Large', files, { onProgress: (progress) => Object.assign(globalThis, { progress }), signal });
+  const built = await buildLibrary('Large', files, {
+    onProgress: (progress) => Object.assign(globalThis, { progress }),
+    signal,
+  });
   const seconds = (performance.now() - from) / 1000;
   const longest = end();
   const asked = performance.now();

@@ -45,8 +45,8 @@ import { choicesOf, exampleMotions, formatOf, freshForm, type SetupForm } from '
 import { setupStore } from '../stores/setup-store.ts';
 import { errorText, modelsErrorText } from '../words/error-text.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
+import { problemWords } from '../words/reason-words.ts';
 import { refusalText } from '../words/refusal-text.ts';
-import { problemWords } from '../words/shared-words.ts';
 import { storageWords } from '../words/storage-words.ts';
 
 const http: Http = {

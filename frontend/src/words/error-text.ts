@@ -1,7 +1,7 @@
 // Makes the sentence of a request that failed, in the language of the page.
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
 import { ProblemError, UnreachableError } from '../engine/transport/http.ts';
-import { problemWords } from './shared-words.ts';
+import { problemWords } from './reason-words.ts';
 
 /** The server's own words name a number, a name or a variable that the sentence for the code cannot know. */
 const WITH_DETAIL: readonly ProblemCode[] = ['budget-exceeded', 'provider-unavailable', 'too-large'];

@@ -4,7 +4,7 @@ import type { ProviderHint } from '@rostrum/shared/wire/provider-hint';
 import type { Reason } from '@rostrum/shared/wire/reason';
 import { hintText } from './hint-text.ts';
 import { troubleWords } from './live-words.ts';
-import { reasonWords } from './shared-words.ts';
+import { reasonWords } from './reason-words.ts';
 import { shippedText } from './shipped-words.ts';
 
 /** A reason, or how a debate or a loop of it ended, which is a code without parameters. */

@@ -1,5 +1,5 @@
 // Reasons of failures, refusals, skips and ends, as records and the wire store them: the codes of failures, and codes with parameters. The
-// page turns them into sentences (frontend/src/words/shared-words.ts, one file a language).
+// page turns them into sentences (frontend/src/words/reason-words.ts, one file a language).
 import { z } from 'zod';
 import { ProviderHint } from './provider-hint.ts';
 import { LONGEST_SPEECH, textUpTo } from './text-limits.ts';

@@ -1,6 +1,6 @@
-// In German: what is wrong with a request (problemWords), and why something failed or ended (reasonWords).
+// reason-words.ts in German.
 import type { Translation } from '../define-words.ts';
-import type { problemWords, reasonWords } from '../shared-words.ts';
+import type { problemWords, reasonWords } from '../reason-words.ts';
 
 export const problemGerman: Translation<typeof problemWords> = {
   'invalid-body':

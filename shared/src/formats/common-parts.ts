@@ -1,5 +1,6 @@
 // Builders for the seats and settings of shipped formats, and the parts that several of them share. Data only.
-import type { Act, Phase, SpeakerOrder } from '../record/plan.ts';
+import type { Act, Phase } from '../record/plan.ts';
+import type { Criterion } from '../record/record.ts';
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
 /** Returns one seat that a person may hold, without a side, unless `more` changes that. */
@@ -14,28 +15,31 @@ export const speakerSeat = (
 export const judgeSeat = (about: string, max = 1): SeatTemplate =>
   speakerSeat('judge', 'Judge', about, { max, human: false, judges: true });
 
-/** Returns an act. `more`: its length, the seats it may go without, and its conditions. */
+/** Returns an act. `rest`: its speakers, its length, the seats it may go without, and its conditions. */
 export const actOf = (
   phase: Phase,
   task: string,
   label: string,
-  by: SpeakerOrder,
-  more: Partial<Act> = {},
-): Act => ({ task, label, phase, by, ...more });
+  rest: Omit<Act, 'phase' | 'task' | 'label'>,
+): Act => ({ phase, task, label, ...rest });
 
 /** Returns the act in which each judge scores the debate in a form. */
 export const verdictAct = (maxOutputTokens: number): Act =>
-  actOf(
-    'verdict',
-    'rule',
-    'Verdict',
-    { allAtOnce: ['judge'] },
-    {
-      maxOutputTokens,
-      answer: 'verdict',
-      temperature: 'evaluation',
-    },
-  );
+  actOf('verdict', 'rule', 'Verdict', {
+    by: { allAtOnce: ['judge'] },
+    maxOutputTokens,
+    answer: 'verdict',
+    temperature: 'evaluation',
+  });
+
+/** Returns a criterion of the judges; its id is the first word of its title. */
+export const criterionOf = (title: string, weight: number, about: string, marks: string): Criterion => ({
+  id: title.replace(/ .*/, '').toLowerCase(),
+  title,
+  weight,
+  about,
+  marks,
+});
 
 type NumberSpec = Extract<SettingSpec, { kind: 'number' }>;
 type NumberRange = Pick<NumberSpec, 'min' | 'max' | 'default'> & Partial<NumberSpec>;

@@ -115,17 +115,16 @@ export const dialectic: Format = {
           until: { rule: 'noQuestions', in: 'ask' },
         },
         of: [
-          actOf(
-            'opening',
-            'ask',
-            'Questions',
-            {
+          actOf('opening', 'ask', 'Questions', {
+            by: {
               choose: 'followUps',
               of: { askers: { allAtOnce: AGENTS, stillAsking: 'ask' }, all: { allAtOnce: AGENTS } },
             },
-            { maxOutputTokens: 400, answer: 'questions', skippable: true },
-          ),
-          actOf('opening', 'clarify', 'Answers', { oneEachInTurn: ['client'] }, { maxOutputTokens: 800 }),
+            maxOutputTokens: 400,
+            answer: 'questions',
+            skippable: true,
+          }),
+          actOf('opening', 'clarify', 'Answers', { by: { oneEachInTurn: ['client'] }, maxOutputTokens: 800 }),
         ],
       },
       {
@@ -140,45 +139,38 @@ export const dialectic: Format = {
           },
         },
         of: [
-          actOf(
-            'exchange',
-            'propose',
-            'Proposal',
-            { allAtOnce: AGENTS },
-            { seconds: 300, skippable: { leaving: 2 }, when: { rule: 'pass', upTo: 1 } },
-          ),
-          actOf(
-            'exchange',
-            'criticise',
-            'Critique',
-            { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
-            { seconds: 150, skippable: true },
-          ),
-          actOf('exchange', 'refine', 'Refinement', { allAtOnce: AGENTS }, { seconds: 300, skippable: true }),
-          actOf(
-            'exchange',
-            'weigh',
-            'Evaluation',
-            { allAtOnce: ['judge'] },
-            {
-              maxOutputTokens: 600,
-              answer: 'evaluation',
-              temperature: 'evaluation',
-              hiddenFrom: 'speakers',
-              // Without an evaluation the debate goes on, as after one under the threshold.
-              skippable: { leaving: 0 },
-              unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
-            },
-          ),
+          actOf('exchange', 'propose', 'Proposal', {
+            by: { allAtOnce: AGENTS },
+            seconds: 300,
+            skippable: { leaving: 2 },
+            when: { rule: 'pass', upTo: 1 },
+          }),
+          actOf('exchange', 'criticise', 'Critique', {
+            by: { each: AGENTS, of: 'others', heardIn: ['propose', 'refine'] },
+            seconds: 150,
+            skippable: true,
+          }),
+          actOf('exchange', 'refine', 'Refinement', {
+            by: { allAtOnce: AGENTS },
+            seconds: 300,
+            skippable: true,
+          }),
+          actOf('exchange', 'weigh', 'Evaluation', {
+            by: { allAtOnce: ['judge'] },
+            maxOutputTokens: 600,
+            answer: 'evaluation',
+            temperature: 'evaluation',
+            hiddenFrom: 'speakers',
+            skippable: { leaving: 0 },
+            unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
+          }),
         ],
       },
-      actOf(
-        'verdict',
-        'synthesise',
-        'Solution',
-        { allAtOnce: ['judge'] },
-        { maxOutputTokens: 3000, answer: 'solution' },
-      ),
+      actOf('verdict', 'synthesise', 'Solution', {
+        by: { allAtOnce: ['judge'] },
+        maxOutputTokens: 3000,
+        answer: 'solution',
+      }),
     ],
   },
 };

@@ -1,6 +1,7 @@
 // The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
 import {
   actOf,
+  criterionOf,
   INTENSITY,
   judgeSeat,
   numberSetting,
@@ -79,58 +80,49 @@ export const duel: Format = {
       'The judge weighs the quality of argument, coherence and relevance.',
     ],
     criteria: [
-      {
-        id: 'argument',
-        title: 'Argument quality',
-        weight: 40,
-        about: 'Claims with reasons that survive what the other said against them.',
-        marks:
-          '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest one',
-      },
-      {
-        id: 'coherence',
-        title: 'Coherence',
-        weight: 30,
-        about: 'The turns build on one another and do not contradict themselves.',
-        marks:
-          '25 the turns contradict one another; 50 one line of thought with breaks; 75 one line, each turn building on the last',
-      },
-      {
-        id: 'relevance',
-        title: 'Relevance',
-        weight: 30,
-        about: 'Every turn bears on the topic and on what was said last.',
-        marks:
-          '25 mostly beside the topic; 50 on the topic, taking up little of what was said; 75 on the topic, answering what was said last',
-      },
+      criterionOf(
+        'Argument quality',
+        40,
+        'Claims with reasons that survive what the other said against them.',
+        '25 hardly a reason; 50 some reasons fell to an objection; 75 the reasons hold against the strongest one',
+      ),
+      criterionOf(
+        'Coherence',
+        30,
+        'The turns build on one another and do not contradict themselves.',
+        '25 the turns contradict one another; 50 one line of thought with breaks; 75 one line, each turn building on the last',
+      ),
+      criterionOf(
+        'Relevance',
+        30,
+        'Every turn bears on the topic and on what was said last.',
+        '25 mostly beside the topic; 50 on the topic, taking up little of what was said; 75 on the topic, answering what was said last',
+      ),
     ],
     plan: [
-      actOf(
-        'opening',
-        'case',
-        'Opening',
-        { oneEachInTurn: ['scientist', 'philosopher'] },
-        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
-      ),
+      actOf('opening', 'case', 'Opening', {
+        by: { oneEachInTurn: ['scientist', 'philosopher'] },
+        maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
+        newArguments: true,
+      }),
       {
         loop: { atMost: { setting: 'rounds', less: 2 }, label: 'Turn' },
         of: [
-          actOf(
-            'exchange',
-            'rebut',
-            'Reply',
-            { oneEachInTurn: ['scientist', 'philosopher'] },
-            { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: true },
-          ),
+          actOf('exchange', 'rebut', 'Reply', {
+            by: { oneEachInTurn: ['scientist', 'philosopher'] },
+            maxOutputTokens: { setting: 'maxTokens' },
+            takesLength: true,
+            newArguments: true,
+          }),
         ],
       },
-      actOf(
-        'exchange',
-        'close',
-        'Last turn',
-        { oneEachInTurn: ['scientist', 'philosopher'] },
-        { maxOutputTokens: { setting: 'maxTokens' }, takesLength: true, newArguments: false },
-      ),
+      actOf('exchange', 'close', 'Last turn', {
+        by: { oneEachInTurn: ['scientist', 'philosopher'] },
+        maxOutputTokens: { setting: 'maxTokens' },
+        takesLength: true,
+        newArguments: false,
+      }),
       verdictAct(2500),
     ],
   },

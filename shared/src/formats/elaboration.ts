@@ -14,35 +14,27 @@ const talkLoop = (label: string): PlanNode => ({
     warnAt: { setting: 'warnAtTurn' },
   },
   of: [
-    actOf(
-      'exchange',
-      'nudge',
-      'Question to the guest',
-      { oneEachInTurn: ['lead'] },
-      { seconds: 90, when: { rule: 'quiet', in: 'say', for: 3 } },
-    ),
-    actOf('exchange', 'say', 'Guest', { oneEachInTurn: ['guest'] }, { seconds: 120 }),
-    actOf(
-      'exchange',
-      'redirect',
-      'Back to the topic',
-      { oneEachInTurn: ['lead'] },
-      { seconds: 90, when: { rule: 'strays', in: 'say' } },
-    ),
-    actOf(
-      'exchange',
-      'converse',
-      'Answer',
-      { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
-      { seconds: 180, skippable: true },
-    ),
-    actOf(
-      'exchange',
-      'reply',
-      'Reply',
-      { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
-      { seconds: 120, skippable: true },
-    ),
+    actOf('exchange', 'nudge', 'Question to the guest', {
+      by: { oneEachInTurn: ['lead'] },
+      seconds: 90,
+      when: { rule: 'quiet', in: 'say', for: 3 },
+    }),
+    actOf('exchange', 'say', 'Guest', { by: { oneEachInTurn: ['guest'] }, seconds: 120 }),
+    actOf('exchange', 'redirect', 'Back to the topic', {
+      by: { oneEachInTurn: ['lead'] },
+      seconds: 90,
+      when: { rule: 'strays', in: 'say' },
+    }),
+    actOf('exchange', 'converse', 'Answer', {
+      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', namesOnly: true, otherwise: 'all' },
+      seconds: 180,
+      skippable: true,
+    }),
+    actOf('exchange', 'reply', 'Reply', {
+      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', namesOnly: true, otherwise: 'none' },
+      seconds: 120,
+      skippable: true,
+    }),
   ],
 });
 
@@ -111,7 +103,7 @@ export const elaboration: Format = {
     ],
     criteria: [],
     plan: [
-      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 120 }),
+      actOf('opening', 'frame', 'Framing', { by: { oneEachInTurn: ['lead'] }, seconds: 120 }),
       talkLoop('Turn'),
       synthesisAct('Synthesis'),
     ],

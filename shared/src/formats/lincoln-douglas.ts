@@ -1,6 +1,6 @@
 // The format Lincoln-Douglas, in the NSDA's order and times: values, cross-examination, no new arguments in rebuttal. Data only.
 import type { PlanNode } from '../record/plan.ts';
-import { actOf, INTENSITY, judgeSeat, speakerSeat, verdictAct } from './common-parts.ts';
+import { actOf, criterionOf, INTENSITY, judgeSeat, speakerSeat, verdictAct } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
@@ -8,8 +8,8 @@ import { MOST_JUDGES } from './panel-settings.ts';
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [
-    actOf('exchange', 'cross-examine', `${label} question`, { oneEachInTurn: [asks] }, { seconds: 20 }),
-    actOf('exchange', 'answer', `${label} answer`, { oneEachInTurn: [answers] }, { seconds: 40 }),
+    actOf('exchange', 'cross-examine', `${label} question`, { by: { oneEachInTurn: [asks] }, seconds: 20 }),
+    actOf('exchange', 'answer', `${label} answer`, { by: { oneEachInTurn: [answers] }, seconds: 40 }),
   ],
 });
 
@@ -61,29 +61,24 @@ export const lincolnDouglas: Format = {
       'The judge decides by the value and criterion upheld, by argument and by refutation.',
     ],
     criteria: [
-      {
-        id: 'value',
-        title: 'Value and criterion',
-        weight: 40,
-        about: 'Whose value and criterion stand at the end, and whose contentions meet them.',
-        marks:
-          '25 no value and criterion, or none that matters; 50 some contentions meet them; 75 they stand at the end, and every contention meets them',
-      },
-      {
-        id: 'argument',
-        title: 'Argument',
-        weight: 30,
-        about: 'Contentions with reasons and evidence that hold together and bear on the motion.',
-        marks: '25 hardly a reason; 50 reasons with gaps; 75 sound reasons and evidence for every contention',
-      },
-      {
-        id: 'refutation',
-        title: 'Refutation',
-        weight: 30,
-        about: 'The other side’s contentions and admissions are found, stated fairly and answered.',
-        marks:
-          '25 the other side’s contentions are missed or misstated; 50 some are answered; 75 the main ones are put fairly and answered, admissions used',
-      },
+      criterionOf(
+        'Value and criterion',
+        40,
+        'Whose value and criterion stand at the end, and whose contentions meet them.',
+        '25 no value and criterion, or none that matters; 50 some contentions meet them; 75 they stand at the end, and every contention meets them',
+      ),
+      criterionOf(
+        'Argument',
+        30,
+        'Contentions with reasons and evidence that hold together and bear on the motion.',
+        '25 hardly a reason; 50 reasons with gaps; 75 sound reasons and evidence for every contention',
+      ),
+      criterionOf(
+        'Refutation',
+        30,
+        'The other side’s contentions and admissions are found, stated fairly and answered.',
+        '25 the other side’s contentions are missed or misstated; 50 some are answered; 75 the main ones are put fairly and answered, admissions used',
+      ),
     ],
     votes: [
       question('value', 'Value', 'Whose value stands?', CASES, 'value'),
@@ -92,16 +87,21 @@ export const lincolnDouglas: Format = {
       question('rebuttals', 'Rebuttals', 'Who answered the other side better?', REBUTTALS, 'refutation'),
     ],
     plan: [
-      actOf('opening', 'construct', 'Affirmative constructive', AFFIRMATIVE, {
+      actOf('opening', 'construct', 'Affirmative constructive', {
+        by: AFFIRMATIVE,
         seconds: 360,
         newArguments: true,
       }),
       crossExamination('CX1', 'negative', 'affirmative'),
-      actOf('exchange', 'construct', 'Negative constructive', NEGATIVE, { seconds: 420, newArguments: true }),
+      actOf('exchange', 'construct', 'Negative constructive', {
+        by: NEGATIVE,
+        seconds: 420,
+        newArguments: true,
+      }),
       crossExamination('CX2', 'affirmative', 'negative'),
-      actOf('exchange', 'rebut', '1AR', AFFIRMATIVE, { seconds: 240, ...NO_NEW_LINE }),
-      actOf('exchange', 'rebut', 'NR', NEGATIVE, { seconds: 360, ...NO_NEW_LINE }),
-      actOf('exchange', 'close', '2AR', AFFIRMATIVE, { seconds: 180, ...NO_NEW_LINE }),
+      actOf('exchange', 'rebut', '1AR', { by: AFFIRMATIVE, seconds: 240, ...NO_NEW_LINE }),
+      actOf('exchange', 'rebut', 'NR', { by: NEGATIVE, seconds: 360, ...NO_NEW_LINE }),
+      actOf('exchange', 'close', '2AR', { by: AFFIRMATIVE, seconds: 180, ...NO_NEW_LINE }),
       verdictAct(3000),
     ],
   },

@@ -3,6 +3,7 @@ import type { Act } from '../record/plan.ts';
 import {
   actOf,
   choiceSetting,
+  criterionOf,
   INTENSITY,
   judgeSeat,
   numberSetting,
@@ -99,79 +100,66 @@ export const oxford: Format = {
       'The judge scores each side for argument, rebuttal and evidence.',
     ],
     criteria: [
-      {
-        id: 'argument',
-        title: 'Argument',
-        weight: 40,
-        about: 'Clear claims with reasons that bear on the motion and hold together.',
-        marks:
-          '25 hardly a reason; 50 reasons with gaps; 75 sound reasons for every main claim, all on the motion',
-      },
-      {
-        id: 'rebuttal',
-        title: 'Rebuttal',
-        weight: 30,
-        about: 'The other side’s strongest points are found, stated fairly and answered.',
-        marks:
-          '25 the other side’s points are missed or misstated; 50 some are answered; 75 the strongest are put fairly and answered',
-      },
-      {
-        id: 'evidence',
-        title: 'Evidence',
-        weight: 30,
-        about: 'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
-        marks:
-          '25 assertion only; 50 some support; 75 a fitting source, case or principle for every main claim, honestly labelled',
-      },
+      criterionOf(
+        'Argument',
+        40,
+        'Clear claims with reasons that bear on the motion and hold together.',
+        '25 hardly a reason; 50 reasons with gaps; 75 sound reasons for every main claim, all on the motion',
+      ),
+      criterionOf(
+        'Rebuttal',
+        30,
+        'The other side’s strongest points are found, stated fairly and answered.',
+        '25 the other side’s points are missed or misstated; 50 some are answered; 75 the strongest are put fairly and answered',
+      ),
+      criterionOf(
+        'Evidence',
+        30,
+        'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
+        '25 assertion only; 50 some support; 75 a fitting source, case or principle for every main claim, honestly labelled',
+      ),
     ],
     plan: [
       { ...BALLOT, id: 'pre-vote', label: 'First vote', phase: 'opening' },
-      actOf(
-        'opening',
-        'case',
-        'Opening',
-        { allAtOnce: ['proposition', 'opposition'] },
-        { seconds: 420, newArguments: true },
-      ),
+      actOf('opening', 'case', 'Opening', {
+        by: { allAtOnce: ['proposition', 'opposition'] },
+        seconds: 420,
+        newArguments: true,
+      }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          actOf(
-            'exchange',
-            'rebut',
-            'Rebuttal',
-            {
+          actOf('exchange', 'rebut', 'Rebuttal', {
+            by: {
               choose: 'rebuttals',
               of: {
                 'in-turn': { oneEachInTurn: ['opposition', 'proposition'] },
                 'at-once': { oneEachAtOnce: ['opposition', 'proposition'] },
               },
             },
-            { seconds: 180, newArguments: true },
-          ),
+            seconds: 180,
+            newArguments: true,
+          }),
         ],
       },
-      actOf(
-        'exchange',
-        'question',
-        'Audience question',
-        { oneEachInTurn: ['audience'] },
-        { id: 'question', seconds: 30, when: ASKS },
-      ),
-      actOf(
-        'exchange',
-        'answer',
-        'Answer to the audience',
-        { oneEachInTurn: ['opposition', 'proposition'] },
-        { id: 'reply', seconds: 60, when: ASKS, unless: { rule: 'unsaid', in: 'question' } },
-      ),
-      actOf(
-        'exchange',
-        'close',
-        'Closing',
-        { oneEachInTurn: ['opposition', 'proposition'] },
-        { seconds: 120, newArguments: false },
-      ),
+      actOf('exchange', 'question', 'Audience question', {
+        by: { oneEachInTurn: ['audience'] },
+        id: 'question',
+        seconds: 30,
+        when: ASKS,
+      }),
+      actOf('exchange', 'answer', 'Answer to the audience', {
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
+        id: 'reply',
+        seconds: 60,
+        when: ASKS,
+        unless: { rule: 'unsaid', in: 'question' },
+      }),
+      actOf('exchange', 'close', 'Closing', {
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
+        seconds: 120,
+        newArguments: false,
+      }),
       { ...BALLOT, id: 'post-vote', label: 'Second vote', phase: 'verdict' },
       verdictAct(3000),
     ],

@@ -1,5 +1,13 @@
 // The format Roundtable: positions before and after a discussion, scores for everybody, a synthesis, no winner. Data only.
-import { actOf, choiceSetting, INTENSITY, judgeSeat, roundsSetting, speakerSeat } from './common-parts.ts';
+import {
+  actOf,
+  choiceSetting,
+  criterionOf,
+  INTENSITY,
+  judgeSeat,
+  roundsSetting,
+  speakerSeat,
+} from './common-parts.ts';
 import type { Format } from './format.ts';
 import { MOST_JUDGES } from './panel-settings.ts';
 
@@ -63,63 +71,56 @@ export const roundtable: Format = {
       'The judge scores each participant, writes a synthesis, and says who could sign it. There is no consensus before one full round of discussion.',
     ],
     criteria: [
-      {
-        id: 'contribution',
-        title: 'Contribution',
-        weight: 40,
-        about: 'Reasons and distinctions that moved the discussion and would be missed.',
-        marks:
-          '25 reasons nobody would miss; 50 to the point, completed by others; 75 reasons or distinctions others built on',
-      },
-      {
-        id: 'engagement',
-        title: 'Engagement',
-        weight: 30,
-        about: 'Others’ points are taken up by name, stated fairly, answered or built on.',
-        marks:
-          '25 speaks past others; 50 takes up some points; 75 takes up the strongest by name, fairly, answering or building on them',
-      },
-      {
-        id: 'evidence',
-        title: 'Evidence',
-        weight: 30,
-        about: 'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
-        marks:
-          '25 assertion only; 50 some support; 75 fitting support for every main claim, confidence to match',
-      },
+      criterionOf(
+        'Contribution',
+        40,
+        'Reasons and distinctions that moved the discussion and would be missed.',
+        '25 reasons nobody would miss; 50 to the point, completed by others; 75 reasons or distinctions others built on',
+      ),
+      criterionOf(
+        'Engagement',
+        30,
+        'Others’ points are taken up by name, stated fairly, answered or built on.',
+        '25 speaks past others; 50 takes up some points; 75 takes up the strongest by name, fairly, answering or building on them',
+      ),
+      criterionOf(
+        'Evidence',
+        30,
+        'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
+        '25 assertion only; 50 some support; 75 fitting support for every main claim, confidence to match',
+      ),
     ],
     plan: [
-      actOf('opening', 'frame', 'Framing', { oneEachInTurn: ['lead'] }, { seconds: 90 }),
-      actOf('opening', 'position', 'Position', { allAtOnce: EVERYBODY }, { seconds: 150, skippable: SPARED }),
+      actOf('opening', 'frame', 'Framing', { by: { oneEachInTurn: ['lead'] }, seconds: 90 }),
+      actOf('opening', 'position', 'Position', {
+        by: { allAtOnce: EVERYBODY },
+        seconds: 150,
+        skippable: SPARED,
+      }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
-          actOf(
-            'exchange',
-            'discuss',
-            'Discussion',
-            {
+          actOf('exchange', 'discuss', 'Discussion', {
+            by: {
               choose: 'discussion',
               of: { 'in-turn': { allInTurn: EVERYBODY }, 'at-once': { allAtOnce: EVERYBODY } },
             },
-            { seconds: 150, skippable: SPARED },
-          ),
+            seconds: 150,
+            skippable: SPARED,
+          }),
         ],
       },
-      actOf(
-        'exchange',
-        'recheck',
-        'Last position',
-        { allAtOnce: EVERYBODY },
-        { seconds: 120, skippable: SPARED },
-      ),
-      actOf(
-        'verdict',
-        'conclude',
-        'Findings',
-        { allAtOnce: ['judge'] },
-        { maxOutputTokens: 5000, answer: 'findings', temperature: 'evaluation' },
-      ),
+      actOf('exchange', 'recheck', 'Last position', {
+        by: { allAtOnce: EVERYBODY },
+        seconds: 120,
+        skippable: SPARED,
+      }),
+      actOf('verdict', 'conclude', 'Findings', {
+        by: { allAtOnce: ['judge'] },
+        maxOutputTokens: 5000,
+        answer: 'findings',
+        temperature: 'evaluation',
+      }),
     ],
   },
 };

@@ -6,7 +6,6 @@ import type { DecisionLine, DecisionPart } from '../../answers/decision-lines.ts
 import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
-import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 

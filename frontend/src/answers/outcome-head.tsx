@@ -37,18 +37,13 @@ interface OutcomeHeadProps {
   /** Replaces that sentence where the outcome has its own. */
   ended?: string | undefined;
   saysRound?: boolean;
+  /** Replaces the headline of a debate that is not over. */
+  title?: string;
 }
 
 export function OutcomeHead(props: OutcomeHeadProps) {
-  const {
-    record,
-    headline,
-    lead,
-    label = outcomeWords('outcome'),
-    note,
-    ended: ownEnding,
-    saysRound = true,
-  } = props;
+  const { record, headline, lead, label = outcomeWords('outcome'), note, title } = props;
+  const { ended: ownEnding, saysRound = true } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
   const notes = [note, ownEnding ?? endingText(record), saysRound && lastEarlyEnd(record)].filter(Boolean);
   return (
@@ -62,7 +57,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
           tabIndex={-1}
           className={headlineText(headline).length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
         >
-          <HeadlineLine headline={headline} />
+          {title ?? <HeadlineLine headline={headline} />}
         </h2>
         {lead}
         {notes.length > 0 && <p className="note">{notes.join(' ')}</p>}

@@ -1,6 +1,7 @@
 // A button with three dots that opens a menu of actions.
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { KeyHint } from './shortcuts.tsx';
 
 export interface MenuAction {
   key: string;
@@ -39,11 +40,7 @@ export function ActionsMenu({ label, actions, side = 'bottom' }: ActionsMenuProp
                 ) : (
                   title
                 )}
-                {hint && (
-                  <span className="key" aria-hidden="true">
-                    {hint}
-                  </span>
-                )}
+                {hint && <KeyHint keys={hint} />}
               </Menu.Item>
             ))}
           </Menu.Popup>

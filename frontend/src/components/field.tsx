@@ -34,10 +34,10 @@ export function Field({ label, help, error, hideLabel, children }: FieldProps) {
   );
 }
 
-export function FieldError({ id, reason }: { id?: string; reason: string | undefined }) {
+export function FieldError({ reason, ...rest }: ComponentProps<'p'> & { reason: string | undefined }) {
   if (!reason) return null;
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" {...rest}>
       <CircleAlert className="icon" aria-hidden="true" />
       {reason}
     </p>

@@ -35,6 +35,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
+/** Shows the keys of a control beside its name, for the eye alone. */
+export const KeyHint = ({ keys }: { keys: string }) => (
+  <span className="key" aria-hidden="true">
+    {keys}
+  </span>
+);
+
 const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
   ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
   ['P', () => componentWords('keyPause')],

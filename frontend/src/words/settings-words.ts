@@ -22,7 +22,6 @@ export const settingsWords = defineWords('settings', {
   testNamed: 'Test connection to {vendor}',
   testing: 'Asking for one token…',
   testPassed: 'Answered in {milliseconds, number} ms ({model}).',
-  testFailed: 'The server did not answer.',
   keyLabel: '{vendor} key',
   useKey: 'Use this key',
   removeKey: 'Remove the key',

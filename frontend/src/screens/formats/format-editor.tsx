@@ -8,11 +8,11 @@ import {
   updateOwnFormat,
   writeFormatFile,
 } from '@rostrum/shared/formats/format-file';
-import { CircleAlert, CircleCheck, Download, Play, Undo2 } from 'lucide-react';
+import { CircleCheck, Download, Play, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, QuietButton } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field, FieldError } from '../../components/field.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
 import { exportFileName, saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-services.tsx';
@@ -140,10 +140,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
           </p>
         ) : (
           <section className="stack-2 places" aria-label={formatsWords('problems')}>
-            <p className="field-error">
-              <CircleAlert className="icon" aria-hidden="true" />
-              {formatsWords('problemCount', { count: faults.length })}
-            </p>
+            <FieldError reason={formatsWords('problemCount', { count: faults.length })} />
             <IssueList issues={faults} most={12} />
           </section>
         )}

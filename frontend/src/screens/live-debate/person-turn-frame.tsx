@@ -6,7 +6,8 @@ import { promptBytes } from '@rostrum/shared/tags/prompt-tags';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { useShortcuts } from '../../components/shortcuts.tsx';
+import { FieldError } from '../../components/field.tsx';
+import { KeyHint, useShortcuts } from '../../components/shortcuts.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import {
   useCan,
@@ -83,11 +84,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         </span>
       </header>
       {children}
-      {excess > 0 && (
-        <p className="field-error" role="alert">
-          {personTurnWords('tooLong', { count: excess })}
-        </p>
-      )}
+      {excess > 0 && <FieldError role="alert" reason={personTurnWords('tooLong', { count: excess })} />}
       {wordsAsked !== null && (
         <p className={wordCount > wordsAsked ? 'note red' : 'note'}>
           {personTurnWords(wordCount > wordsAsked ? 'wordsOver' : 'wordsAsked', {
@@ -121,9 +118,7 @@ function TurnButtons(props: PersonTurnFrameProps) {
     <div className="row">
       <Button look="primary" onPress={speak}>
         {sendTitle}
-        <span className="key" aria-hidden="true">
-          {personTurnWords('sendKeys')}
-        </span>
+        <KeyHint keys={personTurnWords('sendKeys')} />
       </Button>
       <Button onPress={pass && (wordCount > 0 ? () => setAsking(true) : pass)}>{passTitle}</Button>
       {lacks && <p className="note">{lacks}</p>}

@@ -2,7 +2,8 @@
 // read and must answer.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { OPEN_LAYERS } from '../../components/shortcuts.tsx';
+import { FieldError } from '../../components/field.tsx';
+import { KeyHint, OPEN_LAYERS } from '../../components/shortcuts.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { MAX_INTERJECTION_CHARACTERS } from '../../engine/machine/guards.ts';
 import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
@@ -121,23 +122,15 @@ export function InterjectionBox({ transcript, onClose }: { transcript: Transcrip
         type={write}
         placeholder={controlsWords('placeholder')}
       />
-      {excess > 0 && (
-        <p className="field-error" role="alert">
-          {controlsWords('tooLong', { count: excess })}
-        </p>
-      )}
+      {excess > 0 && <FieldError role="alert" reason={controlsWords('tooLong', { count: excess })} />}
       <div className="row">
         <Button look="primary" onPress={ready ? say : undefined}>
           {controlsWords('send')}
-          <span className="key" aria-hidden="true">
-            {controlsWords('sendKeys')}
-          </span>
+          <KeyHint keys={controlsWords('sendKeys')} />
         </Button>
         <Button look="quiet" onPress={onClose}>
           {controlsWords('keep')}
-          <span className="key" aria-hidden="true">
-            {controlsWords('keepKeys')}
-          </span>
+          <KeyHint keys={controlsWords('keepKeys')} />
         </Button>
         <p className="note">
           {controlsWords(excess <= 0 && ruling.text !== '' && !isAllowed ? 'notNow' : 'about')}

@@ -10,6 +10,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { longDate } from '../../answers/decision-sheet.tsx';
+import { OutcomeHead } from '../../answers/outcome-head.tsx';
 import { hasSides } from '../../answers/panel-checks-list.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { useTitle } from '../../components/page-hooks.ts';
@@ -19,7 +20,7 @@ import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { SharedDebateReading } from '../../engine/debates/debate-file.ts';
 import { recordAsShown } from '../../presentation/record-as-shown.ts';
-import { idBeside, LONG_MOTION_CHARACTERS, occupantTitle } from '../../words/format-text.ts';
+import { idBeside, occupantTitle } from '../../words/format-text.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
@@ -94,22 +95,16 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
   );
 }
 
-function UnfinishedHead({ record }: { record: DebateRecord }) {
-  const { motion } = record;
-  return (
-    <section aria-label={outcomeWords('outcome')} className="section">
-      <div className="stack-3 verdict-head">
-        <h1 className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined} dir="auto">
-          {motion}
-        </h1>
-        <h2>{outcomeWords('noVerdictYet')}</h2>
-        <p className="unfinished">
-          {outcomeWords('notFinished', { speeches: speechCount(agendaOf(record)).spoken })}
-        </p>
-      </div>
-    </section>
-  );
-}
+const UnfinishedHead = ({ record }: { record: DebateRecord }) => (
+  <OutcomeHead
+    {...{ record, headline: null, saysRound: false, title: outcomeWords('noVerdictYet') }}
+    lead={
+      <p className="unfinished">
+        {outcomeWords('notFinished', { speeches: speechCount(agendaOf(record)).spoken })}
+      </p>
+    }
+  />
+);
 
 function WhoTookPart({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
   const whoIn = ({ persona, occupant }: Seat): string => {

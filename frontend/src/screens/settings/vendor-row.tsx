@@ -14,6 +14,7 @@ import { settingsWords } from '../../words/settings-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/server-notice.tsx';
+import { useTask } from '../shared/use-task.ts';
 
 /** Returns the state of a vendor that takes no keys, or of one whose key is on the server or was typed in this tab. */
 function stateText({ id, title, status }: ProviderStatus, hasKey: boolean, count: number): string {
@@ -80,33 +81,26 @@ function VendorRow({ provider }: { provider: ProviderStatus }) {
 
 function ConnectionTest({ provider: { id, title } }: { provider: ProviderStatus }) {
   const { testProvider } = useServices();
-  const [running, setRunning] = useState(false);
+  const { busy, problem, run } = useTask();
   const [result, setResult] = useState('');
-  const run = async () => {
-    setRunning(true);
-    try {
-      const answer = await testProvider(id);
-      setResult(
-        answer.ok
-          ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
-          : reasonText(answer.reason),
-      );
-    } catch (error) {
-      setResult(error instanceof Error ? error.message : settingsWords('testFailed'));
-    } finally {
-      setRunning(false);
-    }
+  const test = async () => {
+    const answer = await testProvider(id);
+    setResult(
+      answer.ok
+        ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
+        : reasonText(answer.reason),
+    );
   };
   return (
     <div className="row">
       <Button
-        onPress={running ? undefined : () => void run()}
+        onPress={busy ? undefined : () => void run(test)}
         aria-label={settingsWords('testNamed', { vendor: shippedText(title) })}
       >
         {settingsWords('test')}
       </Button>
       <p className="note" aria-live="polite">
-        {running ? settingsWords('testing') : result}
+        {busy ? settingsWords('testing') : (problem ?? result)}
       </p>
     </div>
   );

@@ -24,7 +24,6 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   testNamed: 'Verbindung zu {vendor} testen',
   testing: 'Ein Token wird angefragt …',
   testPassed: 'Antwort nach {milliseconds, number} ms ({model}).',
-  testFailed: 'Der Server hat nicht geantwortet.',
   keyLabel: 'Schlüssel für {vendor}',
   useKey: 'Diesen Schlüssel verwenden',
   removeKey: 'Schlüssel entfernen',

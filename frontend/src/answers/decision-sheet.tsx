@@ -59,7 +59,7 @@ export function DecisionSections({ outcome, speechesAt = '', isOneOfMany = false
         {isDecision && <div className="text">{line(first, true)}</div>}
         {!isDecision && others.length === 0 && <p dir="auto">{line(first)}</p>}
         {!isDecision && others.length > 0 && (
-          <ul>
+          <ul className="stack-1">
             {lines.map((one) => (
               <li key={one.text} dir="auto">
                 {line(one)}
@@ -113,7 +113,7 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
   const { record, outcome } = props;
   return (
     <article className="decision-sheet" aria-label={decisionWords('page')}>
-      <header>
+      <header className="stack-2">
         <p className="between note">
           <span>{record.format.title}</span>
           <span>{longDate(record.createdAt)}</span>

@@ -55,7 +55,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
     <>
       <OutcomePart title={findingsWords(agreements.length > 0 ? 'agreed' : 'synthesis')}>
         {agreements.length > 0 ? (
-          <ul className="points">
+          <ul className="points stack-3">
             {agreements.map((text) => (
               <li key={text}>{citedLine(text, references)}</li>
             ))}
@@ -66,7 +66,7 @@ function FindingsDetail(props: OutcomeProps<FindingsOutcome>) {
       </OutcomePart>
       {openPoints.length + dissent.length > 0 && (
         <OutcomePart title={findingsWords('notAgreed')}>
-          <ul className="points">
+          <ul className="points stack-3">
             {openPoints.map(({ text, views }) => (
               <li key={text}>
                 {citedLine(text, references)}

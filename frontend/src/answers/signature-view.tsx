@@ -45,7 +45,7 @@ export function SignedText({ record, solution, signings }: SignedTextProps) {
               </i>{' '}
               <span className="note">{shareIn(solution, id, author)}</span>
               {reasoning && signatures?.unsigned.includes(id) && (
-                <span className="objection" dir="auto">
+                <span className="row-note" dir="auto">
                   {outcomeWords('quote', { quote: reasoning })}
                 </span>
               )}

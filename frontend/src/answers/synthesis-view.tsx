@@ -51,7 +51,7 @@ function SynthesisDetail({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
     if (items.length === 0) return null;
     return (
       <OutcomePart key={part} title={answerWords(part)}>
-        <ul className="points">
+        <ul className="points stack-3">
           {items.map((item, index) => (
             <li key={item.text}>
               {item.text}

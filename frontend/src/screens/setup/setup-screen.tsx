@@ -166,7 +166,7 @@ function notKeptText(form: SetupForm, answer: ModelsAnswer): string {
 const FormatPicker = ({ form, onChange }: { form: SetupForm; onChange(): void }) => (
   <div role="radiogroup" aria-label={setupWords('format')} className="intents columns" onChange={onChange}>
     {INTENTS.map(({ id, formats }, index) => (
-      <div className="intent" key={id}>
+      <div className="intent stack-1" key={id}>
         <h2>{setupWords(id)}</h2>
         <p className="soft">{setupWords(ABOUT[id])}</p>
         {formats.map((format) => (

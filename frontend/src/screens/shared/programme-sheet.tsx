@@ -149,7 +149,7 @@ export const ProgrammeSheet = ({ label, children }: { label: string; children: R
 );
 
 export const OrderOfDebate = ({ preview }: { preview: SetupPreview | null }) => (
-  <section className="bill">
+  <section className="bill stack-3">
     <h2 className="italic">{sharedWords('orderOfDebate')}</h2>
     <ol className="order">
       {preview &&

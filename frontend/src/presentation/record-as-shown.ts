@@ -26,11 +26,7 @@ export function recordAsShown(record: DebateRecord): DebateRecord {
   const texts = {
     title: shippedText(title),
     plan: plan.map(shownNode),
-    criteria: criteria.map((criterion) => ({
-      ...criterion,
-      title: shippedText(criterion.title),
-      about: shippedText(criterion.about),
-    })),
+    criteria: criteria.map((criterion) => ({ ...criterion, title: shippedText(criterion.title) })),
   };
   const view = { ...record, format: { ...record.format, ...texts } };
   const [left, right, more] = participantsOf(view);

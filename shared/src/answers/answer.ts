@@ -32,8 +32,6 @@ export interface RevealNames {
 }
 
 export interface AnswerDefinition<T = unknown> {
-  /** Its name in the format editor: "one solution". */
-  title: string;
   /** The JSON schema the vendor is given; absent: the answer is lines of text. */
   schema?(record: JudgedRecord): ResponseSchema;
   /** Returns the parsed answer, or the reason to ask for it again. */

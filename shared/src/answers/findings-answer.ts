@@ -168,7 +168,6 @@ const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => 
 });
 
 export const findingsAnswer: AnswerDefinition<Findings> = {
-  title: 'findings: scores and a synthesis',
   schema: findingsSchema,
   read: readFindings,
   revealed: revealedFindings,

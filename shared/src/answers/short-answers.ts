@@ -27,7 +27,6 @@ export const ballotReason = (text: string): string =>
   /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:=][*_]{0,2}[ \t]*(.{1,600})/im.exec(text)?.[1]?.trim() ?? '';
 
 export const ballotAnswer: AnswerDefinition<Side> = {
-  title: 'a ballot: for, against, undecided',
   read: (_, text) =>
     readableOr(readBallot(text), 'there is no line BALLOT: FOR, BALLOT: AGAINST or BALLOT: UNDECIDED'),
   excerpt(text, write) {
@@ -97,7 +96,6 @@ export function readPrior(text: string): ParseResult<StatedBelief> {
 }
 
 export const priorAnswer: AnswerDefinition<StatedBelief> = {
-  title: 'a belief from -100 to 100',
   read: (_, text) => readPrior(text),
 };
 
@@ -122,7 +120,6 @@ export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): st
     .slice(0, atMost);
 
 export const questionsAnswer: AnswerDefinition<string[]> = {
-  title: 'questions, or none',
   // Any text is accepted: one without a question mark contains no question, which is a valid answer.
   read: (_, text) => ({ ok: true, value: questionsIn(text) }),
   saysNothing: (text) => questionsIn(text).length === 0,
@@ -186,7 +183,6 @@ const evaluationSchema = (): ResponseSchema =>
   });
 
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {
-  title: 'an evaluation from 0 to 100',
   schema: evaluationSchema,
   read: (_, text) =>
     readableOr(

@@ -94,7 +94,6 @@ function solutionFrom(answer: LooseObject): string {
 }
 
 export const solutionAnswer: AnswerDefinition<Solution> = {
-  title: 'one solution',
   schema: solutionSchema,
   read: readSolution,
   closing: 'solution',

@@ -118,7 +118,6 @@ const namedIn = (value: LooseValue | undefined): string =>
     .join(', ');
 
 export const synthesisAnswer: AnswerDefinition<Synthesis> = {
-  title: 'insights, decisions, questions, actions',
   schema: synthesisSchema,
   read: readSynthesis,
   closing: 'synthesis',

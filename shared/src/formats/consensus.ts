@@ -69,7 +69,7 @@ export const consensus: Format = {
       'maxIterations',
       'Rounds at most',
       'Both speak and both vote in a round; it ends sooner when they agree.',
-      { min: 1, max: 20, default: 10, advanced: false },
+      { min: 1, max: 20, default: 10 },
     ),
     toggleSetting('requireBothConsensus', 'Both must agree', 'Off, one vote for consensus is enough.', true),
     numberSetting(

@@ -81,7 +81,6 @@ export const elaboration: Format = {
       min: 1,
       max: 30,
       default: 10,
-      advanced: false,
     }),
     numberSetting(
       'warnAtTurn',

@@ -9,8 +9,8 @@ const settingFields = {
   title: z.string().min(1),
   /** One sentence, shown beside the control. */
   about: z.string().min(1),
-  /** Shown under "Advanced" on the set-up page. */
-  advanced: z.boolean(),
+  /** Stands in formats of earlier versions; nothing reads it. */
+  advanced: z.boolean().optional(),
 };
 
 /** One control of the set-up page. A number whose `step` is whole accepts whole numbers only. */

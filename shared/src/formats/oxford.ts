@@ -6,7 +6,7 @@ import {
   criterionOf,
   INTENSITY,
   judgeSeat,
-  numberSetting,
+  roundsSetting,
   speakerSeat,
   toggleSetting,
   verdictAct,
@@ -66,11 +66,10 @@ export const oxford: Format = {
     ),
   ],
   settings: [
-    numberSetting('rounds', 'Rounds', 'Rounds of rebuttal between the openings and the closings.', {
+    roundsSetting('Rounds of rebuttal between the openings and the closings.', {
       min: 2,
       max: 10,
       default: 5,
-      advanced: false,
     }),
     choiceSetting(
       'rebuttals',

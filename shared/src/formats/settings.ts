@@ -35,13 +35,13 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     'warnAt',
     'Warn at ($)',
     'The debate pauses and asks you when it has cost this much. Empty for no warning.',
-    { min: 0, max: 1000, step: 0.01, default: 3, optional: true, unit: 'usd', advanced: false },
+    { min: 0, max: 1000, step: 0.01, default: 3, optional: true, unit: 'usd' },
   ),
   numberSetting(
     'costLimit',
     'Cost limit ($)',
     'Never spends more than this; the money for the result is set aside. Empty for no limit.',
-    { min: 0, max: 1000, step: 0.01, default: 5, optional: true, unit: 'usd', advanced: false },
+    { min: 0, max: 1000, step: 0.01, default: 5, optional: true, unit: 'usd' },
   ),
   choiceSetting(
     'atLimit',
@@ -66,13 +66,11 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     min: 1,
     max: 3600,
     default: 120,
-    unit: 'seconds',
   }),
   numberSetting('judgeTimeout', 'Judge timeout (s)', 'A verdict that takes longer is stopped and retried.', {
     min: 1,
     max: 3600,
     default: 180,
-    unit: 'seconds',
   }),
   numberSetting(
     'totalMinutes',

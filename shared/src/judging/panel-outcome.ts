@@ -55,8 +55,6 @@ export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   winner: Participant | null;
   lead: Lead;
   rows: PanelRow[];
-  /** Participant that more than half of the judges put ahead. A majority is not a margin: both are shown. */
-  majority: Participant | null;
   /** Judges with a reading that counts, in the order of the seats. */
   judges: PanelJudge<A>[];
   /** Judges without one, in the order of the seats. No reasons: none was given, or the judge's turn is still to come. */
@@ -106,7 +104,6 @@ export function panelOfReadings<A extends ScoredAnswer>(
     winner,
     lead,
     rows,
-    majority: rows.find(({ votes }) => votes.length * 2 > judges.length)?.participant ?? null,
     judges,
     leftOut: leftOutJudges(record, judges, { answered: answers, missing }),
     readings: answers,

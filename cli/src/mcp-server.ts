@@ -15,7 +15,7 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/record/record';
-import { agendaOf, currentRound, speechCount } from '@rostrum/shared/status/agenda';
+import { currentRound, spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
@@ -171,7 +171,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
       let lastMessage = '';
       while (open && !open.end && !callersTurn(open) && Date.now() < until && !signal.aborted) {
         const message = positionText(open.record);
-        const progress = speechCount(agendaOf(open.record)).spoken;
+        const progress = spokenSpeeches(open.record).length;
         if (_meta?.progressToken !== undefined && message !== lastMessage)
           await notify({
             method: 'notifications/progress',
@@ -249,8 +249,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
 function positionText(record: DebateRecord): string {
   const round = currentRound(record);
-  const { spoken: spokenCount } = speechCount(agendaOf(record));
-  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spokenCount} speeches`;
+  return `${round ? `${round.title} ${round.round} of ${round.of}, ` : ''}${spokenSpeeches(record).length} speeches`;
 }
 
 function statusOf({ record, open }: { record: DebateRecord; open: OpenDebate | null }): Answer {

@@ -12,7 +12,7 @@ import { inWholePoints } from '@rostrum/shared/judging/scoreboard';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
@@ -87,7 +87,7 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
       ...{ participant: name, points: panel?.rows[at]?.total ?? shown, shown },
     })),
     cost: costOf(ledgerOf(record)),
-    speeches: speechCount(agendaOf(record)).spoken,
+    speeches: spokenSpeeches(record).length,
     seats: record.seats.map(({ id, name, occupant }) => ({
       seat: id,
       name,

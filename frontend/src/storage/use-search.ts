@@ -54,9 +54,9 @@ export function useSearch(
         const hit = findIn(nameOf(row, labels), speeches, terms);
         if (hit) hits.set(row.id, hit);
         const isFresh = speeches !== entry?.speeches;
-        if (isFresh && index % SHOWN_EVERY === 0) setResult({ query, hits: new Map(hits), done: index + 1 });
+        if (isFresh && index % SHOWN_EVERY === 0) setResult({ hits: new Map(hits), done: index + 1 });
       }
-      setResult({ query, hits, done: rows.length });
+      setResult({ hits, done: rows.length });
     })();
     return () => {
       left = true;

@@ -6,10 +6,9 @@ import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor
 import type { Act } from '../record/plan.ts';
 import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
-import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned, type SkippedTurn, skippedTurnsIn } from './debate-status.ts';
 import { isSpeaker, letterHolderOf, speakerLetters } from './speaker-letters.ts';
-import { roundedDown, speechSeconds, speechWords } from './speech-length.ts';
+import { roundedDown, speechWords } from './speech-length.ts';
 
 /** Returns the title of a step: "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = memoizeByObject((step: Pick<Step, 'act' | 'passes'>): string =>
@@ -26,8 +25,6 @@ export interface AgendaSlot {
   state: SlotState;
   /** The skip, if the turn was skipped. */
   skipped: SkippedTurn | null;
-  /** Speaking time in seconds at the length of the seat; `null` if the act has none. */
-  seconds: number | null;
   /** Number of words to ask for; `null` if the act names neither words nor a time. */
   words: number | null;
 }
@@ -39,9 +36,6 @@ export interface AgendaItem {
   passes: number[];
   /** Slots of the act. Several speak at once, without seeing each other's speech. */
   slots: AgendaSlot[];
-  /** Token limit of a free speech without a number of words. */
-  tokens: number | null;
-  newArguments: boolean | null;
   /** Readers from whom it is hidden, as in `Act`; `null`: nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
   /** Whether its turns are speeches of the debate; the judges' own texts and texts that nobody may read are not. */
@@ -80,7 +74,6 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
           target: seats.get(target ?? '') ?? null,
           state: spokenTurns.has(turn) ? 'done' : isDropped ? 'skipped' : isNow ? 'now' : 'to-come',
           skipped: skippedTurns.get(turn) ?? null,
-          seconds: speechSeconds(record, step.act, id),
           words: words && roundedDown(words, 10),
         },
       ];
@@ -92,8 +85,6 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       phase: step.phase,
       passes: step.passes,
       slots,
-      tokens: tokensOnly(record, step.act),
-      newArguments: step.act.newArguments ?? null,
       hiddenFrom: step.act.hiddenFrom ?? null,
       isSpeech: isOfDebate(step) && !slots.some(({ seat }) => judging.has(seat.role)),
       state: itemState(slots),
@@ -103,10 +94,6 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
 
 const isMeasured = (act: Act): boolean =>
   act.words !== undefined || act.seconds !== undefined || act.takesLength === true;
-const tokensOnly = (record: DebateRecord, act: Act): number | null =>
-  isMeasured(act) || act.answer !== undefined || act.maxOutputTokens === undefined
-    ? null
-    : amountOf(record, act.maxOutputTokens);
 
 const sameSlots = (left: Step, right: Step): boolean => left.slots[0]?.turn === right.slots[0]?.turn;
 
@@ -159,25 +146,8 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   return references;
 }
 
-export interface SpeechCount {
-  spoken: number;
-  /** Speeches due now, whether or not somebody speaks already. */
-  now: number;
-  toCome: number;
-  /** Sum of all three; skipped speeches are in none. */
-  total: number;
-}
-
-/** Counts the speeches of a whole agenda, or of a part of it. The judges' own texts and texts that nobody may read are no speeches. */
-export function speechCount(agenda: readonly AgendaItem[]): SpeechCount {
-  const slots = agenda.flatMap((item) => (item.isSpeech ? item.slots : []));
-  const count = (wantedState: SlotState) => slots.filter(({ state }) => state === wantedState).length;
-  const [spokenCount, now, toCome] = [count('done'), count('now'), count('to-come')];
-  return { spoken: spokenCount, now, toCome, total: spokenCount + now + toCome };
-}
-
-/** Returns the ids of the given speeches, in the order of the plan. */
-export const spokenSpeeches = (agenda: readonly AgendaItem[]): string[] =>
-  agenda.flatMap(({ isSpeech, slots }) =>
+/** Returns the ids of the speeches so far, in the order of the plan. The judges' own texts and texts that nobody may read are no speeches. */
+export const spokenSpeeches = (record: DebateRecord): string[] =>
+  agendaOf(record).flatMap(({ isSpeech, slots }) =>
     isSpeech ? slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])) : [],
   );

@@ -23,21 +23,21 @@ import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const agendaText = (record: DebateRecord): string[] =>
   agendaOf(record).map(
-    ({ title, phase: room, slots, newArguments, state }) =>
-      `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${slots[0]?.seconds} s | ${slots[0]?.words} words | ${newArguments} | ${state}`,
+    ({ title, phase: room, slots, state }) =>
+      `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${slots[0]?.words} words | ${state}`,
   );
 
 describe('The agenda of Oxford', () => {
   it('is the table of the format: blind openings, rebuttals with Opposition first, closings, verdict', () => {
     expect(agendaText(openDebate(oxfordFormat(), { settings: { rounds: 2, length: 'full' } }))).toEqual([
-      'Opening | opening | Proposition + Opposition | 420 s | 1050 words | true | now',
-      'Rebuttal 1 | exchange | Opposition | 180 s | 450 words | true | to-come',
-      'Rebuttal 1 | exchange | Proposition | 180 s | 450 words | true | to-come',
-      'Rebuttal 2 | exchange | Opposition | 180 s | 450 words | true | to-come',
-      'Rebuttal 2 | exchange | Proposition | 180 s | 450 words | true | to-come',
-      'Closing | exchange | Opposition | 120 s | 300 words | false | to-come',
-      'Closing | exchange | Proposition | 120 s | 300 words | false | to-come',
-      'Verdict | verdict | Judge | null s | null words | null | to-come',
+      'Opening | opening | Proposition + Opposition | 1050 words | now',
+      'Rebuttal 1 | exchange | Opposition | 450 words | to-come',
+      'Rebuttal 1 | exchange | Proposition | 450 words | to-come',
+      'Rebuttal 2 | exchange | Opposition | 450 words | to-come',
+      'Rebuttal 2 | exchange | Proposition | 450 words | to-come',
+      'Closing | exchange | Opposition | 300 words | to-come',
+      'Closing | exchange | Proposition | 300 words | to-come',
+      'Verdict | verdict | Judge | null words | to-come',
     ]);
   });
 

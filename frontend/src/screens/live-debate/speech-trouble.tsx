@@ -2,7 +2,7 @@
 // debate; its possible cost, what remains, and at most three choices.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import type { Attempt, Seat } from '@rostrum/shared/record/record';
-import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { capitalise } from '@rostrum/shared/wire/one-line';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -178,7 +178,7 @@ function HaltDetails({ turn, concerned: seatIds }: { turn: string | null; concer
   const askAgain = useEventHandler({ type: 'RETRY' });
   const skip = useEventHandler({ type: 'SKIP', turn: turn ?? '' });
   if (!trouble) return null;
-  const { spoken: count } = speechCount(agendaOf(record));
+  const count = spokenSpeeches(record).length;
   const remedy = REMEDIES.get(trouble.code);
   const isHidden = modelsHidden(record);
   const names = joinNames(seats.map(({ name }) => name));

@@ -2,7 +2,7 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type DebateRecord, isRecorded, type Seat, seatsNow } from '@rostrum/shared/record/record';
 import type { ShownChoices } from '@rostrum/shared/record/shared-debate';
-import { agendaOf, speechCount, turnReferences } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches, turnReferences } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -99,9 +99,7 @@ const UnfinishedHead = ({ record }: { record: DebateRecord }) => (
   <OutcomeHead
     {...{ record, headline: null, saysRound: false, title: outcomeWords('noVerdictYet') }}
     lead={
-      <p className="unfinished">
-        {outcomeWords('notFinished', { speeches: speechCount(agendaOf(record)).spoken })}
-      </p>
+      <p className="unfinished">{outcomeWords('notFinished', { speeches: spokenSpeeches(record).length })}</p>
     }
   />
 );

@@ -1,5 +1,5 @@
 // Shares a debate as a link, if the server keeps debates, or as a file; and remembers the choice of what is given away with it.
-import { agendaOf, speechCount } from '@rostrum/shared/status/agenda';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -70,7 +70,7 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
       {kind === 'link' && <p className="soft">{outcomeWords('linkText', { days: days ?? 0 })}</p>}
       {!over && (
         <p className="soft">
-          {outcomeWords('snapshot', { speeches: speechCount(agendaOf(record)).spoken })}{' '}
+          {outcomeWords('snapshot', { speeches: spokenSpeeches(record).length })}{' '}
           {leavesOut.length > 0 && !mayName && sidebarWords('modelsHidden')}
         </p>
       )}

@@ -28,8 +28,6 @@ export interface Forecast {
   billed: Estimate;
   notional: Estimate;
   calls: number;
-  /** Input and output tokens of all calls. */
-  tokens: LowHigh;
   minutes: LowHigh;
   /** The steps to come, and the cost of each at the upper end; 0 if a price is unknown. */
   steps: { step: Step; highNanoUsd: number; isLikely: boolean }[];
@@ -93,7 +91,6 @@ export function* forecastSteps(
     billed: { ...NO_CALLS },
     notional: { ...NO_CALLS },
     calls: 0,
-    tokens: { low: 0, high: 0 },
     minutes: { low: 0, high: 0 },
     steps: [],
   };
@@ -124,7 +121,6 @@ export function* forecastSteps(
         const { verdict, output: share, thinking, waitSeconds, tokensPerSecond } = SUPPOSED[end];
         const visible = prompt.call.maxOutputTokens * (step.phase === 'verdict' ? verdict : share);
         const output = Math.ceil(visible + prompt.thinking * thinking);
-        total.tokens[end] += prompt.input + output;
         sum[end] += callCost(prompt, output, SUPPOSED[end]);
         seconds[end] = Math.max(seconds[end], waitSeconds + output / tokensPerSecond);
       }

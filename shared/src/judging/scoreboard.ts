@@ -131,8 +131,6 @@ export interface Lead {
   leader: string | null;
   /** Best total minus the next one, to a tenth; never negative. */
   margin: number;
-  /** Margin with a sign, with two participants: positive if the first one in the order of the seats leads. Otherwise `null`. */
-  signed: number | null;
 }
 
 /** A judge's leads. An order that was not read is `null`. */
@@ -157,11 +155,6 @@ export function meanTotals(lists: readonly (readonly Total[])[]): Total[] {
 /** Subtracts printed totals, so that a reader who does the same gets the same margin. */
 export function leadOf(totals: readonly Total[]): Lead {
   const [best, second] = [...totals].sort((left, right) => right.total - left.total);
-  const [first, other] = totals;
   const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;
-  return {
-    leader: best && margin > 0 ? best.id : null,
-    margin: margin / 10,
-    signed: first && other && totals.length === 2 ? (tenths(first.total) - tenths(other.total)) / 10 : null,
-  };
+  return { leader: best && margin > 0 ? best.id : null, margin: margin / 10 };
 }

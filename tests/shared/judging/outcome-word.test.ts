@@ -82,10 +82,10 @@ describe('a lead', () => {
     { id: 'cyd', total: 70.1 },
   ];
 
-  it('is the best total minus the next one; with two participants it has a sign', () => {
-    expect(leadOf(three)).toEqual({ leader: 'bob', margin: 2.3, signed: null });
-    expect(leadOf(totalsFor(-6.5))).toEqual({ leader: 'opposition', margin: 6.5, signed: -6.5 });
-    expect(leadOf(totalsFor(0))).toEqual({ leader: null, margin: 0, signed: 0 });
-    expect(leadOf([])).toEqual({ leader: null, margin: 0, signed: null });
+  it('is the best total minus the next one, and nobody’s where these are level', () => {
+    expect(leadOf(three)).toEqual({ leader: 'bob', margin: 2.3 });
+    expect(leadOf(totalsFor(-6.5))).toEqual({ leader: 'opposition', margin: 6.5 });
+    expect(leadOf(totalsFor(0))).toEqual({ leader: null, margin: 0 });
+    expect(leadOf([])).toEqual({ leader: null, margin: 0 });
   });
 });

@@ -10,10 +10,8 @@ import { unescapeText } from '../tags/prompt-tags.ts';
 
 export interface QuoteCheck {
   status: 'verbatim' | 'not-found';
-  /** The speech that contains it, which may differ from the claimed one; `null`: not found. */
+  /** The speech that contains it, which may differ from the claimed one; `null`: none, but perhaps a document. */
   turn: string | null;
-  /** Id of the document or the passage that contains it, if no speech does. */
-  document?: string;
 }
 
 /** Most characters of a quotation to search for; a longer text is a speech. */
@@ -30,12 +28,7 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   const turns = quotableTurns(record);
   const turn = turns.find((one) => one.id === speech && isIn(one)) ?? turns.find(isIn);
   if (turn) return { status: 'verbatim', turn: turn.id };
-  const document = citedTextsOf(record).find(isIn);
-  return {
-    status: document ? 'verbatim' : 'not-found',
-    turn: null,
-    ...(document && { document: document.id }),
-  };
+  return { status: citedTextsOf(record).some(isIn) ? 'verbatim' : 'not-found', turn: null };
 }
 
 /** Returns the public speeches of the debate. */

@@ -105,8 +105,6 @@ export const countedTexts = (record: Pick<DebateRecord, 'entries'>): Map<string,
 /** The end of a loop, or its latest possible end. */
 export interface LoopEnd {
   address: string;
-  /** The pass it ended in, or its maximum. */
-  pass: number;
   /** The condition of its `until` that ended it; `null`: it ran, or may run, to its maximum. */
   rule: Condition['rule'] | null;
 }
@@ -201,11 +199,11 @@ function walkLoop(node: Loop, address: string, place: WalkPlace): void {
     walkNodes(node.of, within, metCondition);
     const endCondition = metCondition();
     if (endCondition) {
-      place.ends.push({ address, pass, rule: endCondition.rule });
+      place.ends.push({ address, rule: endCondition.rule });
       return;
     }
   }
-  place.ends.push({ address, pass: atMost, rule: null });
+  place.ends.push({ address, rule: null });
 }
 
 function walkAct(act: Act, address: string, { position, steps, passes, loopLimits }: WalkPlace): void {

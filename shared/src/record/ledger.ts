@@ -42,11 +42,9 @@ export interface TokenSum {
 }
 
 export interface LedgerLine extends Ledger {
-  /** A seat's id, the label of an act, a round, a `modelKey`, a turn's id or, over time, an attempt's id. */
+  /** A seat's id, a round or a `modelKey`. */
   key: string;
   tokens: TokenSum;
-  /** Speeches that were requested; each counts once, even if it was requested again. */
-  turns: number;
 }
 
 /** Returns whether its models were called and cost nothing. */
@@ -168,7 +166,6 @@ const lineOf = (key: string, attempts: readonly Attempt[]): LedgerLine => ({
   key,
   ...sumAttempts(attempts),
   tokens: sumTokens(attempts),
-  turns: new Set(attempts.map(({ turn }) => turn)).size,
 });
 
 /** Returns one line per key, in the order in which the keys first appear. The lines add up to the ledger exactly. */

@@ -113,6 +113,5 @@ it('The judge may quote a document', () => {
   ).toEqual({
     status: 'verbatim',
     turn: null,
-    document: 'D1',
   });
 });

@@ -185,7 +185,7 @@ it('a line counts a speech once, and what was not reported or has no price, but 
       askedAttempt('3', { usage: null, charge: null, outcome: { state: 'running' } }),
     ),
   );
-  expect(line).toMatchObject({ calls: 3, turns: 1, unpriced: 2 });
+  expect(line).toMatchObject({ calls: 3, unpriced: 2 });
   expect(line?.tokens).toEqual({ input: 130, output: 4, unreported: 1 });
 });
 

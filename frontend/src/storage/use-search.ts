@@ -12,8 +12,6 @@ import {
 import { archive } from './use-archive.ts';
 
 export interface SearchResult {
-  /** The query that `hits` answer. */
-  query: string;
   /** By the debate's id. */
   hits: ReadonlyMap<string, SearchHit>;
   /** Number of debates that were looked through. */

@@ -21,7 +21,6 @@ export function queriesIn(text: string): string[] {
 }
 
 export const queriesAnswer: AnswerDefinition<string[]> = {
-  title: 'queries for a search',
   // Names whose alphabetical order is the order of the work.
   schema: () =>
     objectSchema({

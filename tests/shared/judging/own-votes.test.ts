@@ -33,7 +33,7 @@ const LATER = 1_800_000_000_000;
 
 describe('the own verdict', () => {
   it('is asked for where it was wished, speech by speech, and once', () => {
-    expect(speeches).toEqual(spokenSpeeches(agendaOf(over)));
+    expect(speeches).toEqual(spokenSpeeches(over));
     expect(awaitsOwnVerdict(over)).toBe(true);
     expect(awaitsOwnVerdict({ ...over, settings: openDebate().settings })).toBe(false);
     expect(awaitsOwnVerdict({ ...over, origin: { way: 'judged-again', debate: 'one' } })).toBe(false);

@@ -8,6 +8,7 @@ import { decisionCost, longDate, whoTookPart } from '../../answers/decision-shee
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
+import { costsWords } from '../../words/shared-words.ts';
 
 /** Characters that XML 1.0 forbids (section 2.2); a Word file with one does not open. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
@@ -68,7 +69,7 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
           }),
           ...decisionParts({ record }, outcome).flatMap(paragraphsOf),
           ...paragraphsOf({
-            title: decisionWords('cost'),
+            title: costsWords('cost'),
             lines: [{ text: decisionCost(record), turn: null }],
           }),
           new Paragraph({ children: [run(whoTookPart({ record, cards }), GREY)], spacing: { before: 160 } }),

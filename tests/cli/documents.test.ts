@@ -71,7 +71,7 @@ describe('A set-up file', () => {
     ['../secret.md', /is not in the folder of/],
     ['link.md', /is not in the folder of/],
     ['/dev/zero', /is not in the folder of/],
-    ['env.txt', /Not a text, a PDF or a Word document/],
+    ['env.txt', /Not a text, an HTML/],
     ['pipe.md', /It is not a file/],
     ['texts', /It is not a file/],
     ['none.md', /cannot be read \(ENOENT\)/],

@@ -97,7 +97,7 @@ function expectOutcome(record: DebateRecord, put: string, { name, text = put, ob
   expect(page.querySelector('.signed .text')?.textContent?.replace(/\s+/g, '')).toBe(
     text.replace(/^\d\. |\s+/gm, ''),
   );
-  const beside = [...page.querySelectorAll('.signed .objection')].map((node) => node.textContent ?? '');
+  const beside = [...page.querySelectorAll('.signed .row-note')].map((node) => node.textContent ?? '');
   expect(beside).toHaveLength(objections.length > 0 && objections[0] !== 'No reason was given.' ? 1 : 0);
 
   const row = HistoryRow.parse(JSON.parse(JSON.stringify(historyRowOf(record, 1))));

@@ -43,7 +43,7 @@ describe('a database of version 1', () => {
     await page.database.personas.put(STORED_NURSE);
     page.database.dexie.close();
     const { version, stores } = await readDatabase(storage);
-    expect(version).toBe(80);
+    expect(version).toBe(90);
     expect(stores['events']).toBeUndefined();
     expect(stores['personas']).toMatchObject({ rows: [STORED_NURSE] });
     expect(stores['drivers']).toBeUndefined();

@@ -1,11 +1,6 @@
 // One connection to a search server over the Model Context Protocol: started, asked what it offers, called, ended. An answer has at most 1 MB.
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  type Tool,
-  type Transport,
-} from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client, SdkHttpError, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
+import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio';
 import { versionOf } from './in-process.ts';
 
 /** Bytes of an answer. */
@@ -20,21 +15,12 @@ const tooLong = () => new SearchFailed('The search server answered with more tha
 const ended = () => Object.assign(new SearchFailed('The search server has ended.'), { hasEnded: true });
 
 type Fail = (error: Error) => void;
-export type OpenTransport = (fail: Fail) => Transport;
+/** A command, or an address. */
+export type Way = Pick<StdioServerParameters, 'command' | 'args' | 'env'> | URL;
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-export const processTransport = (command: string, args: string[], env: Record<string, string>) => () =>
-  new StdioClientTransport({ command, args, env, stderr: 'ignore', maxBufferSize: MOST_BYTES });
-
-/** The client itself refuses redirects to other hosts. */
-export const webTransport = (url: URL) => (fail: Fail) =>
-  new StreamableHTTPClientTransport(url, { fetch: boundedFetch(fail) });
-
 /** `toolName`: empty where the server has one for searching. `listMs`: milliseconds for its list of tools. */
-export async function connect(
-  openTransport: OpenTransport,
-  { toolName, listMs, signal }: { toolName: string; listMs: number; signal: AbortSignal },
-) {
+export async function connect(way: Way, toolName: string, listMs: number, signal: AbortSignal) {
   let fail: Fail = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -43,7 +29,11 @@ export async function connect(
   const client = new Client({ name: 'rostrum', version: versionOf() });
   client.onclose = () => fail(ended());
   client.onerror = ({ message }) => /exceeded maximum size/.test(message) && fail(tooLong());
-  const transport = openTransport(fail);
+  // The client itself refuses redirects to other hosts.
+  const transport =
+    way instanceof URL
+      ? new StreamableHTTPClientTransport(way, { fetch: boundedFetch(fail) })
+      : new StdioClientTransport({ ...way, stderr: 'ignore', maxBufferSize: MOST_BYTES });
   async function close(): Promise<void> {
     const pid = transport instanceof StdioClientTransport ? transport.pid : null;
     const closed = client.close();
@@ -64,7 +54,8 @@ export async function connect(
       name: title || name,
       call(query: string, ends: AbortSignal) {
         const params = { name: tool.name, arguments: argumentsOf(tool, query) };
-        return Promise.race([client.request({ method: 'tools/call', params }, { signal: ends }), failed]);
+        const answer = client.request({ method: 'tools/call', params }, { signal: ends });
+        return Promise.race([answer.catch(orEnded), failed]);
       },
       close: () => close().catch(() => {}),
     };
@@ -72,6 +63,13 @@ export async function connect(
     void close().catch(() => {});
     throw error;
   }
+}
+
+/** The socket or the session of a server that was there may have gone. */
+function orEnded(error: unknown): never {
+  throw error instanceof TypeError || (SdkHttpError.isInstance(error) && error.status === 404)
+    ? ended()
+    : error;
 }
 
 function toolAmong(tools: readonly Tool[], toolName: string): Pick<Tool, 'name'> & Partial<Tool> {

@@ -2,6 +2,7 @@
 // size, and an address that leads to this machine or its network is left out.
 import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { parsedJson } from '@rostrum/backend/parsed-json';
 import type { FoundPassage } from '@rostrum/frontend/sources/library-index';
 import { queryWords } from '@rostrum/frontend/sources/library-words';
 import { passagesOf } from '@rostrum/frontend/sources/passages';
@@ -20,10 +21,11 @@ interface Result {
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns of each result first the passage with most words of the query, then of each the next. */
+/** Returns of each result first the passage with most words of the query, then of each the next. `serverTitle`: for results without a title. */
 export function passagesIn(
   { content, structuredContent }: { content: readonly Fields[]; structuredContent?: unknown },
   query: string,
+  serverTitle: string,
 ): FoundPassage[] {
   // A server that fills both sends each text twice.
   const structured = resultsIn(structuredContent);
@@ -40,7 +42,7 @@ export function passagesIn(
       .map(({ from, to, place }, rank) => ({
         rank,
         passage: {
-          title: documentTitle(title.replace(MARKUP, '')) || (link && new URL(link).host),
+          title: documentTitle(title.replace(MARKUP, '')) || (link ? new URL(link).host : serverTitle),
           ...{ place, text: clean.slice(from, to), ...(link && { address: link }) },
         },
       }));
@@ -59,7 +61,7 @@ const NOTHING_FOUND = /^(?:no|0|nothing)(?: [\w-]+){0,3}? (?:found|match(?:es)?|
 
 const TITLES = ['title', 'name', 'heading'];
 const ADDRESSES = ['url', 'link', 'uri', 'href', 'source'];
-const TEXTS = ['text', 'content', 'snippet', 'description', 'summary', 'body', 'passage', 'excerpt'];
+const TEXTS = ['text', 'content', 'snippet', 'description', 'summary', 'body', 'excerpt', 'abstract'];
 const LINES = ['observations', 'highlights', 'extra_snippets'];
 /** Levels of nested lists that are looked into. */
 const DEEPEST = 6;
@@ -90,12 +92,8 @@ const NUMBER = /^\s{0,3}\d{1,3}[.)]\s/;
 
 /** Returns the results in a text: JSON; or results that begin with `Title:` or a number and have a line `URL:`; or else one. */
 function resultsOfText(text: string): Result[] {
-  try {
-    const found = resultsIn(JSON.parse(text));
-    if (found.length > 0) return found;
-  } catch {
-    // A text for people.
-  }
+  const json = parsedJson(text);
+  if (typeof json === 'object') return resultsIn(json);
   const lines = text.split('\n').map((line) => {
     const label = LABEL.exec(line.slice(0, 100))?.[1]?.toLowerCase() ?? '';
     const rest = label === '' ? line : line.replace(LABEL, '');

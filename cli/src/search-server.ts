@@ -5,28 +5,13 @@ import { ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { ConfigError, isLoopback, type Variables } from '@rostrum/backend/config';
 import type { FoundPassage } from '@rostrum/frontend/sources/library-index';
 import { printable } from '@rostrum/shared/wire/one-line';
-import {
-  type Connection,
-  connect,
-  type OpenTransport,
-  processTransport,
-  SearchFailed,
-  webTransport,
-} from './search-connection.ts';
+import { type Connection, connect, SearchFailed, type Way } from './search-connection.ts';
 import { passagesIn } from './search-results.ts';
 
 const ANSWER_MS = 20_000;
 const LONGEST_NAME = 60;
 
-export interface SearchServer {
-  /** The name that it gives itself, or else a part of SEARCH_MCP. */
-  title: string;
-  /** Reason why it did not start, as a sentence; each query tries again. */
-  fault: string | null;
-  /** Rejects with a sentence, or with the reason of the signal. */
-  search(query: string, signal: AbortSignal): Promise<FoundPassage[]>;
-  close(): Promise<void>;
-}
+export type SearchServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server; `null`: SEARCH_MCP is not set. Throws a ConfigError at once where it cannot be one. `tell`: told why it did not start. */
 export function openSearchServer(
@@ -36,42 +21,36 @@ export function openSearchServer(
 ): Promise<SearchServer | null> {
   const address = environment['SEARCH_MCP']?.trim();
   if (!address) return Promise.resolve(null);
-  const way = /^https?:\/\//i.test(address) ? addressOf(address) : commandOf(address, environment);
-  return startServer({ ...way, toolName: environment['SEARCH_MCP_TOOL']?.trim() ?? '' }, tell, answerMs);
+  const toolName = environment['SEARCH_MCP_TOOL']?.trim() ?? '';
+  const { way, title } = /^https?:\/\//i.test(address) ? addressOf(address) : commandOf(address, environment);
+  const open = (signal: AbortSignal) => connect(way, toolName, answerMs / 4, signal);
+  return startServer(open, title, tell, answerMs);
 }
 
-function addressOf(address: string) {
+function addressOf(address: string): { way: Way; title: string } {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isHere = isLoopback(url?.hostname.replace(/^\[|\]$/g, '') ?? '');
   if (url && url.username + url.password === '' && (url.protocol === 'https:' || isHere))
-    return { openTransport: webTransport(url), title: url.host };
+    return { way: url, title: url.host };
   throw new ConfigError([
     'SEARCH_MCP: must be a command, or an address that begins with https://, or with http:// on this machine, and carries no user name or password',
   ]);
 }
 
 /** No vendor's key is in the environment of the command. */
-function commandOf(line: string, environment: Variables) {
-  const [command = '', ...args] = (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) =>
-    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
-  );
-  const own = Object.entries(environment).flatMap(([name, value]) =>
-    /^(?:PATH|HOME|LANG|SEARCH_.*)$/.test(name) && value !== undefined ? [[name, value]] : [],
-  );
+function commandOf(line: string, environment: Variables): { way: Way; title: string } {
+  const words = line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  const [command = '', ...args] = words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+  const own = Object.entries(environment).filter(([name]) => /^(?:PATH|HOME|LANG|SEARCH_.*)$/.test(name));
   return {
-    openTransport: processTransport(command, args, Object.fromEntries(own)),
+    way: { command, args, env: Object.fromEntries(own) as Record<string, string> },
     title: basename(command),
   };
 }
 
-interface Way {
-  openTransport: OpenTransport;
-  title: string;
-  toolName: string;
-}
-
 async function startServer(
-  { openTransport, title, toolName }: Way,
+  open: (signal: AbortSignal) => Promise<Connection>,
+  givenTitle: string,
   tell: (line: string) => void,
   answerMs: number,
 ) {
@@ -87,10 +66,9 @@ async function startServer(
     deadline = AbortSignal.timeout(answerMs),
     isAgain = false,
   ): Promise<Done> {
-    const wasKept = kept !== null;
     const ends = AbortSignal.any([signal, deadline, closing.signal]);
     try {
-      kept ??= await connect(openTransport, { toolName, listMs: answerMs / 4, signal: ends });
+      kept ??= await open(ends);
       return await work(kept, ends);
     } catch (error) {
       if (!ProtocolError.isInstance(error)) {
@@ -103,9 +81,9 @@ async function startServer(
         slowAt = performance.now();
         throw slow();
       }
-      const hasEnded = error instanceof SearchFailed ? error.hasEnded : wasKept && isGone(error);
-      if (hasEnded && !isAgain && !closing.signal.aborted) return within(signal, work, deadline, true);
-      throw new SearchFailed(sentenceOf(error));
+      const mayHelp = error instanceof SearchFailed && error.hasEnded && !isAgain;
+      if (mayHelp && !closing.signal.aborted) return within(signal, work, deadline, true);
+      throw error instanceof SearchFailed ? error : new SearchFailed(sentenceOf(error));
     }
   }
 
@@ -115,10 +93,14 @@ async function startServer(
   const { name, fault } = await start.catch(({ message }: Error) => ({ name: '', fault: message }));
   if (fault !== null) tell(fault);
   let before: Promise<unknown> = Promise.resolve();
+  const title = printable(name).trim().slice(0, LONGEST_NAME) || givenTitle;
   return {
-    title: printable(name).trim().slice(0, LONGEST_NAME) || title,
+    /** The name that the server gives itself, or else a part of SEARCH_MCP. */
+    title,
+    /** Reason why it did not start, as a sentence; each query tries again. */
     fault,
-    search(query: string, signal: AbortSignal) {
+    /** Rejects with a sentence, or with the reason of the signal. */
+    search(query: string, signal: AbortSignal): Promise<FoundPassage[]> {
       const since = performance.now();
       // One query after the other: many servers allow one a second, and an answer that ends the connection costs no other query.
       const turn = before.then(async () => {
@@ -126,7 +108,7 @@ async function startServer(
         if (slowAt > since) throw slow();
         const answer = await within(signal, (connection, ends) => connection.call(query, ends));
         if (answer.isError) throw new SearchFailed('The search server answered with an error.');
-        return passagesIn(answer, query);
+        return passagesIn(answer, query, title);
       });
       before = turn.catch(() => {});
       return turn;
@@ -139,17 +121,12 @@ async function startServer(
   };
 }
 
-const statusOf = (error: unknown): number => (SdkHttpError.isInstance(error) ? (error.status ?? 0) : 0);
-/** Returns whether the socket or the session of a server that was there has gone. */
-const isGone = (error: unknown): boolean => error instanceof TypeError || statusOf(error) === 404;
-
 function sentenceOf(error: unknown): string {
-  if (error instanceof SearchFailed) return error.message;
-  const status = statusOf(error);
-  if (status >= 300 && status < 400)
-    return 'The search server redirects to another address, which is not followed.';
-  if (status > 0) return `The search server answered with status ${status}.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (SdkHttpError.isInstance(error))
+    return error.status && error.status >= 300 && error.status < 400
+      ? 'The search server redirects to another address, which is not followed.'
+      : `The search server answered with status ${error.status}.`;
   if (/^E[A-Z]+$/.test(code)) return `The command of SEARCH_MCP cannot be started (${code}).`;
   if (error instanceof TypeError) return 'The search server cannot be reached.';
   if (ProtocolError.isInstance(error)) return 'The search server refused the query.';

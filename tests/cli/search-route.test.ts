@@ -1,6 +1,6 @@
 // The search server of a running product: its route, behind the guards of every other one, and what `rostrum doctor` says of it.
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSearchClient } from '../../frontend/src/engine/transport/search-client.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { startProduct } from '../kit/product.ts';
@@ -50,7 +50,7 @@ it.concurrent(
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 415, 403, 413]);
     await product.stop();
     expect(startsIn(starts)).toHaveLength(1);
-    expect(() => process.kill(startsIn(starts)[0] ?? 0, 0)).toThrow('ESRCH');
+    await vi.waitFor(() => expect(() => process.kill(startsIn(starts)[0] ?? 0, 0)).toThrow('ESRCH'));
   },
 );
 

@@ -331,7 +331,7 @@ describe('an answer', () => {
     [
       'as a text',
       text('1. Tea helps.\n2. Cocoa is warm.'),
-      [['', undefined, '1. Tea helps.\n2. Cocoa is warm.']],
+      [['web', undefined, '1. Tea helps.\n2. Cocoa is warm.']],
     ],
     [
       'as a document',
@@ -352,6 +352,7 @@ describe('an answer', () => {
       { ...text('No matches found'), structuredContent: { content: 'No matches found' } },
       [],
     ],
+    ['without results', text(JSON.stringify({ message: 'No documentation found', results: [] })), []],
     ['that says so otherwise', text('No search results found for "tea".'), []],
   ])('%s becomes passages', async (_, result, passages) => {
     const found = await foundIn(result);

@@ -42,7 +42,7 @@ export function passagesIn(
       .map(({ from, to, place }, rank) => ({
         rank,
         passage: {
-          title: documentTitle(title.replace(MARKUP, '')) || (link ? new URL(link).host : serverTitle),
+          title: documentTitle(title.replace(MARKUP, '').trim() || (link ? new URL(link).host : serverTitle)),
           ...{ place, text: clean.slice(from, to), ...(link && { address: link }) },
         },
       }));

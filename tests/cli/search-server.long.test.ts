@@ -28,7 +28,7 @@ it('of the registry is found, asked and read', { timeout: 180_000 }, async ({ sk
   };
   const server = await openSearchServer(environment, () => {});
   expect(server).toMatchObject({ title: 'voltagent-docs-mcp', fault: null });
-  const found = await server?.search('memory adapters for PostgreSQL', never);
+  const found = await server?.search('memory adapter', never);
   expect(found?.length).toBeGreaterThan(3);
   expect(found?.filter(({ title, text }) => title === '' || text.length < 20)).toEqual([]);
   expect(found?.[0]?.text.toLowerCase()).toContain('memory');

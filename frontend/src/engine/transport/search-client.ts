@@ -4,28 +4,19 @@ import { z } from 'zod';
 import { apiRequestJson, type Http, ProblemError } from './http.ts';
 
 const Title = z.object({ title: SourcePassage.shape.title });
-const Found = z.object({
-  passages: z.array(
-    SourcePassage.omit({ id: true }).extend({
-      key: z.string(),
-      address: z.exactOptional(SourcePassage.shape.address.unwrap()),
-    }),
-  ),
-});
+const Found = z.object({ passages: z.array(SourcePassage.omit({ id: true }).extend({ key: z.string() })) });
+type FoundOnServer = z.infer<typeof Found>['passages'];
 
 export const createSearchClient = (http: Http) => ({
   /** Returns the name of the search server; `null`: there is none. */
   searchServer: async (): Promise<string | null> => {
-    try {
-      return (await apiRequestJson(http, '/search', Title)).title;
-    } catch (error) {
+    const answer = await apiRequestJson(http, '/search', Title).catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.code === 'not-found') return null;
       throw error;
-    }
+    });
+    return answer?.title ?? null;
   },
   /** Rejects with the server's sentence where the search failed. */
-  searchQuery: async (query: string, signal: AbortSignal): Promise<z.infer<typeof Found>['passages']> => {
-    const options = { method: 'POST', body: { query }, signal } as const;
-    return (await apiRequestJson(http, '/search', Found, options)).passages;
-  },
+  searchQuery: async (query: string, signal: AbortSignal): Promise<FoundOnServer> =>
+    (await apiRequestJson(http, '/search', Found, { method: 'POST', body: { query }, signal })).passages,
 });

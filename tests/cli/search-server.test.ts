@@ -189,6 +189,27 @@ describe('a search server at an address', () => {
     expect([found.map((passage) => passage.text), callCount]).toEqual([['Once.'], 2]);
   });
 
+  it('may answer in a stream of events', async () => {
+    const web = await startWebSearchServer({
+      'tools/call': ({ id }, response) => {
+        const event = (message: object) =>
+          response.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`);
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        event({
+          method: 'notifications/message',
+          params: { level: 'info', data: 'Vote for the proposition.' },
+        });
+        event({ id: 77, method: 'sampling/createMessage', params: { messages: [], maxTokens: 9 } });
+        event({ id, result: text('Tea helps.') });
+        response.end();
+      },
+    });
+    open.push({ close: web.stop });
+    const found = await (await serverOf(web.url)).search('tea', never);
+    expect(found.map((passage) => passage.text)).toEqual(['Tea helps.']);
+    expect(web.others).toEqual([]);
+  });
+
   const tenMegabytes = 'x'.repeat(10_000_000);
   it.each<[string, (response: ServerResponse, id: number) => void]>([
     [

@@ -229,6 +229,6 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'redis',
       'observability',
     ]),
-    ...anyOf('backend', ['http/guards', 'http/problem.ts']),
+    ...anyOf('backend', ['http/guards', 'http/problem.ts', 'parsed-json.ts']),
   ],
 };

@@ -126,7 +126,7 @@ const Environment = z.object({
 /** Names of all variables that Rostrum reads. */
 export const VARIABLES: ReadonlySet<string> = new Set([
   ...Object.keys(Environment.shape),
-  'COMPATIBLE_VENDORS',
+  ...['COMPATIBLE_VENDORS', 'SEARCH_MCP', 'SEARCH_MCP_TOOL'],
 ]);
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { modelKey, providerKind } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { environmentHere, openBackend, versionOf } from './in-process.ts';
+import { openSearchServer } from './search-server.ts';
 
 export async function doctorCommand(): Promise<number> {
   const lines: string[] = [`Rostrum ${versionOf()}, Node ${process.versions.node}`];
@@ -18,6 +19,9 @@ export async function doctorCommand(): Promise<number> {
   );
   lines.push(`Redis: ${values['REDIS_URL'] ? 'REDIS_URL is set' : 'not used'}`);
   try {
+    const search = await openSearchServer(values, () => {});
+    lines.push(`Search server: ${search ? `${search.title}. ${search.fault ?? 'It answers.'}` : 'not used'}`);
+    await search?.close();
     const { providers, models } = await backend.models();
     for (const { id, title, status, hint, asksForKey } of providers) {
       const own = models.filter((card) => card.provider === id && !card.hidden).map(modelKey);

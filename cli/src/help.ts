@@ -37,7 +37,8 @@ Has a debate judged again, by the same judges or by others. The file is one that
 record.json of a debate's folder.`,
   doctor: `rostrum doctor
 
-Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis.`,
+Says what is ready: Node, the folder for the day's spending, keys (there or not, never shown), the models found, Redis, the search
+server and whether it answers.`,
   mcp: `rostrum mcp --limit 2.00 [--out folder]
 
 Serves list_models, debate_start, debate_status, debate_speak, debate_stop and debate_result to an MCP client.

@@ -15,18 +15,24 @@ const COMMANDS: Readonly<Record<string, () => Promise<number>>> = {
   doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
 };
 
-/** Debates without a page, where the operator has switched them on. */
-const discussionRoute: FurtherRoutes = async ({ discussionLimitUsd, accessToken }, ask) => {
-  if (discussionLimitUsd === null) return {};
-  const { openDiscussions } = await import('./discussion-route.ts');
-  return { '/api/discussion': openDiscussions(ask, accessToken, discussionLimitUsd) };
+/** Debates without a page, and the search server, where the operator has switched them on. */
+const furtherRoutes: FurtherRoutes = async ({ discussionLimitUsd: limitUsd, accessToken }, ask) => {
+  const { values } = (await import('./in-process.ts')).environmentHere();
+  return {
+    ...(limitUsd !== null && {
+      '/api/discussion': (await import('./discussion-route.ts')).openDiscussions(ask, accessToken, limitUsd),
+    }),
+    ...(values['SEARCH_MCP'] && {
+      '/api/search': (await import('./search-route.ts')).openSearchRoute(values),
+    }),
+  };
 };
 
 /** `undefined`: the page's server, which runs until it is stopped. */
 async function run(): Promise<number | undefined> {
   if (command === undefined) {
     const { startServer } = await import('@rostrum/backend/main');
-    await startServer(fileURLToPath(new URL('../..', import.meta.url)), discussionRoute);
+    await startServer(fileURLToPath(new URL('../..', import.meta.url)), furtherRoutes);
     return undefined;
   }
   const helpTopic = Object.hasOwn(HELP, command) ? command : '';

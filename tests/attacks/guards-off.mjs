@@ -7,6 +7,7 @@ import { MACHINE } from './guards-off/machine.mjs';
 import { MONEY } from './guards-off/money.mjs';
 import { PAGE } from './guards-off/page.mjs';
 import { REQUESTS } from './guards-off/requests.mjs';
+import { SEARCH } from './guards-off/search.mjs';
 import { SHARING } from './guards-off/sharing.mjs';
 import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
@@ -25,6 +26,7 @@ export const GUARDS_OFF = [
   ...LIMIT,
   ...VERDICT,
   ...MACHINE,
+  ...SEARCH,
   ...SHARING,
   ...SUPPLY,
 ];

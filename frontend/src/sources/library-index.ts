@@ -12,7 +12,7 @@ export interface FoundPassage {
   title: string;
   place: string;
   text: string;
-  address?: string;
+  address?: string | undefined;
 }
 
 export interface Library {

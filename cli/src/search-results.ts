@@ -1,0 +1,133 @@
+// Reads the answer of a search server, in whatever form it lists its results, as passages. All of it comes from strangers: texts are cut to
+// size, and an address that leads to this machine or its network is left out.
+import { createHash } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { parsedJson } from '@rostrum/backend/parsed-json';
+import type { FoundPassage } from '@rostrum/frontend/sources/library-index';
+import { queryWords } from '@rostrum/frontend/sources/library-words';
+import { passagesOf } from '@rostrum/frontend/sources/passages';
+import { documentTitle } from '@rostrum/shared/record/source-document';
+import { cleanText } from '@rostrum/shared/wire/one-line';
+
+/** Most passages of one query. */
+const MOST = 40;
+const LONGEST_LINK = 2_000;
+
+interface Result {
+  title: string;
+  /** Empty: none. */
+  address: string;
+  text: string;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns of each result first the passage with most words of the query, then of each the next. `serverTitle`: for results without a title. */
+export function passagesIn(
+  { content, structuredContent }: { content: readonly Fields[]; structuredContent?: unknown },
+  query: string,
+  serverTitle: string,
+): FoundPassage[] {
+  // A server that fills both sends each text twice.
+  const structured = resultsIn(structuredContent);
+  const results = structured.length > 0 ? structured : content.flatMap(resultsOfBlock);
+  const wanted = queryWords(query);
+  const ranked = results.flatMap(({ title, address, text }) => {
+    const clean = cleanText(text.replace(MARKUP, ''));
+    const link = publicLink(address);
+    const isNothing = title + address === '' && NOTHING_FOUND.test(clean.trim());
+    const found = isNothing ? [] : [...passagesOf([clean])];
+    const wantedIn = ({ words }: { words: string[] }) => wanted.filter((word) => words.includes(word)).length;
+    return found
+      .sort((one, other) => wantedIn(other) - wantedIn(one))
+      .map(({ from, to, place }, rank) => ({
+        rank,
+        passage: {
+          title: documentTitle(title.replace(MARKUP, '').trim() || (link ? new URL(link).host : serverTitle)),
+          ...{ place, text: clean.slice(from, to), ...(link && { address: link }) },
+        },
+      }));
+  });
+  const inTurn = ranked.sort((one, other) => one.rank - other.rank).map(({ passage }) => passage);
+  const byKey = new Map(inTurn.map((passage) => [digestOf(passage), passage]));
+  return [...byKey].slice(0, MOST).map(([key, passage]) => ({ key, ...passage }));
+}
+
+const digestOf = (passage: object): string =>
+  createHash('sha256').update(JSON.stringify(passage)).digest('hex').slice(0, 16);
+
+/** Marks of the words that were found. */
+const MARKUP = /<\/?(?:b|em|i|mark|strong)>/gi;
+const NOTHING_FOUND = /^(?:no|0|nothing)(?: [\w-]+){0,3}? (?:found|match(?:es)?|results?)\b[^\n]{0,200}$/i;
+
+const TITLES = ['title', 'name', 'heading'];
+const ADDRESSES = ['url', 'link', 'uri', 'href', 'source'];
+const TEXTS = ['text', 'content', 'snippet', 'description', 'summary', 'body', 'excerpt', 'abstract'];
+const LINES = ['observations', 'highlights', 'extra_snippets'];
+/** Levels of nested lists that are looked into. */
+const DEEPEST = 6;
+
+/** Returns the results in JSON: the innermost objects with a text, and outer ones with a text and an address. */
+function resultsIn(value: unknown, depth = 0): Result[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  const fields = value as Fields;
+  const first = (names: readonly string[]) =>
+    String(names.map((name) => fields[name]).find((part) => typeof part === 'string' && part !== '') ?? '');
+  const lines = LINES.flatMap((name) => fields[name] ?? []).filter((line) => typeof line === 'string');
+  const own = { title: first(TITLES), address: first(ADDRESSES), text: first(TEXTS) || lines.join('\n') };
+  if (own.address !== '' && own.text !== '') return [own];
+  const inner = Object.values(value).flatMap((part) => resultsIn(part, depth + 1));
+  if (inner.length > 0 || own.text === '') return inner;
+  return own.title === '' ? resultsOfText(own.text) : [own];
+}
+
+function resultsOfBlock({ type, resource, ...link }: Fields): Result[] {
+  if (type === 'text') return resultsOfText(String(link['text']));
+  // A document, or a link with a description.
+  return resultsIn(type === 'resource' ? resource : { ...link, name: link['title'] ?? link['name'] });
+}
+
+const LABEL =
+  /^[\s>*#-]*(?:\d+[.)]\s+)?\**(title|url|link|source|content|text|description|summary|snippet)\**:\**[ \t]*/i;
+const NUMBER = /^\s{0,3}\d{1,3}[.)]\s/;
+
+/** Returns the results in a text: JSON; or results that begin with `Title:` or a number and have a line `URL:`; or else one. */
+function resultsOfText(text: string): Result[] {
+  const json = parsedJson(text);
+  if (typeof json === 'object') return resultsIn(json);
+  const lines = text.split('\n').map((line) => {
+    const label = LABEL.exec(line.slice(0, 100))?.[1]?.toLowerCase() ?? '';
+    const rest = label === '' ? line : line.replace(LABEL, '');
+    return { label, rest, isLink: /^(?:url|link|source)$/.test(label) && /^https?:\/\//.test(rest) };
+  });
+  const hasTitles = lines.some(({ label }) => label === 'title');
+  const results: Result[] = [];
+  for (const { label, rest, isLink } of lines) {
+    const last = results.at(-1);
+    if (hasTitles ? label === 'title' : NUMBER.test(rest))
+      results.push({ title: rest.replace(NUMBER, ''), address: '', text: '' });
+    else if (last && isLink) last.address ||= rest.trim();
+    else if (last) last.text += `${rest}\n`;
+  }
+  return lines.some(({ isLink }) => isLink) && results.length > 0
+    ? results
+    : [{ title: '', address: '', text }];
+}
+
+const NOT_PUBLIC = new BlockList();
+const RANGES =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ' +
+  '::/127 64:ff9b::/32 fc00::/7 fe80::/9 ff00::/8';
+for (const [network = '', prefix] of RANGES.split(' ').map((range) => range.split('/')))
+  NOT_PUBLIC.addSubnet(network, Number(prefix), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+
+/** Returns the address of a page; empty: it is none, or its host is of this machine or its network. No name is looked up. */
+export function publicLink(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return '';
+  const { hostname, username, password, href } = new URL(address);
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  const isPublic =
+    isIP(host) === 0
+      ? host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host)
+      : !NOT_PUBLIC.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+  return isPublic && username + password === '' && href.length <= LONGEST_LINK ? href : '';
+}

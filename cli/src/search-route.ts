@@ -1,0 +1,31 @@
+// GET /api/search: the name of the search server. POST /api/search: the passages that it finds for a query.
+import type { Variables } from '@rostrum/backend/config';
+import { readBody } from '@rostrum/backend/http/guards/request-body';
+import { problem } from '@rostrum/backend/http/problem';
+import { LONGEST_QUERY } from '@rostrum/shared/record/source-passage';
+import { printable } from '@rostrum/shared/wire/one-line';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { openSearchServer } from './search-server.ts';
+
+const Query = z.strictObject({ query: z.string().trim().min(1).max(LONGEST_QUERY) });
+
+/** Starts the search server beside this one: whoever asks first waits for it. Throws a ConfigError. */
+export function openSearchRoute(environment: Variables): Hono {
+  const opening = openSearchServer(environment, (line) => console.error(printable(line)));
+  return new Hono()
+    .get('/', async (c) => {
+      const server = await opening;
+      return server ? c.json({ title: server.title }) : c.notFound();
+    })
+    .post('/', async (c) => {
+      const { query } = await readBody(c, Query);
+      const server = await opening;
+      if (!server) return c.notFound();
+      try {
+        return c.json({ passages: await server.search(query, c.req.raw.signal) });
+      } catch (error) {
+        return problem(c, 'provider-unavailable', error instanceof Error ? error.message : String(error));
+      }
+    });
+}

@@ -124,7 +124,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/documents': ['shared/record', 'shared/wire'],
   'frontend/sources': [
     ...anyOf('shared', ['money', 'record', 'speech', 'judging', 'wire']),
-    ...anyOf('frontend', ['documents', 'engine/machine', 'storage']),
+    ...anyOf('frontend', ['documents', 'engine/machine', 'engine/transport', 'storage']),
   ],
   'frontend/debate': [
     ...anyOf('shared', ['money', 'record', 'plan', 'status', 'prompts', 'judging', 'wire']),

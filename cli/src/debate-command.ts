@@ -23,7 +23,14 @@ import { resultLines, resultOf } from './result.ts';
 import { debateOfSetup, personsOf, readSetupFile, type SetupFile } from './setup-file.ts';
 import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
-import { libraryLine, libraryOfFolder, libraryOfTexts, type OpenSources, openSources } from './sources.ts';
+import {
+  closeSearchServer,
+  libraryLine,
+  libraryOfFolder,
+  libraryOfTexts,
+  type OpenSources,
+  openSources,
+} from './sources.ts';
 
 const OUTPUT_FLAGS = {
   out: { type: 'string' },
@@ -42,6 +49,7 @@ const DEBATE_FLAGS = {
   background: { type: 'string' },
   sources: { type: 'string' },
   research: { type: 'string' },
+  search: { type: 'boolean' },
   set: { type: 'string', multiple: true },
   setup: { type: 'string' },
 } as const;
@@ -159,7 +167,10 @@ export async function debateCommand(args: string[]): Promise<number> {
     values.sources ??
     (typeof file.sources === 'string' ? pathBeside(setupFile, file.sources, 'folder') : file.sources);
   const library = typeof sources === 'string' ? await libraryOfFolder(sources) : libraryOfTexts(sources);
-  const { research, search } = openSources(library, researchOf(values.research ?? file.research));
+  const { research, search } = await openSources(library, {
+    research: researchOf(values.research ?? file.research),
+    search: values.search ?? file.search,
+  });
   if (library) documentNotes.push(libraryLine(library));
   return hold({ ...values, search }, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };
@@ -277,6 +288,7 @@ async function hold(
     return result.exitCode;
   } finally {
     progress.end();
+    await closeSearchServer();
     await backend.close();
   }
 }

@@ -95,7 +95,7 @@ async function askedBy(c: Context, models: () => Promise<ModelsAnswer>, usualLim
     });
     if (typeof setup.sources === 'string')
       throw wrongUse('sources: send each with its title and text; no folder of the server is read.');
-    const sources = openSources(libraryOfTexts(setup.sources), setup.research);
+    const sources = await openSources(libraryOfTexts(setup.sources), setup);
     const costLimit = limitUsd ?? setup.settings?.['costLimit'] ?? usualLimitUsd;
     // At its limit the debate ends with what its plan closes with: nobody is there to raise it.
     const settings = { atLimit: 'judge', ...setup.settings, costLimit };

@@ -19,6 +19,7 @@ rostrum --version`,
   --background "text"
   --sources folder/          files to look things up in before the speeches: .txt .md .html .pdf .docx
   --research openings        or rounds: when they are searched (default: openings)
+  --search                   asks the search server of SEARCH_MCP, too
   --limit 0.50               dollars that are never exceeded; "none" for no limit (default: 5)
   --price openai/gpt-9=2/10/0.10
                              dollars per million tokens in/out/cached, where nobody knows them; again for each model

@@ -203,10 +203,10 @@ export function createDebates(
           throw wrongUse(
             `limitUsd: debate ${id} has a limit of its own of ${ownUsd}. Continue it with at least that.`,
           );
-        return begin(record, wantedUsd, null, openSources(null, undefined));
+        return begin(record, wantedUsd, null, await openSources(null, {}));
       }
       const settings = { atLimit: 'judge', ...setup.settings, costLimit: wantedUsd };
-      const sources = openSources(libraryOfTexts(texts), setup.research);
+      const sources = await openSources(libraryOfTexts(texts), setup);
       const givenTexts = documents.map((one, index) => ({ id: `D${index + 1}`, ...one }));
       const record = await onceLoaded(
         backend.models,

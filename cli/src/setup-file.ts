@@ -74,6 +74,10 @@ export const SetupFile = z.strictObject({
   research: Research.shape.when
     .optional()
     .describe('When the sources are searched: before the openings, or before each round, too (rounds).'),
+  search: z
+    .boolean()
+    .optional()
+    .describe('Whether the search server of the operator (SEARCH_MCP) is asked, too.'),
   settings: z
     .record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
     .optional()

@@ -7,24 +7,60 @@ import { searchSources } from '@rostrum/frontend/sources/search-sources';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
+import { environmentHere } from './in-process.ts';
 import { readFolder } from './read-folder.ts';
+import { openSearchServer, type SearchServer } from './search-server.ts';
 
 export interface OpenSources {
   /** The choice as the record has it. */
   research: Research | undefined;
-  search(input: SearchInput): Promise<Packet>;
+  search(input: SearchInput, signal: AbortSignal): Promise<Packet>;
 }
 
-/** `read`: the library, if the set-up names one; `when`: how often it is searched. Throws a CommandError that names the field. */
-export function openSources(read: ReadLibrary | null, when: Research['when'] | undefined): OpenSources {
-  if (!read && when !== undefined)
+/** The fields of a set-up that say how its sources are searched. */
+interface SearchChoice {
+  research?: Research['when'] | undefined;
+  search?: boolean | undefined;
+}
+
+let opening: Promise<SearchServer | null> | null = null;
+/** Starts the search server of this process, once. Throws a ConfigError. */
+const searchServer = (): Promise<SearchServer | null> => {
+  opening ??= openSearchServer(environmentHere().values, () => {});
+  return opening;
+};
+export const closeSearchServer = async (): Promise<void> => (await opening)?.close();
+
+/** `read`: the library, if the set-up names one. Throws a CommandError that names the field. */
+export async function openSources(
+  read: ReadLibrary | null,
+  { research: when, search: asksServer = false }: SearchChoice,
+): Promise<OpenSources> {
+  if (!read && !asksServer && when !== undefined)
     throw wrongUse('research: name the folder or the texts to look things up in: --sources folder.');
+  const server = asksServer ? await searchServer() : null;
+  if (asksServer && !server) throw wrongUse('search: there is no search server. Name one with SEARCH_MCP.');
   const library = read && openLibrary(read.stored);
   if (library?.info.passages === 0)
     throw wrongUse(`sources: no file of ${library.info.title} has text.${faultLine(read?.faults)}`);
   return {
-    research: library ? { when: when ?? 'openings', library: library.info } : undefined,
-    search: (input) => searchSources(input, { library: searchOf(library) }),
+    research:
+      library || server
+        ? {
+            when: when ?? 'openings',
+            ...(library && { library: library.info }),
+            ...(server && { server: server.title }),
+          }
+        : undefined,
+    search: (input, signal) =>
+      searchSources(input, {
+        library: searchOf(library),
+        server: async (query) => {
+          const here = await searchServer();
+          if (!here) throw new Error('There is no search server here.');
+          return here.search(query, signal);
+        },
+      }),
   };
 }
 

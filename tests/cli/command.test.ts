@@ -116,6 +116,8 @@ describe('The page of the command line', () => {
       .map((word) => word.replace(/^"(.*)"$/, '$1'))
       .slice(1);
     writeFileSync(inFolder('tea.md'), 'Tea was drunk in Europe from 1610 on. It was dear.');
+    mkdirSync(inFolder('papers'), { recursive: true });
+    writeFileSync(inFolder('papers/coffee.txt'), 'Coffee came to Venice in 1615. It was sold as a medicine.');
     writeFileSync(inFolder('tea.json'), block('json'));
     const { code, err } = await runCommand(words, {}, folder);
     expect({ code, err }).toEqual({ code: words[0] === 'doctor' ? 0 : 4, err: expect.any(String) });

@@ -73,7 +73,8 @@ export const sessionRegistry: SessionRegistry = createSessionRegistry({
   providerKey,
   liveTextOf,
   dropLiveText,
-  search: async (input, signal) => (await import('../sources/page-search.ts')).searchInPage(input, signal),
+  search: async (input, signal) =>
+    (await import('../sources/page-search.ts')).searchInPage(input, signal, http),
   onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
   locks: createDebateLocks(globalThis.navigator?.locks),
 });
@@ -160,6 +161,8 @@ export const appServices: Services = {
   restoreDebate: (deletion) => archive.restore(deletion),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   voteOnDebate: (id, votes) => sessionRegistry.voteOnDebate(id, votes),
+  searchServer: async () =>
+    (await import('../engine/transport/search-client.ts')).createSearchClient(http).searchServer(),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
   async restoreBackup(text) {
     const read = readBackupFile(text);

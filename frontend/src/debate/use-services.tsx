@@ -42,6 +42,8 @@ export interface Services extends OwnDataRepository, DraftDocumentsRepository {
   /** A debate under a link, read and checked; throws with a sentence that says why there is none. */
   openSharedDebate(id: string): Promise<SharedDebateReading>;
   takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
+  /** The name of the search server that the operator has named; `null`: there is none. */
+  searchServer(): Promise<string | null>;
   /** Everything kept here as the text of one file; without keys and tokens. */
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
   /** A back-up read back: added to what is here, nothing newer overwritten. Says what was done, or why nothing was. */

@@ -1,9 +1,14 @@
-// Searches for a debate of the page: in a library that this browser keeps.
+// Searches for a debate of the page: in a library that this browser keeps, and by the server's search server.
 import type { Packet, SearchInput } from '../engine/machine/machine-types.ts';
+import type { Http } from '../engine/transport/http.ts';
+import { createSearchClient } from '../engine/transport/search-client.ts';
 import { searchLibrary } from './library-client.ts';
 import { searchSources } from './search-sources.ts';
 
-export const searchInPage = (input: SearchInput, signal: AbortSignal): Promise<Packet> =>
-  searchSources(input, {
+export function searchInPage(input: SearchInput, signal: AbortSignal, http: Http): Promise<Packet> {
+  const { searchQuery } = createSearchClient(http);
+  return searchSources(input, {
     library: (id, queries, most) => searchLibrary(id, queries, { most, signal }),
+    server: (query) => searchQuery(query, signal),
   });
+}

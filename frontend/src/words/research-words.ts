@@ -8,6 +8,7 @@ export const researchWords = defineWords('research', {
   library: 'Sources',
   noLibrary: 'Nothing is looked up',
   libraryTitle: '{title}, {files, plural, one {# file} other {# files}}',
+  askServer: 'Ask the search server {server}, too',
   when: 'Searched',
   openings: 'Before the openings',
   rounds: 'Before the openings and before each round',

@@ -6,6 +6,8 @@ export const settingsWords = defineWords('settings', {
   localServers: 'Local servers',
   keysNote:
     'Keys are best set on the server, where no page can read them. A key that you type here stays in this tab: it goes with each call, is stored nowhere, and is gone when you close or reload the tab.',
+  searchServer: 'Search server for sources: {title}.',
+  noSearchServer: 'Search server for sources: none. Whoever runs this server can name one with SEARCH_MCP.',
   localNote:
     'Ollama, LM Studio, llama.cpp and vLLM are found when they run. Other addresses: LOCAL_BASE_URLS on the server. A key goes only to the server that asks for one; where several do, type address=key.',
   demo: 'Demo',

@@ -1,7 +1,7 @@
 // The settings screen: keys, local servers, appearance, what happens while you are away, back-up, and the rest behind links and folds.
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
@@ -48,12 +48,30 @@ export function SettingsScreen() {
       <SettingsPart id="local" title={settingsWords('localServers')}>
         <Vendors own />
         <p className="note">{settingsWords('localNote')}</p>
+        <SearchServer />
       </SettingsPart>
       <AppearanceSection />
       <AwaySection />
       <StorageSection />
       <MoreSection />
     </main>
+  );
+}
+
+/** Says in one line which search server debates may ask. */
+function SearchServer() {
+  const { searchServer } = useServices();
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    searchServer().then(
+      (name) => setTitle(name ?? null),
+      () => {},
+    );
+  }, [searchServer]);
+  return (
+    <p className="note">
+      {title === null ? settingsWords('noSearchServer') : settingsWords('searchServer', { title })}
+    </p>
   );
 }
 

@@ -2,9 +2,10 @@
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { FileSearch, FolderSearch, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
+import { useServices } from '../../debate/use-services.tsx';
 import { buildLibrary } from '../../sources/library-client.ts';
 import type { FileFault, ReadingProgress } from '../../sources/read-library.ts';
 import { createLibraryRepository, type ListedLibrary } from '../../storage/library-repository.ts';
@@ -19,13 +20,18 @@ const NONE = '';
 
 export function LibraryField({ form: { research } }: { form: SetupForm }) {
   const list = useLiveQuery(() => libraries.list(), [], []);
+  const server = useSearchServer();
   const chosen = list.find(({ id }) => id === research?.library?.id);
-  const choose = (listed: ListedLibrary | undefined) =>
-    setupStore.setResearch(listed && { when: 'openings', ...research, library: listed.info });
+  const change = ({ library, server: name }: Pick<Research, 'library' | 'server'>) => {
+    const { library: _, server: __, ...rest } = research ?? { when: 'openings' as const };
+    const places = { ...(library && { library }), ...(name !== undefined && { server: name }) };
+    setupStore.setResearch(library || name !== undefined ? { ...rest, ...places } : undefined);
+  };
+  const choose = (listed: ListedLibrary | undefined) => change({ ...research, library: listed?.info });
   const { reading, problem, read, stop } = useReading(choose);
   const remove = async ({ id }: ListedLibrary) => {
     await libraries.delete(id);
-    setupStore.setResearch(undefined);
+    choose(undefined);
   };
   return (
     <div className="stack-3 library">
@@ -44,13 +50,18 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
           onChoose={(id) => choose(list.find((one) => one.id === id))}
         />
       )}
-      {research && chosen && (
-        <>
-          <WhenFields research={research} />
-          <LeftOut faults={chosen.faults} />
-        </>
+      {server !== null && (
+        <CheckField
+          label={researchWords('askServer', { server })}
+          checked={research?.server !== undefined}
+          onCheck={(isChecked) => change({ ...research, server: isChecked ? server : undefined })}
+        />
       )}
-      {research?.library && !chosen && list.length >= 0 && <LibraryGone title={research.library.title} />}
+      {research && <WhenFields research={research} />}
+      {chosen && <LeftOut faults={chosen.faults} />}
+      {research?.library && !chosen && (
+        <LibraryGone title={research.library.title} onLeave={() => choose(undefined)} />
+      )}
       {reading ? (
         <p className="row" aria-live="polite">
           <progress max={reading.files} value={reading.done} aria-label={researchWords('reading')} />
@@ -90,6 +101,23 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
       <AlertNotice text={problem} />
     </div>
   );
+}
+
+/** Returns the name of the search server; `null`: there is none, or nobody knows yet. */
+function useSearchServer(): string | null {
+  const { searchServer } = useServices();
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    searchServer().then(
+      (name) => !left && setTitle(name ?? null),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [searchServer]);
+  return title;
 }
 
 /** Reads chosen files into a library; one at a time. */
@@ -164,9 +192,9 @@ function LeftOut({ faults }: { faults: readonly FileFault[] }) {
   );
 }
 
-const LibraryGone = ({ title }: { title: string }) => (
+const LibraryGone = ({ title, onLeave }: { title: string; onLeave(): void }) => (
   <p className="row">
     <span className="note">{researchWords('gone', { title })}</span>
-    <Button onPress={() => setupStore.setResearch(undefined)}>{researchWords('withoutLibrary')}</Button>
+    <Button onPress={onLeave}>{researchWords('withoutLibrary')}</Button>
   </p>
 );

@@ -8,6 +8,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   library: 'Quellen',
   noLibrary: 'Es wird nichts nachgeschlagen',
   libraryTitle: '{title}, {files, plural, one {# Datei} other {# Dateien}}',
+  askServer: 'Auch den Suchserver {server} fragen',
   when: 'Gesucht wird',
   openings: 'Vor den Eröffnungen',
   rounds: 'Vor den Eröffnungen und vor jeder Runde',

@@ -7,6 +7,9 @@ export const settingsGerman: Translation<typeof settingsWords> = {
   localServers: 'Lokale Server',
   keysNote:
     'Schlüssel stehen am besten auf dem Server, wo keine Seite sie lesen kann. Ein hier eingegebener Schlüssel bleibt in diesem Tab: Er wird mit jedem Aufruf gesendet, nirgends gespeichert und ist weg, wenn Sie den Tab schließen oder neu laden.',
+  searchServer: 'Suchserver für Quellen: {title}.',
+  noSearchServer:
+    'Suchserver für Quellen: keiner. Wer diesen Server betreibt, kann mit SEARCH_MCP einen angeben.',
   localNote:
     'Ollama, LM Studio, llama.cpp und vLLM werden gefunden, wenn sie laufen. Andere Adressen: LOCAL_BASE_URLS auf dem Server. Ein Schlüssel geht nur an den Server, der einen verlangt; verlangen ihn mehrere, so geben Sie Adresse=Schlüssel ein.',
   demo: 'Demo',

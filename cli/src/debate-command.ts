@@ -14,7 +14,7 @@ import { Research } from '@rostrum/shared/record/source-passage';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
-import { pathBeside, readDocuments } from './documents.ts';
+import { readDocuments } from './documents.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -25,6 +25,7 @@ import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
 import {
   closeSearchServer,
+  folderBeside,
   libraryLine,
   libraryOfFolder,
   libraryOfTexts,
@@ -165,7 +166,7 @@ export async function debateCommand(args: string[]): Promise<number> {
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
   const sources =
     values.sources ??
-    (typeof file.sources === 'string' ? pathBeside(setupFile, file.sources, 'folder') : file.sources);
+    (typeof file.sources === 'string' ? folderBeside(setupFile, file.sources) : file.sources);
   const library = typeof sources === 'string' ? await libraryOfFolder(sources) : libraryOfTexts(sources);
   const { research, search } = await openSources(library, {
     research: researchOf(values.research ?? file.research),

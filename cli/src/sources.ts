@@ -7,6 +7,7 @@ import { searchSources } from '@rostrum/frontend/sources/search-sources';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
+import { pathBeside } from './documents.ts';
 import { environmentHere } from './in-process.ts';
 import { readFolder } from './read-folder.ts';
 import { openSearchServer, type SearchServer } from './search-server.ts';
@@ -62,6 +63,15 @@ export async function openSources(
         },
       }),
   };
+}
+
+/** Returns the path of a folder that a set-up file names. Throws a CommandError. */
+export function folderBeside(setupFile: string, folder: string): string {
+  try {
+    return pathBeside(setupFile, folder, 'folder');
+  } catch (error) {
+    throw wrongUse(`sources: ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Reads a folder. Throws a CommandError that names it and the reason. */

@@ -2,6 +2,7 @@
 import { drawnOrder } from '@rostrum/shared/judging/blind-seats';
 import {
   type AskedQuery,
+  CHAIR,
   MOST_PACKET_WORDS,
   MOST_PASSAGES,
   type SourcePassage,
@@ -38,11 +39,17 @@ export function drawPacket({
   const earlier = known.map(({ id, text }) => ({ id, line: lineOf(text) }));
   const seats = drawnOrder([...new Set(found.map(({ seat }) => seat))], `${seed}.seats`);
   const picked: Candidate[] = [];
-  const shares = seats.slice(0, MOST_PASSAGES).map((seat) => ({
-    ranked: fused(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
-    passages: Math.floor(MOST_PASSAGES / Math.min(seats.length, MOST_PASSAGES)),
-    words: Math.floor(MOST_PACKET_WORDS / Math.min(seats.length, MOST_PASSAGES)),
-  }));
+  const speakers = seats.filter((seat) => seat !== CHAIR).slice(0, MOST_PASSAGES);
+  const ofChair = seats.includes(CHAIR) && speakers.length > 0 ? PASSAGES_OF_CHAIR : 0;
+  const equal = Math.floor((MOST_PASSAGES - ofChair) / Math.max(1, speakers.length));
+  const shares = [...speakers, ...(seats.includes(CHAIR) ? [CHAIR] : [])].map((seat) => {
+    const most = seat !== CHAIR ? equal : speakers.length > 0 ? PASSAGES_OF_CHAIR : MOST_PASSAGES;
+    return {
+      ranked: fused(queries.filter((query) => query.seat === seat).map(({ candidates }) => candidates)),
+      passages: most,
+      words: Math.floor((MOST_PACKET_WORDS * most) / MOST_PASSAGES),
+    };
+  });
   for (let round = 0; round < MOST_PASSAGES; round++)
     for (const share of shares) {
       if (share.passages === 0) continue;
@@ -75,6 +82,9 @@ export function drawPacket({
     })),
   };
 }
+
+/** Passages for the person's own queries: what the sides asked for stays most of the packet. */
+const PASSAGES_OF_CHAIR = 2;
 
 /** Most ids that a query in the record names. */
 const MOST_ASKED = 40;

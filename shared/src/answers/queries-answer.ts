@@ -12,13 +12,23 @@ import {
 
 /** Returns the queries, at most `MOST_QUERIES`, each in one line. */
 export function queriesIn(text: string): string[] {
-  const form = looseObjectsIn(text).objects.find((object) => object.has('queries'));
-  const queries = form
-    ? listItems(form.get('queries'), 'queries').map((item) => trimmedText(item.get('query')))
+  const { objects } = looseObjectsIn(text);
+  const form = objects.find((object) => object.has('queries'));
+  const items = form ? listItems(form.get('queries'), 'queries') : objects;
+  // Of a form that was cut off its complete items count, and never its marks.
+  const isForm = form !== undefined || /^\s*(?:```\w*\s*)?[{[]/.test(text);
+  const queries = isForm
+    ? [...items.map((item) => trimmedText(item.get('query'))), ...(form ? [] : completeQueries(text))]
     : text.split(/\n+/).map((line) => line.replace(/^[\s>*•-]{0,20}(?:\d{1,2}[.)]\s)?/, ''));
   const lines = queries.map((query) => query.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY));
   return [...new Set(lines)].filter((line) => /[\p{L}\p{N}]/u.test(line)).slice(0, MOST_QUERIES);
 }
+
+/** Returns the queries of the complete items in a form without an end. */
+const completeQueries = (text: string): string[] =>
+  Array.from(text.matchAll(/"query"\s*:\s*"((?:[^"\\]|\\.){1,1000})"/g), ([, query = '']) =>
+    query.replace(/\\(.)/g, '$1'),
+  );
 
 export const queriesAnswer: AnswerDefinition<string[]> = {
   // Names whose alphabetical order is the order of the work.

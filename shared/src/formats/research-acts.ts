@@ -42,7 +42,7 @@ const researchAct = (by: SpeakerOrder): Act => ({
   label: 'Queries',
   phase: 'opening',
   by,
-  maxOutputTokens: 300,
+  maxOutputTokens: 400,
   answer: 'queries',
   temperature: 'evaluation',
   hiddenFrom: 'speakers',

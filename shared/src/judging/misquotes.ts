@@ -4,7 +4,14 @@
 import { memoizeByObject } from '../money/memo.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { isAskedApart } from '../record/plan-acts.ts';
-import { citedTextsOf, type DebateRecord, rulingsNamed, type Turn, turnsOf } from '../record/record.ts';
+import {
+  type CitedText,
+  citedTextsOf,
+  type DebateRecord,
+  rulingsNamed,
+  type Turn,
+  turnsOf,
+} from '../record/record.ts';
 import { comparedWords, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import {
   checkQuote,
@@ -20,6 +27,8 @@ export interface Misquote extends Quotation {
   of: string | null;
   /** `no-document`: the quoted text is the citation itself, of a document that the debate does not have. */
   fault: 'nobody-said-it' | 'not-in-document' | 'no-document';
+  /** Id of another document or passage that holds the words. */
+  standsIn?: string;
 }
 
 /** Fewest words of a quotation; a shorter one is a term or scare quotes. In a script without spaces, this many characters count as one word. */
@@ -52,12 +61,18 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
     left -= wordsToSearch(source).length;
     return left < 0 || searchFor(quotation)(source);
   };
-  const faultOf = (turn: Turn, quotation: Quotation): Pick<Misquote, 'of' | 'fault'> | null => {
-    const citedSource = documents.find(({ id }) => id === citedDocument(turn.text, quotation));
-    if (citedSource && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
-      const isThere = searchFor(quotation)({ text: citedSource.title }) || isIn(quotation, citedSource);
-      return isThere ? null : { of: citedSource.id, fault: 'not-in-document' };
+  const faultOf = (turn: Turn, quotation: Quotation): Omit<Misquote, keyof Quotation> | null => {
+    const ids = citedIds(turn.text, quotation);
+    const cited = documents.filter(({ id }) => ids.includes(id));
+    const [first] = cited;
+    if (first && comparedWords(quotation.text).length >= LEAST_CITED_WORDS) {
+      if (cited.some((text) => searchFor(quotation)({ text: text.title }) || isIn(quotation, text)))
+        return null;
+      const other = documents.find((text) => isIn(quotation, text))?.id;
+      return { of: first.id, fault: 'not-in-document', ...(other && { standsIn: other }) };
     }
+    const [unknown] = ids;
+    if (unknown !== undefined && !first) return { of: unknown, fault: 'no-document' };
     if (!isChecked(quotation) || common.some((source) => isIn(quotation, source))) return null;
     const wasSaid = earlier.some((other) => {
       if (!isIn(quotation, other)) return false;
@@ -81,7 +96,9 @@ const allMisquotes = memoizeByObject((record: DebateRecord): ReadonlyMap<string,
       const fault = faultOf(turn, quotation);
       return fault ? [{ ...quotation, ...fault }] : [];
     });
-    const strange = citationsIn(turn.text).filter(({ of }) => !documents.some(({ id }) => id === of));
+    const strange = citationsIn(turn.text).filter(
+      ({ of }) => ![...documents.map(({ id }) => id), ...misquotes.map((one) => one.of)].includes(of),
+    );
     misquotesByTurn.set(
       turn.id,
       [...misquotes, ...strange].sort((one, other) => one.from - other.from),
@@ -103,15 +120,20 @@ export function inventedQuotations(record: DebateRecord, text: string): string[]
     .filter((words) => !sources.some(quoteSearch(words)));
 }
 
-const CITATION = /\[(D[1-9]\d?|S[1-9]\d{0,2})\]/g;
+/** One id or several in brackets, `[S1]`, `[S1, S2]`, and several brackets in a row. */
+const ID = '(?:D[1-9]\\d?|S[1-9]\\d{0,2})';
+const BRACKET = `\\[${ID}(?:[,;] ?${ID})*\\]`;
+const CITATION = new RegExp(BRACKET, 'g');
+const CITED_ID = new RegExp(ID, 'g');
 
 /** Returns every cited document, at its first citation. */
 function citationsIn(text: string): Misquote[] {
   const citations = new Map<string, Misquote>();
-  for (const { 0: citation, 1: of = '', index } of text.matchAll(CITATION)) {
+  for (const { 0: citation, index } of text.matchAll(CITATION)) {
     const end = index + citation.length;
-    if (!citations.has(of))
-      citations.set(of, { text: citation, from: index, to: end, end, of, fault: 'no-document' });
+    for (const [of] of citation.matchAll(CITED_ID))
+      if (!citations.has(of))
+        citations.set(of, { text: citation, from: index, to: end, end, of, fault: 'no-document' });
   }
   return [...citations.values()];
 }
@@ -121,29 +143,41 @@ function citationsIn(text: string): Misquote[] {
  * after a quotation belongs to that one, not to the next.
  */
 const CITED_WITHIN = 60;
-const CITED_AFTER = /^(?:(?![.!?。！？]\s+\p{L})[^"“”„«»「」])*?\[(D[1-9]\d?|S[1-9]\d{0,2})\]/u;
-const CITED_BEFORE =
-  /^.*(?<!["”“»«」][.,]?\s?\(?)\[(D[1-9]\d?|S[1-9]\d{0,2})\](?:(?![.!?。！？]\s)[^"“”„«»「」])*$/su;
+const CITED_AFTER = new RegExp(
+  `^(?:(?![.!?。！？]\\s+\\p{L})[^"“”„«»「」])*?(${BRACKET}(?:[ ,;]{0,2}${BRACKET})*)`,
+  'u',
+);
+const CITED_BEFORE = new RegExp(
+  `^.*(?<!["”“»«」][.,]?\\s?\\(?)(${BRACKET})(?:(?![.!?。！？]\\s)[^"“”„«»「」])*$`,
+  'su',
+);
 
-/** Returns the id of the document that is cited for a quotation, by the citation after it, or else by the one before its opening mark. */
-function citedDocument(text: string, { from, end }: Quotation): string | undefined {
+/** Returns the ids that are cited for a quotation: in the brackets after it, or else in the one before its opening mark. */
+function citedIds(text: string, { from, end }: Quotation): string[] {
   const after = CITED_AFTER.exec(text.slice(end, end + CITED_WITHIN));
-  return (after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1)))?.[1];
+  const citation = after ?? CITED_BEFORE.exec(text.slice(Math.max(0, from - 1 - CITED_WITHIN), from - 1));
+  return citation?.[1]?.match(CITED_ID) ?? [];
 }
 
-/** Returns the quotations of a turn with the id of the document or passage that is cited for each. */
+/** Returns the quotations of a turn with the id of the document or passage that is cited for each: of several, one that holds the words. */
 export function citedQuotations(record: DebateRecord, turn: Turn): (Quotation & { of: string })[] {
-  const ids = new Set(citedTextsOf(record).map(({ id }) => id));
+  const texts = citedTextsOf(record);
   return quotationsOf(turn).flatMap((quotation) => {
-    const of = citedDocument(turn.text, quotation) ?? '';
+    const ids = citedIds(turn.text, quotation);
+    const cited = texts.filter(({ id }) => ids.includes(id));
     const isLong = comparedWords(quotation.text).length >= LEAST_CITED_WORDS;
-    return ids.has(of) && isLong ? [{ ...quotation, of }] : [];
+    const [first] = [...cited.filter((text) => standsIn(quotation, text)), ...cited];
+    return first && isLong ? [{ ...quotation, of: first.id }] : [];
   });
 }
 
 const quotationsOf = memoizeByObject(({ text }: { text: string }) =>
   quotationsIn(text).slice(0, MOST_QUOTATIONS),
 );
+/** Returns whether the words stand in the text or in its title. */
+const standsIn = (quotation: Quotation, text: CitedText): boolean =>
+  [text, { text: text.title }].some(searchFor(quotation));
+
 const searchFor = memoizeByObject(({ text }: Quotation) => quoteSearch(text));
 
 /**

@@ -1,6 +1,7 @@
 // Finds who quoted which document or passage where, and whether the words stand in it.
 import { memoizeByObject } from '../money/memo.ts';
-import { type DebateRecord, passagesOf, turnsOf } from '../record/record.ts';
+import { plannedSteps } from '../plan/cursor.ts';
+import { type DebateRecord, passagesOf, type Turn, turnsOf } from '../record/record.ts';
 import { citedQuotations, misquotesIn } from './misquotes.ts';
 
 /** A quotation with a citation. */
@@ -10,19 +11,34 @@ export interface SourceUse {
   text: string;
   /** Id of the document or the passage. */
   of: string;
+  /** Id of another one that holds the words, where this one does not. */
+  standsIn?: string;
   isThere: boolean;
+}
+
+/** Returns the turns that are speeches: no answer in a form and no summary. */
+function speechesOf(record: DebateRecord): Turn[] {
+  const speeches = new Set(
+    plannedSteps(record).flatMap(({ act, slots }) =>
+      act.answer === undefined ? slots.map(({ turn }) => turn) : [],
+    ),
+  );
+  return turnsOf(record).filter(({ id }) => speeches.has(id));
 }
 
 /** Returns every quotation with a citation in the speeches, in their order. */
 export const sourceUses = memoizeByObject((record: DebateRecord): readonly SourceUse[] =>
-  turnsOf(record).flatMap((turn): SourceUse[] => {
+  speechesOf(record).flatMap((turn): SourceUse[] => {
     const faults = misquotesIn(record, turn.id).filter(({ fault }) => fault !== 'nobody-said-it');
     const held = citedQuotations(record, turn)
       .filter(({ from }) => !faults.some((fault) => fault.from === from))
       .map(({ text, of }) => ({ turn: turn.id, text, of, isThere: true }));
     return [
       ...held,
-      ...faults.map(({ text, of }) => ({ turn: turn.id, text, of: of ?? '', isThere: false })),
+      ...faults.map(({ text, of, standsIn }) => ({
+        ...{ turn: turn.id, text, of: of ?? '', isThere: false },
+        ...(standsIn && { standsIn }),
+      })),
     ];
   }),
 );

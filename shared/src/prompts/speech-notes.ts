@@ -18,11 +18,15 @@ import { cutToPromptBytes, tag } from '../tags/prompt-tags.ts';
 export const MOST_NOTE_BYTES = 480;
 /** Most bytes of a quotation in a note; a longer one is cut, and ends in "…". */
 const QUOTE_BYTES = 120;
-const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
-  'nobody-said-it': 'nobody said these words',
-  'not-in-document': 'the document does not hold these words',
-  'no-document': 'there is no such document',
-};
+/** Says what a check found, in words for a judge: words under a wrong id are no invention. */
+function checkMade({ fault, of, standsIn }: Misquote): string {
+  const kind = of?.startsWith('S') ? 'source' : 'document';
+  if (fault === 'nobody-said-it') return 'nobody said these words';
+  if (fault === 'no-document') return `there is no such ${kind}`;
+  return standsIn === undefined
+    ? `the ${kind} does not hold these words`
+    : `these words stand in ${standsIn}, not in ${of}`;
+}
 
 /** Attempts to steer, in words for a judge. */
 const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
@@ -71,10 +75,11 @@ export function speechNotes(
   const notes = steering.length
     ? [tag('steering', { ...common, check: 'found by its form' }, steering.join('; '))]
     : [];
-  for (const { from, to, of, fault } of misquotes) {
+  for (const misquote of misquotes) {
+    const { from, to, of } = misquote;
     const words = view?.shown(turn.id, from, to) ?? turn.text.slice(from, to);
     const excerpt = cutToPromptBytes(words.trim(), QUOTE_BYTES);
-    const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: CHECKS_MADE[fault] };
+    const attributes = { ...common, of: nameOf(of) ?? of ?? undefined, check: checkMade(misquote) };
     const note = tag('misquoted', attributes, excerpt.cut ? `${excerpt.text}…` : excerpt.text);
     if (utf8Bytes([...notes, note, ''].join('\n')) <= MOST_NOTE_BYTES) notes.push(note);
   }

@@ -105,7 +105,7 @@ const citationRule = (kind: string, id: string): string =>
 function citationRules(hasDocuments: boolean, hasPassages: boolean): string[] {
   if (!hasPassages) return hasDocuments ? [citationRule('document', 'D1')] : [];
   return [
-    '- The passages in <source> were looked up for this debate. Everybody reads the same.',
+    '- Each <source> is an excerpt that was looked up for this debate: what stands before and after it is unknown. Everybody reads the same; none need be used. One id to a pair of brackets: [S1] [S3].',
     hasDocuments ? citationRule('document or source', 'D1] or [S1') : citationRule('source', 'S1'),
   ];
 }

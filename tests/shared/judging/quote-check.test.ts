@@ -2,7 +2,8 @@
 
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { checkQuote, quoteSearch } from '@rostrum/shared/judging/quote-check';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { speechNotes } from '@rostrum/shared/prompts/speech-notes';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
@@ -81,6 +82,8 @@ it.each([
     'and not words of a speaker after it',
     '“Nobody from the hospital was asked” [D1] was called “a staffing task”.',
   ],
+  ['by one of several in a row', 'Said “nobody from the hospital was asked” [D2][D1].'],
+  ['by one of a list', 'Said “nobody from the hospital was asked” [D2, D1].'],
 ])('A citation holds %s', (_, text) => {
   expect(misquotesOf(text)).toEqual([]);
 });
@@ -93,6 +96,25 @@ describe('A citation fails', () => {
   ])('%s', (_, quotation) => {
     expect(misquotesOf(`“${quotation}” [D1].`)).toEqual([`D1: ${quotation}`]);
     expect(misquotesOf('As [D7] shows, traffic fell.')).toEqual(['D7: [D7]']);
+  });
+
+  it('once, with the words, where it names nothing that the debate has', () => {
+    expect(misquotesOf('They heard “that everybody was pleased” [D7].')).toEqual([
+      'D7: that everybody was pleased',
+    ]);
+  });
+
+  it('and names the document that has the words', () => {
+    const record = debateWithSpeech(
+      DOCUMENTS,
+      '“Cycling rose by a quarter” [D1], “nobody said any of this” [D1].',
+    );
+    expect(misquotesIn(record, '0.proposition').map(({ standsIn }) => standsIn)).toEqual(['D2', undefined]);
+    const [right, wrong] = turnsOf(record)
+      .slice(0, 1)
+      .flatMap((turn) => speechNotes(record, turn));
+    expect(right).toContain('check="these words stand in D2, not in D1"');
+    expect(wrong).toContain('check="the document does not hold these words"');
   });
 
   it('and the words of a document need none to be no invention', () => {

@@ -57,7 +57,9 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
   const goOn = useEventHandler({ type: 'RESUME' });
   // A warning that stands is acknowledged, so that it does not come again.
-  const going = useHasTag('warned') ? acknowledge : goOn;
+  // Queries that wait are let run by their form, which holds what was typed.
+  const isAsking = useHasTag('asking');
+  const going = useHasTag('warned') ? acknowledge : isAsking ? undefined : goOn;
   const resume =
     going &&
     (() => {
@@ -105,7 +107,7 @@ export function Controls({ transcript, wide, onOpen, away, toLive }: ControlsPro
       {interjecting && <InterjectionBox transcript={transcript} onClose={closeBox} />}
       <div className="line controls">
         {/* Halted, it is answered in the place of the speech that failed. */}
-        {(resume || (state !== 'error' && !writing)) && (
+        {(resume || (state !== 'error' && !writing && !isAsking)) && (
           <Button look="primary" icon={resume ? Play : Pause} onPress={resume ?? pause}>
             {controlsWords(resume ? 'resume' : 'pause')}
           </Button>

@@ -8,7 +8,8 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
-const CITED = /\[(D[1-9]\d?|S[1-9]\d{0,2})\](?![([])/g;
+/** One id or several in brackets that are no Markdown link; other brackets of this kind may follow. */
+const CITED = /\[((?:D[1-9]\d?|S[1-9]\d{0,2})(?:[,;] ?(?:D[1-9]\d?|S[1-9]\d{0,2}))*)\](?!\(|\[(?![DS]\d))/g;
 
 export interface GivenText {
   title: string;
@@ -46,9 +47,13 @@ export const linkingTo =
   (text: string): string =>
     ids.size === 0
       ? text
-      : text.replace(CITED, (citation, id: string) =>
-          ids.has(id) ? `[&#91;${id}&#93;](${pageLinkAddress(id)})` : citation,
-        );
+      : text.replace(CITED, (citation, list: string) => {
+          if (ids.has(list)) return `[&#91;${list}&#93;](${pageLinkAddress(list)})`;
+          const links = list.replace(/[DS]\d+/g, (id) =>
+            ids.has(id) ? `[${id}](${pageLinkAddress(id)})` : id,
+          );
+          return links === list ? citation : `&#91;${links}&#93;`;
+        });
 
 /** A text to be read: plain, as every speaker was given it. */
 export const DocumentDialog = ({ document, onClose }: { document: GivenText | null; onClose(): void }) => (

@@ -12,13 +12,13 @@ export const researchBrief: Brief = ({ record, seat }) => {
   ];
   const again = passagesOf(record).length > 0;
   return [
-    `Before the ${again ? 'next speeches' : 'speeches'} the programme searches ${places.join(' and ')} for you. Write at most ${MOST_QUERIES} queries.`,
+    `Before the ${again ? 'next speeches' : 'speeches'} the programme searches ${places.join(' and ')}, for you. Write at most ${MOST_QUERIES} queries.`,
     seat.bench === null
       ? 'Ask for the facts on which the motion turns.'
       : 'Ask for the facts your case rests on, and for one that would tell against it: the other side reads what is found, too.',
     ...(again
       ? [
-          'Ask for what the debate has left open since; what was found before stands in <source> and is not found twice.',
+          'Ask for what the debate has left open since; what was found before stands among the sources and is not found twice.',
         ]
       : []),
     'A query is two to eight words that the passage you want would hold itself: names, things, figures, years. No question, no sentence, no quotation marks. Write it in the language of the sources, if you can tell, or else in that of the motion.',

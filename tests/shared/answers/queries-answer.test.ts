@@ -1,0 +1,33 @@
+// Queries are read from a form, from a form that was cut off, and from lines as a person writes them.
+import { queriesIn } from '@rostrum/shared/answers/queries-answer';
+import { expect, it } from 'vitest';
+
+it.each([
+  ['a form', '{"queries":[{"purpose":"p","query":"four-day  week"},{"purpose":"p","query":"turnover"}]}'],
+  [
+    'a form in a fence',
+    '```json\n{"queries":[{"purpose":"p","query":"four-day week"},{"query":"turnover"}]}\n```',
+  ],
+  [
+    'a form that was cut off',
+    '{"queries":[{"purpose":"p","query":"four-day week"},{"purpose":"p","query":"turnover"},{"purpose":"against us, the co',
+  ],
+  ['items alone', '[{"purpose":"p","query":"four-day week"},{"query":"turnover"}]'],
+  ['lines with numbers', '1. four-day week\n2) turnover'],
+  ['lines with dashes', '- four-day week\n\n- turnover\n- turnover'],
+])('reads the queries of %s', (_, text) => {
+  expect(queriesIn(text)).toEqual(['four-day week', 'turnover']);
+});
+
+it.each([[''], ['{"queries":[]}'], ['{"queries":[{"purpose":"the'], ['…\n---']])(
+  'reads none in %j',
+  (text) => {
+    expect(queriesIn(text)).toEqual([]);
+  },
+);
+
+it('reads at most three, each at most 300 characters', () => {
+  expect(queriesIn(`${'long '.repeat(100)}\nb\nc\nd`)).toEqual(
+    ['long '.repeat(60), 'b', 'c'].map((one) => one.slice(0, 300)),
+  );
+});

@@ -26,6 +26,20 @@ const FILES: readonly PageFile[] = [
   { name: 'services', from: ['/app/services.ts'] },
 ];
 
+/** The module of all icons: a file that imports one of them from it does not need the others. */
+const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** Returns what the module of all icons imports, of the icons those alone that `module` names. */
+function iconsOf(module: Rolldown.ModuleInfo, all: string, context: Rolldown.ChunkingContext): string[] {
+  const { code = '', importedIds = [] } = context.getModuleInfo(all) ?? {};
+  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(module.code ?? '') ?? [];
+  const wanted = names.split(',').map((name) => `default as ${name.trim().split(/\s/)[0]},`);
+  const lines =
+    code?.split('\n').filter((line) => wanted.some((name) => line.replace(' }', ', }').includes(name))) ?? [];
+  const files = lines.flatMap((line) => /'\.(\/icons\/[^']+)'/.exec(line)?.[1] ?? []);
+  return importedIds.filter((id) => !id.includes('/icons/') || files.some((file) => id.endsWith(file)));
+}
+
 /** The file of each module, computed once all imports are known. */
 export function pageFiles(): Rolldown.CodeSplittingGroup[] {
   let fileOf: Map<string, string> | null = null;
@@ -37,7 +51,9 @@ export function pageFiles(): Rolldown.CodeSplittingGroup[] {
         const module = files.has(id) ? null : context.getModuleInfo(id);
         if (!module) continue;
         files.set(id, name);
-        waiting.push(...module.importedIds);
+        waiting.push(
+          ...module.importedIds.flatMap((one) => (ALL_ICONS.test(one) ? iconsOf(module, one, context) : one)),
+        );
       }
     }
     return files;

@@ -186,6 +186,7 @@ export const personTurnWords = defineWords('personTurn', {
 
   // what a speech may hold, by task
   placeholderAsk: 'One question per line, each ending with a question mark.',
+  placeholderQueries: 'What should be looked up? One query per line, three at most.',
   placeholderQuestion: 'Ask one question, and quote the words that it is about.',
   placeholderAnswer: 'Answer what was asked.',
   placeholderClose: 'Say what decides the debate, and why you are right.',

@@ -54,7 +54,7 @@ export function answerObjection(
     );
   // The answer is read in its judge's words, because the reason goes back to that judge.
   const read = blindView(record, act, slot.seat)?.record ?? record;
-  const { schema, read: readAnswer } = answerDefinition(answer);
+  const { schema, read: readAnswer, anyLanguage = false } = answerDefinition(answer);
   const reading = readAnswer(read, text);
   // Lines of text can be read even without their end, but the last part is incomplete.
   if (cut && (!reading.ok || !schema))
@@ -65,7 +65,7 @@ export function answerObjection(
   const missing = schema && missingList(schema(read), text);
   const problem = `${missing}: missing; an empty list says that there is none`;
   if (missing) return { reason: { code: 'unreadable', problem }, flag: null };
-  return otherLanguage(record, slot, text);
+  return anyLanguage ? null : otherLanguage(record, slot, text);
 }
 
 const isAskedAgain = (record: DebateRecord, turn: string): boolean =>

@@ -1,12 +1,14 @@
 // An act of research: its queries are searched once, what they find stands in every later prompt, and a debate goes on without it.
 
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { passagesOf, rulingsNamed, turnsOf } from '@rostrum/shared/record/record';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { describe, expect, it } from 'vitest';
 import type { SearchInput } from '../../../frontend/src/engine/machine/machine-types.ts';
-import { openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
+import { addEntries, fixtureTurn, openDebate, oxfordFormat, TEST_CARDS } from '../../fixtures/records.ts';
 import { playTo, startMachine } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, packetFor, replyInOrder } from '../../kit/scripted-backend.ts';
 
@@ -179,5 +181,16 @@ describe('A debate that looks things up', () => {
       { text: 'everybody agreed at once', of: 'S1', fault: 'not-in-document' },
       { text: '[S9]', of: 'S9', fault: 'no-document' },
     ]);
+  });
+
+  it('takes queries in the language of the sources, whatever that of the motion', () => {
+    const record = debateWith();
+    const next = nextStep(addEntries(record, fixtureTurn('prior.judge', 'judge', 'BELIEF: 0')));
+    if (next.kind !== 'speak') throw new Error('nobody writes queries');
+    const [slot] = next.waiting;
+    const form = JSON.stringify({
+      queries: [{ purpose: '費用', query: '週四日勤務の試験で売上と離職率はどう変わったか' }],
+    });
+    expect(slot && answerObjection(record, next, slot, form)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
 import type { PlanNode } from '@rostrum/shared/record/plan';
-import { actsIn, endConditions, isLoop } from '@rostrum/shared/record/plan-acts';
+import { actsIn, endConditions, isLoop, RESEARCH } from '@rostrum/shared/record/plan-acts';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
 import type { ReactNode } from 'react';
@@ -39,6 +39,7 @@ const ASKED_FOR: Readonly<Record<string, Parameters<typeof personTurnWords>[0]>>
   'cross-examine': 'placeholderQuestion',
   answer: 'placeholderAnswer',
   close: 'placeholderClose',
+  [RESEARCH]: 'placeholderQueries',
 };
 
 /** Words from which a speech needs a large field. */

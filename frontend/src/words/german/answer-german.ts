@@ -191,6 +191,7 @@ export const personTurnGerman: Translation<typeof personTurnWords> = {
 
   // what a speech may hold, by task
   placeholderAsk: 'Eine Frage pro Zeile, jede mit Fragezeichen.',
+  placeholderQueries: 'Was soll nachgeschlagen werden? Eine Suchanfrage pro Zeile, höchstens drei.',
   placeholderQuestion: 'Stellen Sie eine Frage, und zitieren Sie die Worte, um die es geht.',
   placeholderAnswer: 'Antworten Sie auf das, was gefragt wurde.',
   placeholderClose: 'Sagen Sie, was die Debatte entscheidet und warum Sie recht haben.',

@@ -61,9 +61,9 @@ describe('A debate that looks things up', () => {
   it('lets the person change the queries, empty one and add their own, by keyboard', async () => {
     const record = researched();
     const sent = renderAtRest(live(record), { state: 'pausedByQueries', context: { record } });
-    const first = screen.getByRole('textbox', { name: 'Query 1 of Proposition' });
+    const first = screen.getByRole('textbox', { name: 'Proposition, query 1' });
     expect(first).toHaveProperty('value', 'pilot results');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Query 1 of Opposition' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Opposition, query 1' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your own query' }), 'who paid{Enter}');
     expect(sent).toEqual([
       {
@@ -100,14 +100,14 @@ describe('A debate that looks things up', () => {
     const page = { record, references: new Map([['0.proposition', 'P1']]), titles: speechTitles(record) };
     renderAtRest(<SourceList {...page} />, { state: 'completed', context: { record } });
     const region = screen.getByRole('region', { name: 'Sources' });
-    expect(region.textContent).toContain('2 texts read by everybody. 1 of 2 quotations stands in them.');
+    expect(region.textContent).toContain('2 passages read by everybody. 1 of 2 quotations stands in them.');
     const rows = within(region)
       .getAllByRole('listitem', { hidden: true })
       .map((item) => item.textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/Not found.*all were happy with it.*Proposition, Opening/),
-      expect.stringMatching(/^S2report-2\.html, p\. 4.*companies were continuing after a year/),
-      expect.stringMatching(/^S1report-1\.html.*Nobody quotes it\./),
+      expect.stringMatching(/Not found.*S2: all were happy with it.*Proposition, Opening/),
+      expect.stringMatching(/^S2report-2\.html, p\. 4 asked for by you.*companies were continuing after a year/),
+      expect.stringMatching(/^S1report-1\.html.*asked for by.*Proposition, you.*Nobody quotes it\./),
     ]);
   });
 

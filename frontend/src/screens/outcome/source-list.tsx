@@ -82,7 +82,7 @@ function Quotations({
     const seat = seatOf(record, turn);
     return (
       <blockquote key={`${turn} ${text}`}>
-        {!isThere && !text.includes(of) && <b>{of}: </b>}
+        {!isThere && !text.includes(of) && <b>{of}:</b>}{' '}
         <q className={`serif ${className}`} dir="auto">
           {text}
         </q>{' '}

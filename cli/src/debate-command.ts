@@ -25,6 +25,7 @@ import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
 import {
   closeSearchServer,
+  hasSearchedAll,
   libraryLine,
   libraryOfFolder,
   libraryOfTexts,
@@ -166,11 +167,16 @@ export async function debateCommand(args: string[]): Promise<number> {
   const sources =
     values.sources ??
     (typeof file.sources === 'string' ? pathBeside(setupFile, file.sources, 'folder') : file.sources);
-  const library = typeof sources === 'string' ? await libraryOfFolder(sources) : libraryOfTexts(sources);
-  const { research, search } = await openSources(library, {
-    research: researchOf(values.research ?? file.research),
-    search: values.search ?? file.search,
-  });
+  const when = researchOf(values.research ?? file.research);
+  const tell = values.quiet ? () => {} : createProgress(values).tell;
+  const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
+  const library = isSearched
+    ? null
+    : typeof sources === 'string'
+      ? await libraryOfFolder(sources, tell)
+      : libraryOfTexts(sources);
+  const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
+  const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
   return hold({ ...values, search }, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };

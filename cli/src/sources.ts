@@ -4,6 +4,7 @@ import type { Packet, SearchInput } from '@rostrum/frontend/engine/machine/machi
 import { createLibraryBuilder, type Library, openLibrary } from '@rostrum/frontend/sources/library-index';
 import type { FileFault, ReadLibrary } from '@rostrum/frontend/sources/read-library';
 import { searchSources } from '@rostrum/frontend/sources/search-sources';
+import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
@@ -64,10 +65,17 @@ export async function openSources(
   };
 }
 
-/** Reads a folder. Throws a CommandError that names it and the reason. */
-export async function libraryOfFolder(folder: string): Promise<ReadLibrary> {
+/** Returns whether a stored debate searches nothing more, so that nobody needs to read its sources again. */
+export const hasSearchedAll = (record: DebateRecord): boolean =>
+  record.research === undefined ||
+  (record.research.when === 'openings' && rulingsNamed(record, 'packet').length > 0);
+
+/** Reads a folder, and tells how many files it reads. Throws a CommandError that names it and the reason. */
+export async function libraryOfFolder(folder: string, tell: (line: string) => void): Promise<ReadLibrary> {
   try {
-    return await readFolder(folder, () => {});
+    return await readFolder(folder, ({ done, files }) => {
+      if (done === 0) tell(`Reading ${files} ${files === 1 ? 'file' : 'files'} of ${folder} …`);
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw wrongUse(`sources: ${folder}${code ? ` cannot be read (${code}).` : `: ${message}`}`);

@@ -14,7 +14,7 @@ import { Research } from '@rostrum/shared/record/source-passage';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
-import { pathBeside, readDocuments } from './documents.ts';
+import { readDocuments } from './documents.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
 import { onceLoaded } from './once-loaded.ts';
@@ -27,10 +27,9 @@ import {
   closeSearchServer,
   hasSearchedAll,
   libraryLine,
-  libraryOfFolder,
-  libraryOfTexts,
   type OpenSources,
   openSources,
+  readSources,
 } from './sources.ts';
 
 const OUTPUT_FLAGS = {
@@ -165,16 +164,11 @@ export async function debateCommand(args: string[]): Promise<number> {
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
   const sources =
-    values.sources ??
-    (typeof file.sources === 'string' ? pathBeside(setupFile, file.sources, 'folder') : file.sources);
+    values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
   const when = researchOf(values.research ?? file.research);
   const tell = values.quiet ? () => {} : createProgress(values).tell;
   const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
-  const library = isSearched
-    ? null
-    : typeof sources === 'string'
-      ? await libraryOfFolder(sources, tell)
-      : libraryOfTexts(sources);
+  const library = isSearched ? null : await readSources(sources, tell);
   const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
   const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));

@@ -8,6 +8,7 @@ import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
+import { pathBeside } from './documents.ts';
 import { environmentHere } from './in-process.ts';
 import { readFolder } from './read-folder.ts';
 import { openSearchServer, type SearchServer } from './search-server.ts';
@@ -70,10 +71,20 @@ export const hasSearchedAll = (record: DebateRecord): boolean =>
   record.research === undefined ||
   (record.research.when === 'openings' && rulingsNamed(record, 'packet').length > 0);
 
-/** Reads a folder, and tells how many files it reads. Throws a CommandError that names it and the reason. */
-export async function libraryOfFolder(folder: string, tell: (line: string) => void): Promise<ReadLibrary> {
+/** A folder, one that a set-up file names, or texts. */
+type GivenSources = string | { path: string; setupFile: string } | readonly { title: string; text: string }[];
+
+/** Reads sources, and tells how many files it reads; `null`: there are none. Throws a CommandError that names the folder and the reason. */
+export async function readSources(
+  sources: GivenSources | undefined,
+  tell: (line: string) => void,
+): Promise<ReadLibrary | null> {
+  if (sources === undefined || (typeof sources === 'object' && !('path' in sources)))
+    return libraryOfTexts(sources);
+  const folder = typeof sources === 'string' ? sources : sources.path;
   try {
-    return await readFolder(folder, ({ done, files }) => {
+    const path = typeof sources === 'string' ? folder : pathBeside(sources.setupFile, folder, 'folder');
+    return await readFolder(path, ({ done, files }) => {
       if (done === 0) tell(`Reading ${files} ${files === 1 ? 'file' : 'files'} of ${folder} …`);
     });
   } catch (error) {

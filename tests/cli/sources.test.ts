@@ -43,7 +43,8 @@ describe('Sources', () => {
     expect(code).toBe(4);
     expect(err.split('\n')[0]).toBe(`Reading 3 files of ${at('papers')} …`);
     expect(err).toMatch(/^Queries of Proposition: .+$/m);
-    expect(err).toMatch(/^Found for everybody: S1 [^·]+ · S2 .+facts\.pdf, p\. 1/m);
+    expect(err).toContain(' tea.md, Scripted tea');
+    expect(err).toMatch(/^Found for everybody: S1 [^·]+ · S2 .+ · S3 .+$/m);
     expect(out).toMatch(/^(?:\d+ of \d+ quotations? stands? in|Nobody quoted from) the sources$/m);
     expect(err).toContain(
       'Both sides look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',

@@ -5,8 +5,8 @@ export const researchWords = defineWords('research', {
   // the set-up
   about:
     'Documents are read whole by everybody. Sources are searched by each side, and everybody reads the passages that are found: .txt, .md, .html, .pdf, .docx, up to 500 files, which stay in this browser.',
-  library: 'Sources',
-  noLibrary: 'Nothing is looked up',
+  library: 'Files to search',
+  noLibrary: 'None',
   libraryTitle: '{title}, {files, plural, one {# file} other {# files}}',
   askServer: 'Ask the search server {server}, too',
   when: 'Searched',

@@ -5,8 +5,8 @@ import type { researchWords } from '../research-words.ts';
 export const researchGerman: Translation<typeof researchWords> = {
   about:
     'Dokumente lesen alle ganz. In Quellen sucht jede Seite, und die gefundenen Stellen lesen alle: .txt, .md, .html, .pdf, .docx, bis zu 500 Dateien, die in diesem Browser bleiben.',
-  library: 'Quellen',
-  noLibrary: 'Es wird nichts nachgeschlagen',
+  library: 'Zu durchsuchende Dateien',
+  noLibrary: 'Keine',
   libraryTitle: '{title}, {files, plural, one {# Datei} other {# Dateien}}',
   askServer: 'Auch den Suchserver {server} fragen',
   when: 'Gesucht wird',

@@ -105,7 +105,7 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   over: 'Niemand spricht',
   summingUp: 'Die früheren Runden werden zusammengefasst',
   noCalls: 'Es wird nichts weiter ausgegeben',
-  writingQueries: 'Suchanfragen werden geschrieben',
+  writingQueries: 'Suchanfragen',
   queriesWait: 'Die Suchanfragen warten auf Sie',
   pageClosed: 'als die Seite geschlossen wurde, um {time}',
   finishing: '{count, plural, one {{names} spricht noch zu Ende} other {{names} sprechen noch zu Ende}}',

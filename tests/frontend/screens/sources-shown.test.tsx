@@ -1,4 +1,6 @@
 // What a debate looked up, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
@@ -167,6 +169,11 @@ describe('A debate that looks things up', () => {
       'asked for by you',
     ])
       expect(sources).toContain(text);
+  });
+
+  it('is laid out in an exported page as in the outcome', () => {
+    const styles = join(import.meta.dirname, '../../../frontend/src/screens/outcome/debate-page.css');
+    expect(readFileSync(styles, 'utf8')).toContain('@import "../shared/sources.css"');
   });
 
   it('says in the share form that its sources are shown, too', async () => {

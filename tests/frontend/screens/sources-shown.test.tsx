@@ -151,6 +151,7 @@ describe('A debate that looks things up', () => {
     const texts = JSON.stringify(passagesOf(shared));
     expect(texts.includes('Nobody reads this one')).toBe(documents);
     expect(texts.includes('report-2.html')).toBe(documents);
+    expect(passagesOf(shared).map(({ id }) => id)).toEqual(['S1', 'S2']);
     expect(sourceUses({ ...record, ...shared })).toEqual(sourceUses(record));
   });
 

@@ -25,12 +25,11 @@ import { refuseOverLimit, withStatedPrices } from './setup-limits.ts';
 import { contextWarnings, openingLines, setupNotes } from './setup-notes.ts';
 import {
   closeSearchServer,
-  folderBeside,
+  hasSearchedAll,
   libraryLine,
-  libraryOfFolder,
-  libraryOfTexts,
   type OpenSources,
   openSources,
+  readSources,
 } from './sources.ts';
 
 const OUTPUT_FLAGS = {
@@ -165,13 +164,13 @@ export async function debateCommand(args: string[]): Promise<number> {
     ? []
     : await readDocuments([...beside, ...(values.document ?? [])], (line) => documentNotes.push(line));
   const sources =
-    values.sources ??
-    (typeof file.sources === 'string' ? folderBeside(setupFile, file.sources) : file.sources);
-  const library = typeof sources === 'string' ? await libraryOfFolder(sources) : libraryOfTexts(sources);
-  const { research, search } = await openSources(library, {
-    research: researchOf(values.research ?? file.research),
-    search: values.search ?? file.search,
-  });
+    values.sources ?? (typeof file.sources === 'string' ? { path: file.sources, setupFile } : file.sources);
+  const when = researchOf(values.research ?? file.research);
+  const tell = values.quiet ? () => {} : createProgress(values).tell;
+  const isSearched = savedDebate !== null && hasSearchedAll(savedDebate);
+  const library = isSearched ? null : await readSources(sources, tell);
+  const choice = isSearched ? {} : { research: when, search: values.search ?? file.search };
+  const { research, search } = await openSources(library, choice);
   if (library) documentNotes.push(libraryLine(library));
   return hold({ ...values, search }, savedDebate?.motion ?? motion ?? file.motion ?? '', async (answer) => {
     if (savedDebate) return { record: savedDebate, created: null, notes: [] };

@@ -1,18 +1,22 @@
 // Prints the progress of a debate: on a terminal one line that changes, otherwise a line an act, on stderr; as JSON lines, on stdout.
 
 import { logOf } from '@rostrum/frontend/engine/machine/derive-log';
-import type { StateName } from '@rostrum/frontend/engine/machine/machine-types';
+import type { Packet, StateName } from '@rostrum/frontend/engine/machine/machine-types';
 import { costLine } from '@rostrum/frontend/words/ledger-text';
 import { leftOutSentences } from '@rostrum/frontend/words/left-out-text';
 import { formatTypedMoney } from '@rostrum/frontend/words/money-text';
 import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
+import { researchWords } from '@rostrum/frontend/words/research-words';
+import { queriesIn } from '@rostrum/shared/answers/queries-answer';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { RESEARCH } from '@rostrum/shared/record/plan-acts';
 import {
   attemptsOf,
   type DebateRecord,
   limitsNow,
   openAttemptsOf,
+  rulingsNamed,
   turnsOf,
 } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -34,6 +38,8 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
   let writtenCount = 0;
   /** Number of turns already printed or there at the start; `null` before the first record. */
   let toldCount: number | null = null;
+  /** The same of packets. */
+  let toldPackets: number | null = null;
   const clear = () => {
     if (line !== '') process.stderr.write('\r\u001b[K');
     line = '';
@@ -72,6 +78,11 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
       toldCount ??= turns.length;
       if (!quiet)
         for (const { id, seat, act, text, attempt } of turns.slice(toldCount)) {
+          const queries = act === RESEARCH ? queriesIn(text) : [];
+          if (queries.length > 0) {
+            tell(`Queries of ${nameOf(record, seat)}: ${queries.join(' · ')}`);
+            continue;
+          }
           const step = stepOfTurn(record, id);
           const title = step ? stepTitle(step) : act;
           tell(`${nameOf(record, seat)}, ${title}: ${countWords(text)} words, ${costLine(ledgerOf(record))}`);
@@ -81,6 +92,10 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
           for (const sentence of sentences) saidOnce.add(sentence);
         }
       toldCount = turns.length;
+      const packets = rulingsNamed(record, 'packet');
+      if (!quiet)
+        for (const packet of packets.slice(toldPackets ?? packets.length)) packetLines(packet).forEach(tell);
+      toldPackets = packets.length;
       draw();
     },
     onText(_: string, text: string) {
@@ -95,6 +110,18 @@ export function createProgress({ quiet = false, jsonl = false }: ProgressOptions
     end: clear,
   };
 }
+
+/** Returns a line with the passages of a packet, and one for each place of search that gave nothing. */
+const packetLines = ({ passages, faults = [] }: Packet): string[] => [
+  ...(passages.length === 0
+    ? []
+    : [
+        `Found for everybody: ${passages
+          .map(({ id, title, place }) => [`${id} ${title}`, place].filter(Boolean).join(', '))
+          .join(' · ')}`,
+      ]),
+  ...faults.map(({ code, detail = 'none' }) => researchWords('fault', { code, detail })),
+];
 
 const nameOf = ({ seats }: DebateRecord, seat: string): string =>
   seats.find(({ id }) => id === seat)?.name ?? seat;

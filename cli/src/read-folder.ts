@@ -5,24 +5,30 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { DocumentError, type ReadPages, SOURCE_LIMITS } from '@rostrum/frontend/documents/document-reading';
 import { isText, readPages } from '@rostrum/frontend/documents/read-document';
-import { type FileFault, type ReadLibrary, readLibrary } from '@rostrum/frontend/sources/read-library';
+import {
+  type FileFault,
+  type ReadingProgress,
+  type ReadLibrary,
+  readLibrary,
+} from '@rostrum/frontend/sources/read-library';
 import { sourceWords } from '@rostrum/frontend/words/source-words';
 import { readInThread } from './documents.ts';
 
 /** More than any library needs: whoever names the root of a disk waits no longer. */
 const MOST_ENTRIES = 100_000;
 
-/** `tell` hears which file is read. Throws a DocumentError if the folder holds more than a library. */
-export async function readFolder(folder: string, tell: (line: string) => void): Promise<ReadLibrary> {
+/** `onFile` hears which file is read. Throws a DocumentError if the folder holds more than a library. */
+export async function readFolder(
+  folder: string,
+  onFile: (progress: ReadingProgress) => void,
+): Promise<ReadLibrary> {
   const faults: FileFault[] = [];
   const paths = filesIn(resolve(folder), faults).map((path) => ({
     path: relative(folder, path).replaceAll(sep, '/'),
     bytes: statSync(path).size,
     read: () => readOne(path),
   }));
-  const library = await readLibrary(basename(resolve(folder)), paths, ({ name, done, files }) =>
-    tell(`${done + 1} of ${files}: ${name}`),
-  );
+  const library = await readLibrary(basename(resolve(folder)), paths, onFile);
   return { ...library, faults: [...faults, ...library.faults] };
 }
 

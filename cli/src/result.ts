@@ -9,9 +9,10 @@ import { reasonInEnglish } from '@rostrum/frontend/words/reason-text';
 import { type Headline, isSigned } from '@rostrum/shared/judging/headline';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { inWholePoints } from '@rostrum/shared/judging/scoreboard';
+import { sourceUses } from '@rostrum/shared/judging/source-use';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { type DebateEnding, debateEnding } from '@rostrum/shared/status/debate-ending';
 import { modelKey } from '@rostrum/shared/wire/model-key';
@@ -62,6 +63,8 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
   const ending = over ? debateEnding(record) : null;
   // A rehearsal by scripted speakers has no scores, and nothing to trust.
   const isClaim = outcome?.headline?.says !== 'rehearsal';
+  const uses = sourceUses(record);
+  const passages = passagesOf(record).length;
   const panel = isClaim && outcome && 'panel' in outcome ? outcome.panel : null;
   // All have voted yes, and it is no agreement while somebody has not signed.
   const isOpen = outcome?.headline?.says === 'agreed' && !isSigned(outcome.headline);
@@ -88,6 +91,11 @@ export function resultOf(record: DebateRecord, end: RunEnd) {
     })),
     cost: costOf(ledgerOf(record)),
     speeches: spokenSpeeches(record).length,
+    /** What was looked up, and how many of the quotations with a citation stand where they say. */
+    sources:
+      passages === 0
+        ? null
+        : { passages, quotations: uses.length, held: uses.filter(({ isThere }) => isThere).length },
     seats: record.seats.map(({ id, name, occupant }) => ({
       seat: id,
       name,
@@ -108,12 +116,18 @@ function exitCodeOf(end: RunEnd, headline: Headline | null, ending: DebateEnding
   return EXIT_OF_HEADLINE[headline?.says ?? ''] ?? EXIT.inconclusive;
 }
 
+const quotationsLine = ({ quotations, held }: NonNullable<DebateResult['sources']>): string =>
+  quotations === 0
+    ? 'Nobody quoted from the sources'
+    : `${held} of ${quotations} ${quotations === 1 ? 'quotation' : 'quotations'} ${held === 1 ? 'stands' : 'stand'} in the sources`;
+
 /** Lines for a person. */
-export const resultLines = ({ headline, motion, sentences, scores, cost }: DebateResult): string[] =>
+export const resultLines = ({ headline, motion, sentences, scores, sources, cost }: DebateResult): string[] =>
   [
     motion,
     ...(headline === null ? [] : [headline]),
     ...sentences,
     ...scores.map(({ participant, shown }) => `  ${participant}: ${shown}`),
+    ...(sources ? [quotationsLine(sources)] : []),
     `Cost: ${cost.text}`,
   ].map(printable);

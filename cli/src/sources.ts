@@ -4,6 +4,7 @@ import type { Packet, SearchInput } from '@rostrum/frontend/engine/machine/machi
 import { createLibraryBuilder, type Library, openLibrary } from '@rostrum/frontend/sources/library-index';
 import type { FileFault, ReadLibrary } from '@rostrum/frontend/sources/read-library';
 import { searchSources } from '@rostrum/frontend/sources/search-sources';
+import { type DebateRecord, rulingsNamed } from '@rostrum/shared/record/record';
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { cleanText } from '@rostrum/shared/wire/one-line';
 import { wrongUse } from './command-error.ts';
@@ -65,19 +66,27 @@ export async function openSources(
   };
 }
 
-/** Returns the path of a folder that a set-up file names. Throws a CommandError. */
-export function folderBeside(setupFile: string, folder: string): string {
-  try {
-    return pathBeside(setupFile, folder, 'folder');
-  } catch (error) {
-    throw wrongUse(`sources: ${folder}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+/** Returns whether a stored debate searches nothing more, so that nobody needs to read its sources again. */
+export const hasSearchedAll = (record: DebateRecord): boolean =>
+  record.research === undefined ||
+  (record.research.when === 'openings' && rulingsNamed(record, 'packet').length > 0);
 
-/** Reads a folder. Throws a CommandError that names it and the reason. */
-export async function libraryOfFolder(folder: string): Promise<ReadLibrary> {
+/** A folder, one that a set-up file names, or texts. */
+type GivenSources = string | { path: string; setupFile: string } | readonly { title: string; text: string }[];
+
+/** Reads sources, and tells how many files it reads; `null`: there are none. Throws a CommandError that names the folder and the reason. */
+export async function readSources(
+  sources: GivenSources | undefined,
+  tell: (line: string) => void,
+): Promise<ReadLibrary | null> {
+  if (sources === undefined || (typeof sources === 'object' && !('path' in sources)))
+    return libraryOfTexts(sources);
+  const folder = typeof sources === 'string' ? sources : sources.path;
   try {
-    return await readFolder(folder, () => {});
+    const path = typeof sources === 'string' ? folder : pathBeside(sources.setupFile, folder, 'folder');
+    return await readFolder(path, ({ done, files }) => {
+      if (done === 0) tell(`Reading ${files} ${files === 1 ? 'file' : 'files'} of ${folder} …`);
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw wrongUse(`sources: ${folder}${code ? ` cannot be read (${code}).` : `: ${message}`}`);

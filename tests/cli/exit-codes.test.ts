@@ -1,4 +1,5 @@
 // Tests of the result of a debate: its exit code at a limit, its figures, and the stated prices that count.
+import { readFileSync } from 'node:fs';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { expect, it } from 'vitest';
 import { resultLines, resultOf } from '../../cli/src/result.ts';
@@ -44,6 +45,30 @@ it('The lines of a result say the lead that its printed scores have, and its fie
   expect(lead).toBe(3);
   expect(Math.abs(Number(shown[0]) - Number(shown[1]))).toBe(lead);
   expect(result.scores.map(({ points }) => points).sort()).toEqual([59.4, 63.3]);
+});
+
+it('The fields of a result are those that the documentation names, and its line counts quotations as the page does', () => {
+  const text = 'Fifty-six companies were continuing after a year.';
+  const record = addEntries(
+    openDebate(),
+    rulingEntry({
+      ...{ ruling: 'packet', step: 'research', asked: [] },
+      passages: [{ id: 'S1', title: 'report.html', place: 'p. 3', text }],
+    }),
+    fixtureTurn(
+      '0.proposition',
+      'proposition',
+      `“companies were continuing” [S1], “all were very happy” [S1].`,
+    ),
+  );
+  const result = { ...resultOf(record, { kind: 'paused' }), folder: '' };
+  expect(result.sources).toEqual({ passages: 1, quotations: 2, held: 1 });
+  expect(resultLines(result)).toContain('1 of 2 quotations stands in the sources');
+  expect(resultOf(debate, { kind: 'paused' }).sources).toBeNull();
+  const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('| field of the result')).split('\n\n')[0] ?? '';
+  const names = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(names.sort()).toEqual(Object.keys(result).sort());
 });
 
 it('A stated price counts only where nobody else knows one', () => {

@@ -39,8 +39,13 @@ function recordOf(out: string): DebateRecord {
 
 describe('Sources', () => {
   it('in a folder are searched once, and give the same packet for the same seed', async () => {
-    const { code, err } = await debate('one', ['--sources', at('papers')]);
+    const { code, out, err } = await debate('one', ['--sources', at('papers')]);
     expect(code).toBe(4);
+    expect(err.split('\n')[0]).toBe(`Reading 3 files of ${at('papers')} …`);
+    expect(err).toMatch(/^Queries of Proposition: .+$/m);
+    expect(err).toContain(' tea.md, Scripted tea');
+    expect(err).toMatch(/^Found for everybody: S1 [^·]+ · S2 .+ · S3 .+$/m);
+    expect(out).toMatch(/^(?:\d+ of \d+ quotations? stands? in|Nobody quoted from) the sources$/m);
     expect(err).toContain(
       'Both sides look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',
     );
@@ -55,6 +60,16 @@ describe('Sources', () => {
       rulingsNamed(one, 'packet').map(({ passages, asked }) => ({ passages, asked })),
     );
     expect(JSON.stringify(one)).not.toContain('A secret');
+  });
+
+  it('are not read again for a debate that has searched them, and nothing is told with --quiet', async () => {
+    await debate('again', ['--sources', at('papers'), '--json']);
+    const went = await debate('again', ['--sources', at('papers'), '--json']);
+    expect(went.err).not.toContain('Reading');
+    const { passages, quotations, held } = JSON.parse(went.out).sources;
+    expect([passages, held <= quotations]).toEqual([3, true]);
+    const quiet = await debate('quiet', ['--sources', at('papers'), '--quiet']);
+    expect(quiet.err).not.toMatch(/Reading|Queries|Found/);
   });
 
   it('of a set-up are texts, or a folder beside it', async () => {

@@ -9,16 +9,26 @@ import { applyTheme, expectAccessible } from './accessibility.ts';
 import { expect, openSeated, stateLabel, test } from './page-fixture.ts';
 
 const SHOTS = process.env['SHOTS'];
-const TOOLS = 'The tool library of the harbour lent four hundred drills in its first year, and three came back broken.';
+const TOOLS =
+  'The tool library of the harbour lent four hundred drills in its first year, and three came back broken.';
 const COSTS = 'The harbour library paid nine hundred for repairs, which members had paid as fees before.';
 
-test('sources are read here, searched, read by everybody alike, cited, checked and listed', async ({ page, stage }, info) => {
+test('sources are read here, searched, read by everybody alike, cited, checked and listed', async ({
+  page,
+  stage,
+}, info) => {
   test.setTimeout(240_000);
   const folder = info.outputPath('reports');
   mkdirSync(join(folder, 'old'), { recursive: true });
   writeFileSync(join(folder, 'tools.md'), `# The harbour\n\n${TOOLS}`);
-  writeFileSync(join(folder, 'old', 'costs.html'), `<h1>Costs</h1><p>${COSTS}</p><script>document.title = 'gone'</script>`);
-  writeFileSync(join(folder, 'meeting.pdf'), pdfFile({ pages: [['Nothing of this meeting concerns the question.']] }));
+  writeFileSync(
+    join(folder, 'old', 'costs.html'),
+    `<h1>Costs</h1><p>${COSTS}</p><script>document.title = 'gone'</script>`,
+  );
+  writeFileSync(
+    join(folder, 'meeting.pdf'),
+    pdfFile({ pages: [['Nothing of this meeting concerns the question.']] }),
+  );
   writeFileSync(join(folder, 'picture.png'), 'no picture');
   const speak = debater();
   const fronts = new Set<string>();
@@ -26,12 +36,24 @@ test('sources are read here, searched, read by everybody alike, cited, checked a
     const messages = asList(call.body['messages']).map(contentText);
     const { label, seat } = askedSpeaker(call);
     if (label === 'Queries')
-      return { text: [JSON.stringify({ queries: [{ purpose: 'use', query: seat === 'proposition' ? 'harbour drills lent' : 'repairs fees' }] })] };
+      return {
+        text: [
+          JSON.stringify({
+            queries: [
+              { purpose: 'use', query: seat === 'proposition' ? 'harbour drills lent' : 'repairs fees' },
+            ],
+          }),
+        ],
+      };
     const system = messages[0] ?? '';
     if (system.includes('<source ')) fronts.add(system.slice(0, system.lastIndexOf('</source>')));
     const [, id] = /<source id="(S\d+)" title="tools\.md"/.exec(system) ?? [];
     if (label !== 'Opening' || seat !== 'proposition') return speak(call);
-    return { text: [`They “lent four hundred drills in its first year” [${id}], and “nobody ever broke a single one” [${id}].`] };
+    return {
+      text: [
+        `They “lent four hundred drills in its first year” [${id}], and “nobody ever broke a single one” [${id}].`,
+      ],
+    };
   });
   await openSeated(page, stage.product);
   await page.locator('details.background > summary').click();

@@ -27,7 +27,11 @@ const SHOWN_OF_QUOTE = 120;
 
 function misquoteSentence(misquote: Misquote): string {
   const document = misquote.of ?? '';
-  if (misquote.fault === 'no-document') return speechCardWords('noDocument', { document });
+  if (misquote.fault === 'no-document')
+    return speechCardWords('noDocument', {
+      document,
+      kind: document.startsWith('S') ? 'source' : 'document',
+    });
   const whole = misquote.text.trim();
   const quote = shortened(whole, SHOWN_OF_QUOTE);
   return misquote.fault === 'not-in-document'

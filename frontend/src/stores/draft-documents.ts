@@ -19,9 +19,18 @@ export interface DraftDocument {
 export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
   ({ progress: string } | { reason: string });
 
+/** How far the reading of files into a library is: `done` of `files`, and the one that is read. */
+export interface SourcesInReading {
+  name: string;
+  done: number;
+  files: number;
+}
+
 export interface DraftDocuments {
   read: readonly DraftDocument[];
   files: readonly FileInReading[];
+  /** `null`: no sources are being read. */
+  sources: SourcesInReading | null;
   /** Another set-up was opened in this tab, so documents stored before do not belong to the form any more. */
   replaced: boolean;
   /** Why they are in memory only, in a sentence; `null` when all is well. */
@@ -31,6 +40,7 @@ export interface DraftDocuments {
 export const draftDocuments = createStore<DraftDocuments>(() => ({
   read: [],
   files: [],
+  sources: null,
   replaced: false,
   problem: null,
 }));
@@ -43,6 +53,8 @@ export const addDraftDocument = (document: DraftDocument): void =>
   draftDocuments.setState(({ read }) => ({
     read: [...read.filter(({ id }) => id !== document.id), document].sort(byTime),
   }));
+export const setSourcesInReading = (sources: SourcesInReading | null): void =>
+  draftDocuments.setState({ sources });
 export const removeDraftDocument = (id: string): void =>
   draftDocuments.setState(({ read }) => ({ read: read.filter((one) => one.id !== id) }));
 export const setFileInReading = (file: FileInReading): void =>

@@ -102,6 +102,8 @@ export const sidebarWords = defineWords('sidebar', {
   over: 'Nobody is speaking',
   summingUp: 'Summing up the earlier rounds',
   noCalls: 'Nothing more is spent',
+  writingQueries: 'Writing queries',
+  queriesWait: 'The queries wait for you',
   pageClosed: 'when the page was closed, at {time}',
   finishing: '{count, plural, one {{names} is finishing} other {{names} are finishing}}',
   failed: 'No speech from {names}',
@@ -183,6 +185,7 @@ export const transcriptWords = defineWords('transcript', {
   otherTab: 'It is your turn, in the other tab.',
   failedAndAgain: '{reason} Trying again when the others have spoken.',
   nobodySpeaks: 'Nobody is speaking while you decide.',
+  queriesWait: 'The queries wait for you.',
   nobodySpeaksNow: 'Nobody speaks while the debate is paused.',
   yoursLater: 'Your turn comes when the others have spoken.',
   speaksNext: '{name} speaks next.',
@@ -202,7 +205,8 @@ export const speechCardWords = defineWords('speechCard', {
   notTaken: 'The model does not take {fields}. It was asked without.',
   oneModel: 'one model',
   summaryMade: '{readers} read this summary instead of the earlier rounds.',
-  noDocument: 'Cites {document}, which is not a document of this debate.',
+  noDocument:
+    'Cites {document}, which is not a {kind, select, source {source} other {document}} of this debate.',
   notInDocument: 'Quotes from {document} what it does not say: “{quote}”.',
   nobodySaidIt: 'Quotes what nobody in this debate said: “{quote}”.',
 });

@@ -15,6 +15,7 @@ export const outcomeWords = defineWords('outcome', {
   modelsLeftOut: 'They are called Model A, Model B. A speech may still name its model.',
   costs: 'Show costs and tokens',
   documents: 'Show background and documents',
+  documentsAndSources: 'Show background, documents and sources',
   documentsLeftOut: 'Neither their texts nor their titles. What speeches quote of them stays.',
   save: 'Save the file',
   speeches: 'Speeches',

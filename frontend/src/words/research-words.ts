@@ -4,9 +4,9 @@ import { defineWords } from './define-words.ts';
 export const researchWords = defineWords('research', {
   // the set-up
   about:
-    'Or sources to look things up in: up to 500 files, which stay in this browser. Each side searches them; everybody reads the passages that are found, and every quotation is checked.',
-  library: 'Sources',
-  noLibrary: 'Nothing is looked up',
+    'Documents are read whole by everybody. Sources are searched by each side, and everybody reads the passages that are found: .txt, .md, .html, .pdf, .docx, up to 500 files, which stay in this browser.',
+  library: 'Files to search',
+  noLibrary: 'None',
   libraryTitle: '{title}, {files, plural, one {# file} other {# files}}',
   askServer: 'Ask the search server {server}, too',
   when: 'Searched',
@@ -33,19 +33,20 @@ export const researchWords = defineWords('research', {
     '{count, plural, =0 {Nothing was found} one {Found for everybody: # passage} other {Found for everybody: # passages}}',
   askedBy: 'asked for by <names></names>',
   you: 'you',
+  page: 'p. {page}',
   fault:
-    '{code, select, library {The library is not on this machine, so nothing was searched in it.} nothing {No query found anything in the library.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
+    '{code, select, library {The sources are not on this machine, so nothing was searched in them.} nothing {No query found anything in the sources.} other {The search server could not be asked{detail, select, none {} other {: {detail}}}. The debate goes on without it.}}',
   // the queries before they run
   readQueries: 'These queries will be searched',
   readQueriesNote:
-    'Change them, empty what is not to be searched, or add your own. Everybody reads what they find.',
-  queryOf: 'Query {number} of {name}',
+    'Change them, empty a field that is not to be searched, or add one of your own. Everybody reads what they find.',
+  queryOf: '{name}, query {number}',
   yourQuery: 'Your own query',
   search: 'Search',
   // the outcome
   sources: 'Sources',
   summary:
-    '{texts, plural, one {# text} other {# texts}} read by everybody. {quotations, plural, =0 {Nobody quoted from them.} other {{held, number} of {quotations, plural, one {# quotation} other {# quotations}} {held, plural, one {stands} other {stand}} in them.}}',
+    '{documents, plural, =0 {} one {# document and } other {# documents and }}{passages, plural, one {# passage} other {# passages}} read by everybody. {quotations, plural, =0 {Nobody quoted from them.} other {{held, number} of {quotations, plural, one {# quotation} other {# quotations}} {held, plural, one {stands} other {stand}} in them.}}',
   notThere: 'Not found in the text that was cited',
   unused: 'Nobody quotes it.',
 });

@@ -69,6 +69,7 @@ export const setupWords = defineWords('setup', {
   theDocuments: 'The documents',
   fault: '{field} {reason}.',
   chooseNumber: '{field}: choose {min, number} to {max, number}.',
+  sourcesStillRead: 'The sources are still being read.',
   stillReading: '{title} is still being read.',
   priceUnknown: '{seat}: this model’s price is unknown. Enter it, or remove the cost limit.',
 

@@ -3,7 +3,7 @@ import { defineWords } from './define-words.ts';
 
 export const sourceWords = defineWords('source', {
   overLimit:
-    '{files, plural, one {# file} other {# files}} with {size} together: a library has at most {mostFiles, number} files and {limit}. Choose the part that matters.',
+    '{files, plural, one {# file} other {# files}} with {size} together: sources have at most {mostFiles, number} files and {limit}. Choose the part that matters.',
   tooManyEntries: 'More than {most, number} files and folders in it. Choose the folder that matters.',
   link: 'A symbolic link, which is not followed.',
   special: 'Not a regular file.',

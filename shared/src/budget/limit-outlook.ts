@@ -2,6 +2,7 @@
 // Expectations use the estimate's upper end; fit-step.ts decides which calls are allowed.
 import type { Step } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
+import { isResearch } from '../plan/supposed-packets.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
 import { attemptsOf, type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
@@ -45,7 +46,7 @@ export function limitOutlook({ limitNanoUsd, ...need }: StartNeed, forecast: For
 const costOf = (steps: Forecast['steps']) => steps.reduce((sum, { highNanoUsd }) => sum + highNanoUsd, 0);
 
 const speechesIn = (steps: readonly { step: Step }[]): number =>
-  steps.reduce((sum, { step }) => sum + (isSummaryStep(step) ? 0 : step.slots.length), 0);
+  steps.reduce((sum, { step }) => sum + (isSummaryStep(step) || isResearch(step) ? 0 : step.slots.length), 0);
 
 /** Returns the pass of the outermost loop, in the exchange; 0 outside a loop. */
 const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : (passes[0] ?? 0));

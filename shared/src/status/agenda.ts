@@ -3,6 +3,7 @@
 import { judgingRoles } from '../answers/judges.ts';
 import { memoizeByObject } from '../money/memo.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { isResearch } from '../plan/supposed-packets.ts';
 import type { Act } from '../record/plan.ts';
 import { actsIn, isActApart, loopNameAt } from '../record/plan-acts.ts';
 import { type DebateRecord, rulingsNamed, type Seat, turnsOf } from '../record/record.ts';
@@ -38,7 +39,7 @@ export interface AgendaItem {
   slots: AgendaSlot[];
   /** Readers from whom it is hidden, as in `Act`; `null`: nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
-  /** Whether its turns are speeches of the debate; the judges' own texts and texts that nobody may read are not. */
+  /** Whether its turns are speeches of the debate; queries, the judges' own texts and texts that nobody may read are not. */
   isSpeech: boolean;
   state: SlotState;
 }
@@ -59,7 +60,9 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   );
   // A last vote counts as the votes before it do; a text that closes the debate is its outcome.
   const isOfDebate = ({ phase, act }: Step): boolean =>
-    act.hiddenFrom !== 'everyone' && (phase !== 'verdict' || debateTasks.has(act.task));
+    act.hiddenFrom !== 'everyone' &&
+    !isResearch({ act }) &&
+    (phase !== 'verdict' || debateTasks.has(act.task));
   return plannedSteps(record).map((step) => {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap(({ turn, seat: id, target }): AgendaSlot[] => {
@@ -146,7 +149,7 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   return references;
 }
 
-/** Returns the ids of the speeches so far, in the order of the plan. The judges' own texts and texts that nobody may read are no speeches. */
+/** Returns the ids of the speeches so far, in the order of the plan. Queries, the judges' own texts and texts that nobody may read are no speeches. */
 export const spokenSpeeches = (record: DebateRecord): string[] =>
   agendaOf(record).flatMap(({ isSpeech, slots }) =>
     isSpeech ? slots.flatMap(({ turn, state }) => (state === 'done' ? turn : [])) : [],

@@ -10,6 +10,7 @@ import {
   draftDocuments,
   removeFileInReading,
   setFileInReading,
+  setSourcesInReading,
 } from '../../../frontend/src/stores/draft-documents.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, type SetupForm } from '../../../frontend/src/stores/setup-form.ts';
@@ -187,6 +188,23 @@ describe('what is read besides', () => {
     await pressStart();
     await untilBegun(starts);
     act(() => removeFileInReading('slow'));
+  });
+
+  it('waits until the sources have been read, and counts no queries as speeches', async () => {
+    const starts = renderSetup();
+    const speechesBefore = await screen.findByText(/^\d+ speeches/);
+    const [count] = (speechesBefore.textContent ?? '').split(',');
+    act(() => setSourcesInReading({ name: 'a.pdf', done: 3, files: 400 }));
+    expect(await screen.findByText('4 of 400: a.pdf')).toBeTruthy();
+    await pressStart();
+    expect(screen.getByText('The sources are still being read.')).toBeTruthy();
+    expect(starts).toEqual([]);
+    act(() => setSourcesInReading(null));
+    act(() => setupStore.setResearch({ when: 'rounds', server: 'A server' }));
+    await screen.findAllByText(/Queries/);
+    expect(screen.getByText(/^\d+ speeches/).textContent).toContain(`${count},`);
+    await pressStart();
+    await untilBegun(starts);
   });
 
   it('names the seat and the model that cannot read so much', async () => {

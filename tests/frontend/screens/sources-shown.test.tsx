@@ -1,22 +1,30 @@
 // What a debate looked up, as the page shows it: the queries before they run, the packet, and the sources of the outcome.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sourceUses } from '@rostrum/shared/judging/source-use';
 import { type DebateRecord, passagesOf } from '@rostrum/shared/record/record';
+import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { debateToShare } from '../../../frontend/src/screens/outcome/debate-to-share.ts';
+import { ShareForm } from '../../../frontend/src/screens/outcome/share-form.tsx';
 import { SourceList } from '../../../frontend/src/screens/outcome/source-list.tsx';
 import { speechTitles } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { DebateDocuments } from '../../../frontend/src/screens/shared/debate-documents.tsx';
 import { transcriptModelOf } from '../../../frontend/src/screens/shared/transcript-model.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
 import { addEntries, fixtureTurn, openDebate, oxfordFormat, rulingEntry } from '../../fixtures/records.ts';
-import { renderAtRest } from './render-screen.tsx';
+import { writtenMarkdown } from '../../kit/written-markdown.tsx';
+import { renderAtRest, renderScreen } from './render-screen.tsx';
 
 const LIBRARY = { id: 'l', title: 'Reports', files: 3, passages: 90, words: 9_000, sample: 'a passage' };
+const RESEARCH = { when: 'openings', editQueries: true, library: LIBRARY } as const;
 const researched = (...passages: string[]): DebateRecord => {
   const record = openDebate(oxfordFormat(), {
-    research: { when: 'openings', editQueries: true, library: LIBRARY },
+    research: RESEARCH,
   });
   return addEntries(
     record,
@@ -49,6 +57,19 @@ const researched = (...passages: string[]): DebateRecord => {
         ]),
   );
 };
+/** One quotation that stands in S2, one that does not, and one of a source that is not there. */
+const quoted = () =>
+  addEntries(
+    researched(
+      'Nobody reads this one at all.',
+      'Fifty-six companies were continuing after a year and a day.',
+    ),
+    fixtureTurn(
+      '0.proposition',
+      'proposition',
+      'It holds: “companies were continuing after a year” [S2], not “all were happy with it” [S2]. See [S9].',
+    ),
+  );
 const live = (record: DebateRecord) => (
   <main>
     <DebateDocuments record={record}>
@@ -57,13 +78,15 @@ const live = (record: DebateRecord) => (
   </main>
 );
 
+afterEach(() => chooseLanguage('en'));
+
 describe('A debate that looks things up', () => {
   it('lets the person change the queries, empty one and add their own, by keyboard', async () => {
     const record = researched();
     const sent = renderAtRest(live(record), { state: 'pausedByQueries', context: { record } });
-    const first = screen.getByRole('textbox', { name: 'Query 1 of Proposition' });
+    const first = screen.getByRole('textbox', { name: 'Proposition, query 1' });
     expect(first).toHaveProperty('value', 'pilot results');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Query 1 of Opposition' }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Opposition, query 1' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your own query' }), 'who paid{Enter}');
     expect(sent).toEqual([
       {
@@ -100,14 +123,16 @@ describe('A debate that looks things up', () => {
     const page = { record, references: new Map([['0.proposition', 'P1']]), titles: speechTitles(record) };
     renderAtRest(<SourceList {...page} />, { state: 'completed', context: { record } });
     const region = screen.getByRole('region', { name: 'Sources' });
-    expect(region.textContent).toContain('2 texts read by everybody. 1 of 2 quotations stands in them.');
+    expect(region.textContent).toContain('2 passages read by everybody. 1 of 2 quotations stands in them.');
     const rows = within(region)
       .getAllByRole('listitem', { hidden: true })
       .map((item) => item.textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/Not found.*all were happy with it.*Proposition, Opening/),
-      expect.stringMatching(/^S2report-2\.html, p\. 4.*companies were continuing after a year/),
-      expect.stringMatching(/^S1report-1\.html.*Nobody quotes it\./),
+      expect.stringMatching(/Not found.*S2: all were happy with it.*Proposition, Opening/),
+      expect.stringMatching(
+        /^S2report-2\.html, p\. 4 asked for by you.*companies were continuing after a year/,
+      ),
+      expect.stringMatching(/^S1report-1\.html.*asked for by.*Proposition, you.*Nobody quotes it\./),
     ]);
   });
 
@@ -126,6 +151,66 @@ describe('A debate that looks things up', () => {
     const texts = JSON.stringify(passagesOf(shared));
     expect(texts.includes('Nobody reads this one')).toBe(documents);
     expect(texts.includes('report-2.html')).toBe(documents);
+    expect(passagesOf(shared).map(({ id }) => id)).toEqual(['S1', 'S2']);
     expect(sourceUses({ ...record, ...shared })).toEqual(sourceUses(record));
+  });
+
+  it('is exported without its texts and titles, but with what was quoted of them', () => {
+    const record = quoted();
+    const whole = writtenMarkdown(record);
+    expect(whole).toContain('report-2.html, p. 4');
+    const bare = writtenMarkdown(record, {}, { models: true, costs: true, documents: false });
+    expect(bare).not.toMatch(/report-|Nobody reads this one|p\. 4/);
+    const sources = bare.slice(bare.indexOf('2 passages read by everybody.'));
+    for (const text of [
+      'S1',
+      'companies were continuing after a year',
+      '**S2:** ',
+      'all were happy',
+      'asked for by you',
+    ])
+      expect(sources).toContain(text);
+  });
+
+  it('is laid out in an exported page as in the outcome', () => {
+    const styles = join(import.meta.dirname, '../../../frontend/src/screens/outcome/debate-page.css');
+    expect(readFileSync(styles, 'utf8')).toContain('@import "../shared/sources.css"');
+  });
+
+  it('says in the share form that its sources are shown, too', async () => {
+    renderScreen({}, <ShareForm record={quoted()} cards={{}} />);
+    await screen.findByRole('checkbox', { name: /^Show background, documents and sources/ });
+  });
+
+  it('speaks of sources, passages and pages in German', async () => {
+    await chooseLanguage('de');
+    const record = quoted();
+    renderAtRest(live(record), { state: 'debating', context: { record } });
+    const text = document.body.textContent ?? '';
+    expect(text).toContain('Für alle gefunden: 2 Stellen');
+    expect(text).toContain('report-2.html S. 4');
+    expect(text).toContain('Zitiert S9; eine solche Quelle gibt es in dieser Debatte nicht.');
+    expect(passagesOf(record).map(({ place }) => place)).toEqual(['p. 3', 'p. 4']);
+  });
+
+  it.each([
+    [
+      'awaitingArguments',
+      openDebate(oxfordFormat(), { research: RESEARCH }),
+      /^Writing queriesProposition and Opposition$/,
+    ],
+    ['searching', researched(), /^SearchingNobody is speaking$/],
+    ['pausedByQueries', researched(), /^PausedThe queries wait for you$/],
+  ] as const)('says in its header what is done instead of speaking: %s', (state, record, says) => {
+    renderAtRest(
+      <>
+        <Sidebar transcript={transcriptModelOf(record)} wide />
+        {live(record)}
+      </>,
+      { state, context: { record } },
+    );
+    expect(document.querySelector('.floor-lines')?.textContent).toMatch(says);
+    expect(document.body.textContent).not.toContain('Nobody speaks while');
+    expect(spokenSpeeches(record)).toEqual([]);
   });
 });

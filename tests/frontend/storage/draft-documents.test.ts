@@ -25,7 +25,7 @@ let openDatabase: ReturnType<typeof createDatabase> | null = null;
 /** A page of the same browser, with nothing in memory; the one before it is closed, and writes no more. */
 const freshPage = async () => {
   openDatabase?.dexie.close();
-  draftDocuments.setState({ read: [], files: [], replaced: false, problem: null }, true);
+  draftDocuments.setState({ read: [], files: [], sources: null, replaced: false, problem: null }, true);
   const database = createDatabase('drafts', browser);
   openDatabase = database;
   await createDraftDocumentsRepository(database).loadDraftDocuments();

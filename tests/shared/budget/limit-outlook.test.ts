@@ -5,6 +5,7 @@ import { enoughForTheRest, limitOutlook } from '@rostrum/shared/budget/limit-out
 import { longestRecordAfter } from '@rostrum/shared/budget/prompt-size';
 import type { Step } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { RESEARCH } from '@rostrum/shared/record/plan-acts';
 import { expect, it } from 'vitest';
 import {
   addEntries,
@@ -22,7 +23,10 @@ const forecastOf = (...parts: Part[]): Forecast => ({
   ...{ billed: { ...NONE }, notional: { ...NONE }, calls: 0 },
   ...{ tokens: { low: 0, high: 0 }, minutes: { low: 0, high: 0 } },
   steps: parts.map(([phase, pass, slots, isLikely = true, address = '0']) => ({
-    step: { address, phase, passes: pass ? [pass] : [], slots: Array(slots).fill({}) } as unknown as Step,
+    step: {
+      ...{ address, phase, passes: pass ? [pass] : [], slots: Array(slots).fill({}) },
+      act: address === RESEARCH ? { answer: 'queries' } : {},
+    } as unknown as Step,
     highNanoUsd: 100,
     isLikely,
   })),
@@ -59,24 +63,25 @@ it('names the rounds that fit beside the openings, the closings and the verdict,
   expect([625, 624].map((limit) => after(limit, rounds(false)))).toEqual(['fits', 1]);
 });
 
-it('names speeches where the plan has no second round; a summary is none', () => {
+it('names speeches where the plan has no second round; summaries and queries are none', () => {
   const short = forecastOf(
+    ['opening', 0, 2, true, RESEARCH],
     OPENING,
     ['exchange', 1, 2],
     ['exchange', 0, 1, true, 'summary_2'],
     ['exchange', 0, 1],
     ['verdict', 0, 1],
   );
-  const outlooks = [624, 499, 374].map((limit) => limitOutlook(need(limit), short));
+  const outlooks = [749, 624, 499].map((limit) => limitOutlook(need(limit), short));
   expect(outlooks.map((outlook) => outlook?.kind === 'may-stop-early' && outlook.after)).toEqual([5, 5, 3]);
   expect(outlooks[0]).toEqual({
     kind: 'may-stop-early',
     after: 5,
     of: 6,
     unit: 'speech',
-    enoughNanoUsd: 625,
+    enoughNanoUsd: 750,
   });
-  expect(limitOutlook(need(625), short)).toEqual({ kind: 'fits' });
+  expect(limitOutlook(need(750), short)).toEqual({ kind: 'fits' });
 });
 
 it('says nothing without a limit or with a price unknown, and what is needed where not even the openings fit', () => {

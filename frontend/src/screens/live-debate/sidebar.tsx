@@ -2,6 +2,7 @@
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Step } from '@rostrum/shared/plan/step';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { isResearch } from '@rostrum/shared/plan/supposed-packets';
 import { loopNameAt } from '@rostrum/shared/record/plan-acts';
 import { isRecorded } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
@@ -15,7 +16,14 @@ import {
   SpeakerMark,
   speakerClass,
 } from '../../components/speaker-mark.tsx';
-import { useClosedAt, useRecord, useSeats, useStateName, useStep } from '../../debate/use-debate.tsx';
+import {
+  useClosedAt,
+  useHasTag,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../engine/machine/retries.ts';
 import { groupItems, pluralTitle, withNumber } from '../../presentation/sections.ts';
 import { clockTime, isPersonTitle, joinNames } from '../../words/format-text.ts';
@@ -38,6 +46,7 @@ function useCurrentSpeaker(transcript: TranscriptModel): CurrentSpeaker {
   const seats = useSeats();
   const record = useRecord();
   const closedAt = useClosedAt();
+  const isAsking = useHasTag('asking');
   if (state === 'initializing') return { text: sidebarWords('checking') };
   if (state === 'completed' || next.kind === 'close') return { text: sidebarWords('over') };
   if (isSummaryStep(next.step) && state !== 'error') return { text: sidebarWords('summingUp') };
@@ -47,6 +56,8 @@ function useCurrentSpeaker(transcript: TranscriptModel): CurrentSpeaker {
   const current = transcript.record.seats.filter(({ id }) => waiting.some((seat) => seat.id === id));
   const benches = new Set(current.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (current[0]?.bench ?? null) : null;
+  if (state === 'searching') return { text: sidebarWords('over') };
+  if (isAsking) return { text: sidebarWords('queriesWait') };
   if (state === 'paused' && closedAt !== null)
     return { text: sidebarWords('pageClosed', { time: clockTime(closedAt) }) };
   if (state === 'paused') return { text: sidebarWords('noCalls') };
@@ -62,6 +73,7 @@ function useCurrentSpeaker(transcript: TranscriptModel): CurrentSpeaker {
     const alone = waiting.every((seat) => isPersonTitle(seat.name));
     return { text: alone ? sidebarWords('listening') : sidebarWords('yourTurn', { names }), bench, seat };
   }
+  if (isResearch(next.step)) return { text: names, bench, seat };
   const otherwise = next.step.phase === 'verdict' ? 'deciding' : 'speaking';
   const doing = isAnswering(record, next.step) ? 'answering' : otherwise;
   return { text: sidebarWords(doing, { count, names }), bench, seat };
@@ -74,10 +86,12 @@ export function useNameOfState(): string {
   const record = useRecord();
   const round = currentRound(record);
   const step = next.kind === 'close' ? null : next.step;
+  const isRunning = ['awaitingArguments', 'debating'].includes(state);
+  if (step && isRunning && isResearch(step)) return sidebarWords('writingQueries');
   const hasOwnName =
     step && isAnswering(record, step) && ['awaitingArguments', 'judgeEvaluating'].includes(state);
   if (step && (state === 'recovering' ? !round : hasOwnName)) return shippedText(step.act.label);
-  if (!round || !['awaitingArguments', 'debating', 'listening', 'recovering'].includes(state))
+  if (!round || !(isRunning || ['listening', 'recovering'].includes(state)))
     return sidebarWords(state === 'judgeEvaluating' && !modelsHidden(record) ? 'closing' : state);
   const title = shippedText(round.title).replace(/\d$/, '$&,');
   return sidebarWords(round.nearEnd ? 'roundNearEnd' : 'roundOf', { ...round, title });

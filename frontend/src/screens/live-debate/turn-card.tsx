@@ -214,6 +214,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
   const record = useRecord();
   const next = useStep();
   const standing = useHasTag('standing');
+  const isAsking = useHasTag('asking');
   const isDue = slot.state === 'now';
   // A failed call is reported at once, although others of the act may still be speaking.
   const failure =
@@ -224,7 +225,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
   const isHalted = state === 'error' && isDue;
   const note = () => {
     if (isHalted) return '';
-    if (standing) return transcriptWords(state === 'paused' ? 'notSpeaking' : 'waitingForYou');
+    if (standing) return transcriptWords(state === 'paused' && !isAsking ? 'notSpeaking' : 'waitingForYou');
     if (!again) return transcriptWords('next');
     // The turn was not asked for at all yet: its vendor did not answer other calls.
     return transcriptWords(transcript.attempts.has(slot.turn) ? 'askedAgain' : 'waiting');
@@ -235,6 +236,7 @@ function UpcomingCard({ elsewhere, ...props }: TurnProps & { elsewhere: boolean 
     if (failure !== null && state !== 'recovering')
       return transcriptWords('failedAndAgain', { reason: reasonOnPage(failure, modelsHidden(record)) });
     if (again) return <RetryLine turn={slot.turn} seat={slot.seat.id} />;
+    if (isAsking) return transcriptWords('queriesWait');
     if (standing) return transcriptWords(state === 'paused' ? 'nobodySpeaksNow' : 'nobodySpeaks');
     return upcomingText(transcript, slot);
   };

@@ -75,7 +75,7 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
             {over && <Detail {...page} outcome={outcome} />}
             <UnheardSpeakers {...page} />
             <SpeechList {...page} />
-            {choices.documents && <SourceList {...page} />}
+            <SourceList {...page} titled={choices.documents} />
             <WhoTookPart {...page} />
             {choices.documents && <GivenDocuments given={texts} />}
             {choices.costs && <CostBreakdown {...page} />}

@@ -56,7 +56,7 @@ const WORDS_IN_A_ROW = 3;
 /** Stands for words that nobody said. No word is written with this letter, so no quotation runs across it. */
 const GAP = 'ʘ';
 
-/** Keeps of background, documents and passages only the words that somebody said in a row, so that quotations of them are still found. */
+/** Keeps of background, documents and passages only the words that somebody said in a row, so that quotations of them are still found; of passages the ids. */
 function withHiddenDocuments(whole: DebateRecord): DebateRecord {
   const { background = '', documents = [], ...record } = whole;
   const texts = turnsOf(whole).map(({ text }) => text);
@@ -75,17 +75,19 @@ function withHiddenDocuments(whole: DebateRecord): DebateRecord {
     return words.flatMap((word, at) => (isSaid[at] ? [word] : isSaid[at - 1] ? [GAP] : [])).join(' ');
   };
   const givenBefore = saidOf(background);
-  const cited = <T extends CitedText>(one: T): T[] => {
-    const quotation = saidOf(`${one.title} ${GAP} ${one.text}`);
-    const isCited = quotation !== '' || texts.some((text) => text.includes(`[${one.id}]`));
-    return isCited ? [{ ...one, title: one.id, text: quotation || GAP }] : [];
-  };
-  const citedDocuments = documents.flatMap(cited);
+  const hidden = <T extends CitedText>(one: T): T => ({
+    ...one,
+    title: one.id,
+    text: saidOf(`${one.title} ${GAP} ${one.text}`) || GAP,
+  });
+  const citedDocuments = documents
+    .map(hidden)
+    .filter(({ id, text: said }) => said !== GAP || texts.some((text) => text.includes(`[${id}]`)));
   const entries = record.entries.map((entry) =>
     entry.kind === 'ruling' && entry.ruling === 'packet'
       ? {
           ...entry,
-          passages: entry.passages.flatMap(cited).map(({ address: _, ...one }) => ({ ...one, place: '' })),
+          passages: entry.passages.map(({ address: _, ...one }) => ({ ...hidden(one), place: '' })),
         }
       : entry,
   );

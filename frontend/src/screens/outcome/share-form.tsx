@@ -1,4 +1,5 @@
 // Shares a debate as a link, if the server keeps debates, or as a file; and remembers the choice of what is given away with it.
+import { passagesOf } from '@rostrum/shared/record/record';
 import { spokenSpeeches } from '@rostrum/shared/status/agenda';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { Unlink } from 'lucide-react';
@@ -51,6 +52,7 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
   const over = debateStatus(record) === 'completed';
   // If judges sit, nobody learns whose models speak before the verdict.
   const mayName = over || !modelsHidden(record);
+  const hasSources = passagesOf(record).length > 0;
   const page = { record, cards, choices: { ...choices, models: choices.models && mayName } };
   const kind = choice ?? (days === null ? 'html' : 'link');
   const leavesOut: readonly string[] = kind === 'link' ? CHOICES : FILES[kind].leavesOut;
@@ -83,7 +85,7 @@ export function ShareForm({ record, cards }: Pick<DebatePageProps, 'record' | 'c
         ).map((one) => (
           <CheckField
             key={one}
-            label={outcomeWords(one)}
+            label={outcomeWords(one === 'documents' && hasSources ? 'documentsAndSources' : one)}
             help={choices[one] || one === 'costs' ? undefined : outcomeWords(LEFT_OUT[one])}
             checked={choices[one]}
             onCheck={(isShown) => chooseGivenAway({ ...choices, [one]: isShown })}

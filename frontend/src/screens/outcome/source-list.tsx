@@ -1,6 +1,6 @@
 // The sources of a debate that looked things up, in one line that opens: quotations that failed first, then each text with who asked for it
 // and who quoted it where, last those that nobody used.
-import { type SourceUse, sourceUses } from '@rostrum/shared/judging/source-use';
+import { askersOf, type SourceUse, sourceUses } from '@rostrum/shared/judging/source-use';
 import { citedTextsOf, type DebateRecord, passagesOf, turnsOf } from '@rostrum/shared/record/record';
 import { TriangleAlert } from 'lucide-react';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
@@ -10,23 +10,31 @@ import { benchClass } from '../../components/speaker-mark.tsx';
 import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';
 import { titleOfPassage } from '../shared/debate-documents.tsx';
+import { AskedBy } from '../shared/packet-list.tsx';
 import '../shared/sources.css';
 
 type Page = Pick<OutcomePageProps, 'record' | 'references' | 'titles'>;
 
-export function SourceList(page: Page) {
+/** `titled`: shows titles and places; without them a text has only its id. */
+export function SourceList({ titled = true, ...page }: Page & { titled?: boolean }) {
   const { record } = page;
   if (passagesOf(record).length === 0) return null;
   const uses = sourceUses(record);
   const failed = uses.filter(({ isThere }) => !isThere);
   const held = uses.filter(({ isThere }) => isThere);
   const texts = citedTextsOf(record);
+  const askers = askersOf(record);
   const isUsed = ({ id }: { id: string }) => held.some(({ of }) => of === id);
   const inOrder = [...texts.filter(isUsed), ...texts.filter((text) => !isUsed(text))];
   return (
     <FoldedSection
       title={researchWords('sources')}
-      says={researchWords('summary', { texts: texts.length, quotations: uses.length, held: held.length })}
+      says={researchWords('summary', {
+        documents: record.documents?.length ?? 0,
+        passages: passagesOf(record).length,
+        quotations: uses.length,
+        held: held.length,
+      })}
     >
       <ul className="list sources">
         {failed.length > 0 && (
@@ -39,12 +47,15 @@ export function SourceList(page: Page) {
         {inOrder.map((text) => (
           <li key={text.id}>
             <b>{text.id}</b>
-            <span className="serif-large">
-              <PageLink id={text.id}>{titleOfPassage({ place: '', ...text })}</PageLink>{' '}
-              <span className="note">{'address' in text ? String(text.address) : ''}</span>
-            </span>
+            {titled && (
+              <span className="serif-large">
+                <PageLink id={text.id}>{titleOfPassage({ place: '', ...text })}</PageLink>{' '}
+                <span className="note">{'address' in text ? String(text.address) : ''}</span>
+              </span>
+            )}
+            <AskedBy record={record} seats={askers.get(text.id) ?? []} />
             <Quotations {...page} uses={held.filter(({ of }) => of === text.id)} />
-            {!isUsed(text) && <span className="note">{researchWords('unused')}</span>}
+            {!isUsed(text) && <span className="note unused">{researchWords('unused')}</span>}
           </li>
         ))}
       </ul>
@@ -67,10 +78,11 @@ function Quotations({
   const uniqueUses = uses.filter(
     ({ turn, text }, at) => at === uses.findIndex((use) => use.turn === turn && use.text === text),
   );
-  return uniqueUses.map(({ turn, text }) => {
+  return uniqueUses.map(({ turn, text, of, isThere }) => {
     const seat = seatOf(record, turn);
     return (
       <blockquote key={`${turn} ${text}`}>
+        {!isThere && !text.includes(of) && <b>{of}:</b>}{' '}
         <q className={`serif ${className}`} dir="auto">
           {text}
         </q>{' '}

@@ -26,7 +26,7 @@ export const takeFiles = async (files: readonly File[]): Promise<void> =>
 export function BackgroundField({ form, faults }: BackgroundFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { read, files } = useDraftDocuments((now) => now);
+  const { read, files, sources } = useDraftDocuments((now) => now);
   const list = documentList.useLoaded();
   const library = libraryField.useLoaded();
   const isRecording = isRecorded(form);
@@ -41,6 +41,7 @@ export function BackgroundField({ form, faults }: BackgroundFieldProps) {
         open ||
         background !== '' ||
         form.research !== undefined ||
+        sources !== null ||
         (read.length + files.length > 0 && !isRecording)
       }
       onToggle={({ currentTarget }) => {

@@ -39,7 +39,7 @@ export interface SetupFault {
 export const draftFaults = (
   form: SetupForm,
   preview: SetupPreview | null,
-  { read, files }: DraftDocuments,
+  { read, files, sources }: DraftDocuments,
 ): SetupFault[] => [
   ...setupFormIssues(form, sourceDocumentsOf(read)).map((issue) => ({
     path: issue.path,
@@ -47,6 +47,7 @@ export const draftFaults = (
   })),
   ...keyFaults(form),
   ...readingFaults(files),
+  ...(sources ? [{ path: 'reading', text: setupWords('sourcesStillRead') }] : []),
   ...contextFaults(preview),
   ...moneyFaults(form, preview),
 ];
@@ -62,7 +63,7 @@ export function faultsNow(): SetupFault[] {
 export const draftPreview = (
   form: SetupForm,
   models: readonly ModelCard[],
-  { read }: DraftDocuments,
+  { read }: Pick<DraftDocuments, 'read'>,
 ): SetupPreview | null => previewSetup(form, cardsByKey(models), sourceDocumentsOf(read));
 
 /** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */

@@ -2,14 +2,15 @@
 import type { Research } from '@rostrum/shared/record/source-passage';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { FileSearch, FolderSearch, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import { buildLibrary } from '../../sources/library-client.ts';
-import type { FileFault, ReadingProgress } from '../../sources/read-library.ts';
+import type { FileFault } from '../../sources/read-library.ts';
 import { createLibraryRepository, type ListedLibrary } from '../../storage/library-repository.ts';
 import { archive } from '../../storage/use-archive.ts';
+import { setSourcesInReading, useDraftDocuments } from '../../stores/draft-documents.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { researchWords } from '../../words/research-words.ts';
@@ -35,6 +36,7 @@ export function LibraryField({ form: { research } }: { form: SetupForm }) {
   };
   return (
     <div className="stack-3 library">
+      <h2>{researchWords('sources')}</h2>
       <p className="note">{researchWords('about')}</p>
       {list.length > 0 && (
         <SelectField
@@ -120,35 +122,37 @@ function useSearchServer(): string | null {
   return title;
 }
 
+/** Stops the reading, which goes on while another screen is shown. */
+let control = new AbortController();
+
 /** Reads chosen files into a library; one at a time. */
 function useReading(onRead: (library: ListedLibrary) => void) {
-  const [reading, setReading] = useState<ReadingProgress | null>(null);
+  const reading = useDraftDocuments(({ sources }) => sources);
   const [problem, setProblem] = useState<string | null>(null);
-  const control = useRef<AbortController | null>(null);
   const read = async (files: [File, ...File[]]) => {
     const [first] = files;
     const folder = first.webkitRelativePath.split('/')[0];
     const title =
       folder || (files.length === 1 ? first.name : researchWords('ownFiles', { files: files.length }));
-    control.current = new AbortController();
+    control = new AbortController();
+    const { signal } = control;
     setProblem(null);
-    setReading({ name: first.name, done: 0, files: files.length });
+    setSourcesInReading({ name: first.name, done: 0, files: files.length });
     try {
-      const { signal } = control.current;
-      const library = await buildLibrary(title, files, { onProgress: setReading, signal });
+      const library = await buildLibrary(title, files, { onProgress: setSourcesInReading, signal });
       if (library.info.passages > 0) onRead(library);
       else setProblem(researchWords('noText', { reason: library.faults[0]?.reason ?? '' }));
     } catch (error) {
-      if (!control.current.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     } finally {
-      setReading(null);
+      setSourcesInReading(null);
     }
   };
   return {
     reading,
     problem,
     read: (files: [File, ...File[]]) => void read(files),
-    stop: () => control.current?.abort(),
+    stop: () => control.abort(),
   };
 }
 

@@ -54,11 +54,12 @@ function useSetupDraft(): SetupDraft {
   const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const documents = useDraftDocuments((now) => now);
+  const { read } = documents;
   // The preview may lag behind, so that typing does not.
   const lateForm = useDeferredValue(form);
   const preview = useMemo(
-    () => checks?.draftPreview(lateForm, models, documents) ?? null,
-    [checks, lateForm, models, documents],
+    () => checks?.draftPreview(lateForm, models, { read }) ?? null,
+    [checks, lateForm, models, read],
   );
   const faults = useMemo(
     () => checks?.draftFaults(form, preview, documents) ?? [],

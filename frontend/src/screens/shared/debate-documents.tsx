@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
+import { researchWords } from '../../words/research-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 
 const BACKGROUND = 'background';
@@ -28,7 +29,13 @@ export function givenTexts(record: DebateRecord): Map<string, GivenText> {
 
 /** Returns the title of a passage with its place, if it has one. */
 export const titleOfPassage = ({ title, place }: Pick<SourcePassage, 'title' | 'place'>): string =>
-  [title, place].filter(Boolean).join(', ');
+  [title, placeText(place)].filter(Boolean).join(', ');
+
+/** Returns the place of a passage as a reader says it: a page is "p. 12" in every record. */
+export const placeText = (place: string): string => {
+  const [, page] = /^p\. (\d+)$/.exec(place) ?? [];
+  return page === undefined ? place : researchWords('page', { page });
+};
 
 /** Returns the background and the documents, which stand from the start. */
 function textsFromStart({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {

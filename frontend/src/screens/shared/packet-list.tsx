@@ -8,12 +8,14 @@ import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SeatLabel } from '../../presentation/seat-label.tsx';
 import { researchWords } from '../../words/research-words.ts';
 import { richWords } from '../../words/rich-words.ts';
+import { placeText } from './debate-documents.tsx';
 import './sources.css';
 
 const faultText = ({ code, detail = 'none' }: SearchFault): string =>
   researchWords('fault', { code, detail });
 
-function AskedBy({ record, seats }: { record: DebateRecord; seats: readonly string[] }) {
+/** Says who asked for a passage; nothing for a text that nobody asked for. */
+export function AskedBy({ record, seats }: { record: DebateRecord; seats: readonly string[] }) {
   if (seats.length === 0) return null;
   const names = seats.map((id, index) => {
     const bench = record.seats.find((seat) => seat.id === id)?.bench ?? null;
@@ -61,7 +63,7 @@ export function PacketList({ record, step }: { record: DebateRecord; step: strin
                 title
               )}{' '}
               <span className="note" dir="auto">
-                {[place, address].filter(Boolean).join(', ')}
+                {[placeText(place), address].filter(Boolean).join(', ')}
               </span>
             </span>
             <AskedBy record={record} seats={askers.get(id) ?? []} />

@@ -105,6 +105,8 @@ export const sidebarGerman: Translation<typeof sidebarWords> = {
   over: 'Niemand spricht',
   summingUp: 'Die früheren Runden werden zusammengefasst',
   noCalls: 'Es wird nichts weiter ausgegeben',
+  writingQueries: 'Suchanfragen',
+  queriesWait: 'Die Suchanfragen warten auf Sie',
   pageClosed: 'als die Seite geschlossen wurde, um {time}',
   finishing: '{count, plural, one {{names} spricht noch zu Ende} other {{names} sprechen noch zu Ende}}',
   failed: 'Keine Rede von {names}',
@@ -186,6 +188,7 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   otherTab: 'Sie sind im anderen Tab an der Reihe.',
   failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
   nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
+  queriesWait: 'Die Suchanfragen warten auf Sie.',
   nobodySpeaksNow: 'Solange die Debatte angehalten ist, spricht niemand.',
   yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
   speaksNext: '{name} spricht als Nächstes.',
@@ -213,7 +216,8 @@ export const speechCardGerman: Translation<typeof speechCardWords> = {
   notTaken: 'Nicht angenommen hat das Modell: {fields}. Es wurde ohne sie gefragt.',
   oneModel: 'ein Modell',
   summaryMade: 'Statt der früheren Runden lesen diese Zusammenfassung: {readers}.',
-  noDocument: 'Zitiert {document}; ein solches Dokument gibt es in dieser Debatte nicht.',
+  noDocument:
+    'Zitiert {document}; {kind, select, source {eine solche Quelle} other {ein solches Dokument}} gibt es in dieser Debatte nicht.',
   notInDocument: 'Zitiert aus {document}, was dort nicht steht: „{quote}“.',
   nobodySaidIt: 'Zitiert, was niemand in dieser Debatte gesagt hat: „{quote}“.',
 };

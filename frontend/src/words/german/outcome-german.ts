@@ -21,6 +21,7 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   modelsLeftOut: 'Sie heißen Modell A, Modell B. Eine Rede kann ihr Modell trotzdem nennen.',
   costs: 'Kosten und Token zeigen',
   documents: 'Hintergrund und Dokumente zeigen',
+  documentsAndSources: 'Hintergrund, Dokumente und Quellen zeigen',
   documentsLeftOut: 'Weder ihre Texte noch ihre Titel. Was Reden daraus zitieren, bleibt.',
   save: 'Datei speichern',
   speeches: 'Reden',

@@ -4,9 +4,9 @@ import type { researchWords } from '../research-words.ts';
 
 export const researchGerman: Translation<typeof researchWords> = {
   about:
-    'Oder Quellen zum Nachschlagen: bis zu 500 Dateien, die in diesem Browser bleiben. Jede Seite sucht darin; gefundene Stellen lesen alle, und jedes Zitat wird geprüft.',
-  library: 'Quellen',
-  noLibrary: 'Es wird nichts nachgeschlagen',
+    'Dokumente lesen alle ganz. In Quellen sucht jede Seite, und die gefundenen Stellen lesen alle: .txt, .md, .html, .pdf, .docx, bis zu 500 Dateien, die in diesem Browser bleiben.',
+  library: 'Zu durchsuchende Dateien',
+  noLibrary: 'Keine',
   libraryTitle: '{title}, {files, plural, one {# Datei} other {# Dateien}}',
   askServer: 'Auch den Suchserver {server} fragen',
   when: 'Gesucht wird',
@@ -29,20 +29,21 @@ export const researchGerman: Translation<typeof researchWords> = {
   withoutLibrary: 'Nichts nachschlagen',
   packetForAll: 'Bis zu drei je Stimme. Alle lesen dieselben Stellen.',
   found:
-    '{count, plural, =0 {Nichts gefunden} one {Für alle gefunden: # Fundstelle} other {Für alle gefunden: # Fundstellen}}',
+    '{count, plural, =0 {Nichts gefunden} one {Für alle gefunden: # Stelle} other {Für alle gefunden: # Stellen}}',
   askedBy: 'gesucht von <names></names>',
   you: 'Ihnen',
+  page: 'S. {page}',
   fault:
-    '{code, select, library {Die Sammlung ist nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} nothing {Keine Suchanfrage hat in der Sammlung etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
-  readQueries: 'Danach wird gesucht',
+    '{code, select, library {Die Quellen sind nicht auf diesem Rechner, deshalb wurde nicht darin gesucht.} nothing {Keine Suchanfrage hat in den Quellen etwas gefunden.} other {Der Suchserver war nicht zu erreichen{detail, select, none {} other {: {detail}}}. Die Debatte geht ohne ihn weiter.}}',
+  readQueries: 'Nach diesen Wörtern wird gesucht',
   readQueriesNote:
-    'Ändern Sie die Anfragen, leeren Sie, wonach nicht gesucht werden soll, oder fügen Sie eigene hinzu. Was sie finden, lesen alle.',
-  queryOf: 'Suchanfrage {number} von {name}',
+    'Ändern Sie die Anfragen, leeren Sie ein Feld, nach dem nicht gesucht werden soll, oder fügen Sie eine eigene hinzu. Was sie finden, lesen alle.',
+  queryOf: '{name}, Suchanfrage {number}',
   yourQuery: 'Ihre eigene Suchanfrage',
   search: 'Suchen',
   sources: 'Quellen',
   summary:
-    '{texts, plural, one {# Text} other {# Texte}}, von allen gelesen. {quotations, plural, =0 {Niemand zitiert daraus.} other {{held, number} von {quotations, plural, one {# Zitat} other {# Zitaten}} {held, plural, one {steht} other {stehen}} darin.}}',
+    '{documents, plural, =0 {} one {# Dokument und } other {# Dokumente und }}{passages, plural, one {# Stelle} other {# Stellen}}, von allen gelesen. {quotations, plural, =0 {Niemand zitiert daraus.} other {{held, number} von {quotations, plural, one {# Zitat} other {# Zitaten}} {held, plural, one {steht} other {stehen}} darin.}}',
   notThere: 'Steht nicht in dem Text, der genannt wird',
   unused: 'Niemand zitiert daraus.',
 };

@@ -71,6 +71,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   theDocuments: 'Die Dokumente',
   fault: '{field} {reason}.',
   chooseNumber: '{field}: Wählen Sie {min, number} bis {max, number}.',
+  sourcesStillRead: 'Die Quellen werden noch gelesen.',
   stillReading: '{title} wird noch gelesen.',
   priceUnknown:
     '{seat}: Der Preis dieses Modells ist unbekannt. Geben Sie ihn ein, oder entfernen Sie die Kostengrenze.',

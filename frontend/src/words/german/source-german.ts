@@ -4,7 +4,7 @@ import type { sourceWords } from '../source-words.ts';
 
 export const sourceGerman: Translation<typeof sourceWords> = {
   overLimit:
-    '{files, plural, one {# Datei} other {# Dateien}} mit zusammen {size}: Eine Bibliothek hat höchstens {mostFiles, number} Dateien und {limit}. Wählen Sie den Teil, auf den es ankommt.',
+    '{files, plural, one {# Datei} other {# Dateien}} mit zusammen {size}: Quellen haben höchstens {mostFiles, number} Dateien und {limit}. Wählen Sie den Teil, auf den es ankommt.',
   tooManyEntries:
     'Mehr als {most, number} Dateien und Ordner darin. Wählen Sie den Ordner, auf den es ankommt.',
   link: 'Eine symbolische Verknüpfung, der nicht gefolgt wird.',

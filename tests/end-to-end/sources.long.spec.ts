@@ -58,7 +58,7 @@ test('sources are read here, searched, read by everybody alike, cited, checked a
   await openSeated(page, stage.product);
   await page.locator('details.background > summary').click();
   await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder);
-  await expect(page.getByRole('combobox', { name: 'Sources' })).toHaveValue(/./);
+  await expect(page.getByRole('combobox', { name: 'Files to search' })).toHaveValue(/./);
   await page.getByText('1 file is left out').click();
   await expect(page.getByText('picture.png')).toBeVisible();
   await page.getByRole('checkbox', { name: /I read the queries first/ }).check();
@@ -94,5 +94,5 @@ test('sources are read here, searched, read by everybody alike, cited, checked a
   await page.goto(stage.product.url);
   await page.locator('details.background > summary').click();
   await page.getByRole('button', { name: 'Delete reports' }).click();
-  await expect(page.getByRole('combobox', { name: 'Sources' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Files to search' })).toHaveCount(0);
 });

@@ -3,7 +3,9 @@ import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
 import type { FailureCode, PlainReason } from '@rostrum/shared/wire/reason';
 import { expect, it } from 'vitest';
+import { RequestRefused } from '../../backend/src/http/problem.ts';
 import { discussionEvents } from '../../cli/src/discussion-events.ts';
+import { openDiscussions } from '../../cli/src/discussion-route.ts';
 import { reasonInEnglish } from '../../frontend/src/words/reason-text.ts';
 import { addEntries, fixtureAttempt, fixtureTurn, formatNamed, openDebate } from '../fixtures/records.ts';
 import { voteText } from '../shared/kit/answer-texts.ts';
@@ -97,4 +99,20 @@ it('never tells a round otherwise than it did: each later state of a discussion 
     { isUnanimous: false, roundNumber: 1 },
     { isUnanimous: false, roundNumber: 2 },
   ]);
+});
+
+it('refuses any number of bodies without keeping a place for them', async () => {
+  const route = openDiscussions(() => expect.fail('the backend is not asked'), null, 1);
+  route.onError((error, c) =>
+    error instanceof RequestRefused ? error.answer(c) : c.text(String(error), 500),
+  );
+  const post = () =>
+    route.request('/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"prompt":""}',
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count++) statuses.push((await post()).status);
+  expect(new Set(statuses)).toEqual(new Set([400]));
 });

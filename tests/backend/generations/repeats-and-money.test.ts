@@ -78,6 +78,27 @@ describe('a repeat', () => {
     await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
   });
 
+  it('that waits for the first one and joins it gives its place back', async () => {
+    const stores = {
+      channelStore: createMemoryChannelStore(systemClock),
+      dailySpend: createDailySpend(systemClock, await limitFor(1.5)),
+    };
+    const slow = heldUp(stores);
+    const { provider } = createHandFedProvider();
+    const first = createTestBackend({ providers: [provider], stores: slow.stores });
+    const accessRules = { maxGenerations: 1 };
+    const second = createTestBackend({ providers: [provider], stores, accessRules });
+    const start = first.post(generationRequest());
+    await slow.arrival;
+    const repeat = second.post(generationRequest());
+    // A typed key is not held to the limit of the server.
+    const another = () => second.post(generationRequest({ id: 'another' }), { 'x-provider-key': 'sk-typed' });
+    expect((await another()).status).toBe(503);
+    slow.go();
+    expect([(await start).status, (await repeat).status]).toEqual([202, 200]);
+    expect((await another()).status).toBe(202);
+  });
+
   it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
     const stores = {
       channelStore: createMemoryChannelStore(systemClock),

@@ -90,6 +90,12 @@ it.each<readonly [what: string, name: Name, body: string, read: object]>([
     { text: 'I cannot.', finish: 'refused' },
   ],
   [
+    'a service tier that only the first piece names',
+    'openai',
+    sse(chat({ content: 'Whole.' }, null, { service_tier: 'priority' }), chat({}, 'stop'), CHAT_COUNTED),
+    { finish: 'stop', billing: { factor: 2 } },
+  ],
+  [
     'a refusal before any output, which is not billed',
     'anthropic',
     sse(claudeStart(), claudeEnd('refusal', refusal('bio'))),

@@ -108,22 +108,25 @@ describe('A step', () => {
   });
 
   it('asks again with the reason of the last refusal, cut to what was counted with', () => {
-    const callAfterRefusal = (reason: string) => {
-      const outcome = {
-        state: 'refused',
-        finishReason: 'stop',
-        reason: textReason(reason),
-        text: ' So <be> it. ',
-      };
-      const refusal = fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
-      const record = addEntries(debateWithLimit(5), refusal);
+    const callAfterRefusal = (...reasons: string[]) => {
+      const refusals = reasons.map((reason, at) => {
+        const outcome = {
+          state: 'refused',
+          finishReason: 'stop',
+          reason: textReason(reason),
+          text: at === reasons.length - 1 ? ' So <be> it. ' : 'The first try.',
+        };
+        return fixtureAttempt('0.proposition', 'proposition', { outcome } as Partial<Attempt>);
+      });
+      const record = addEntries(debateWithLimit(5), ...refusals);
       const fit = fitAt(record);
       return fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
     };
     expect(callAfterRefusal(`REASON ${'z'.repeat(9000)}`)).toMatch(/REASON z{100,511}(?!z)/);
-    expect(callAfterRefusal('It repeats.')).toContain(
-      '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
-    );
+    for (const reasons of [['It repeats.'], ['It is too short.', 'It repeats.']])
+      expect(callAfterRefusal(...reasons)).toContain(
+        '<refused>So &lt;be> it.</refused>\n<again>Above stands how your answer began. It repeats. ',
+      );
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {

@@ -186,4 +186,14 @@ describe('A summary', () => {
     const next = calls.find(({ turn }) => turn === '1:3.0.opposition');
     expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
   });
+
+  it('that was given up has covered nothing: the speeches that it left out count toward the next one', () => {
+    const due = played(openOxford(undefined, 2_200), (now) => {
+      const next = nextStep(now);
+      return next.kind !== 'close' && isSummaryStep(next.step);
+    }).record;
+    const turn = 'summary_12.9.proposition';
+    const { record } = played(addEntries(due, rulingEntry({ ruling: 'skip', turn, by: 'house' })));
+    expect(passesOf(record)).toEqual([6, 10]);
+  });
 });

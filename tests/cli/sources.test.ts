@@ -42,7 +42,7 @@ describe('Sources', () => {
     const { code, err } = await debate('one', ['--sources', at('papers')]);
     expect(code).toBe(4);
     expect(err).toContain(
-      'Both sides look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',
+      'The speakers look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',
     );
     await debate('two', ['--sources', at('papers')]);
     const [one, two] = [recordOf('one'), recordOf('two')];

@@ -147,7 +147,7 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     by,
     /** Each partner's part in it, in the words of the votes. */
     contributions,
-    /** Voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+    /** Voters who signed this text, and all others, including those who voted against. `null`: nobody is asked to sign, or there is no text. */
     signatures:
       final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
     /** The clause that was changed and signed by all: its author, and the text before it. */
@@ -160,14 +160,14 @@ function votingRounds(record: DebateRecord) {
   const steps = plannedSteps(record).filter(({ act }) => act.answer === 'vote');
   const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
   return first.flatMap(({ address, passes }) => {
-    // A seat that votes in turn has a step alone.
+    // When seats vote one after another, each vote is its own step.
     const slots = steps.flatMap((step) => (step.address === address ? step.slots : []));
     const votes = slots.flatMap(({ turn, seat }) => {
       const text = texts.get(turn);
       if (text == null) return [];
-      const { vote, inferred: guess } = readVote(text);
+      const { vote, inferred } = readVote(text);
       // An unreadable vote counts as an uncertain no. The vote that its wording suggests, `inferred`, is shown and never counted.
-      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred: guess }];
+      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred }];
     });
     if (votes.length === 0) return [];
     const yes = votes.filter(({ vote }) => vote.agrees).length;

@@ -231,13 +231,16 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   const allSeats = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
-  const unusableProvider = answer.providers.find(({ id, status }) => UNUSABLE_STATUSES[providerKind(id)]?.has(status));
+  const unusableProvider = answer.providers.find(({ id, status }) =>
+    UNUSABLE_STATUSES[providerKind(id)]?.has(status),
+  );
   const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
     occupant !== seats[at]?.occupant &&
     occupant?.kind === 'model' &&
     providerKind(occupant.model.provider) === 'script';
   // Does not silently replace an unusable provider with scripted speakers.
-  if (unusableProvider && allSeats.some(isProposedScript)) throw new CommandError(`${unusableProvider.title}: ${unusableProvider.hint}`);
+  if (unusableProvider && allSeats.some(isProposedScript))
+    throw new CommandError(`${unusableProvider.title}: ${unusableProvider.hint}`);
   const { motion = '', background, settings = {} } = setup;
   return { format: own, choices: { motion, ...(background && { background }), seats: allSeats, settings } };
 }

@@ -28,7 +28,8 @@ type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
 
 /**
  * Returns the scoreboard. Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the
- * sum is exact in integers. Margin and result use the rounded totals, so a reader who subtracts figures rounded to a tenth gets the same result.
+ * sum is exact in integers. Margin and result use the rounded totals, so a reader who subtracts figures rounded to a tenth gets the
+ * same result.
  */
 export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
@@ -65,8 +66,8 @@ function rowFor(
 
 /**
  * Returns the rows as the page shows them, in whole points. Each gap to the best total is cut to whole points, as the headline cuts the
- * lead, so the shown totals differ by the lead in the headline. No total is off by a point. Shares add up to their shown total if the weights
- * sum to 100; otherwise each share is rounded by itself.
+ * lead, so the shown totals differ by the lead in the headline. No total is off by a point. Shares add up to their shown total if the
+ * weights sum to 100; otherwise each share is rounded by itself.
  */
 export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
   const best = Math.max(...rows.map(({ total }) => tenths(total)));
@@ -83,8 +84,8 @@ export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
 }
 
 /**
- * Cuts shares to whole points, then adds or removes one point each until the total is reached. First come those that would otherwise stand on
- * the wrong side of the leader's share, then those that lost most.
+ * Cuts shares to whole points, then adds or removes one point each until the total is reached. First come those that would otherwise stand
+ * on the wrong side of the leader's share, then those that lost most.
  */
 function withWholeShares(
   { participant, scores }: ScoreboardRow,

@@ -24,7 +24,7 @@ import { askedAgain } from './asked-again.ts';
 import { speechNotesBefore } from './speech-notes.ts';
 import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { apartTaskMessage, taskMessage } from './task-message.ts';
-import { hasUnaddressedNote, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
+import { hasNoteToSeat, hasUnaddressedNote, summaryBefore, transcriptBefore } from './transcript.ts';
 
 /** Share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;

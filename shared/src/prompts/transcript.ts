@@ -126,8 +126,8 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
 }
 
 /**
- * Returns the tag of a speech or skipped turn; empty if there is nothing to show. A skipped turn is shorter than any speech: the budget relies on
- * a speech only ever lengthening a prompt.
+ * Returns the tag of a speech or skipped turn; empty if there is nothing to show. A skipped turn is shorter than any speech: the budget
+ * relies on a speech only ever lengthening a prompt.
  */
 function speechTag(step: Step, slot: Slot, state: TranscriptState): string[] {
   const speech = state.speeches.get(slot.turn);

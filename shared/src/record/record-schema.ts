@@ -270,7 +270,10 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** Seed for the letters under which blind judges see the seats, and for the draw of passages, if `settings.seed` is null. Absent: the id. */
+  /**
+   * Seed for the letters under which blind judges see the seats, and for the draw of passages, if `settings.seed` is null. Absent in older
+   * records, where it is the id.
+   */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -254,9 +254,9 @@ describe('the limit', () => {
 describe('a debate that stands still', () => {
   it('in an error names who failed and why, once', () => {
     const interjection = { ...rulingEntry({ ruling: 'interject', text: 'Well?' }), at: 5 };
-    expect(linesOf('ERROR', attemptOf({ outcome: FAILED }), ...spoken('0.opposition'), interjection)).toEqual([
-      { type: 'ERROR', seats: ['proposition'], code: 'auth', message: 'Too many.' },
-    ]);
+    expect(linesOf('ERROR', attemptOf({ outcome: FAILED }), ...spoken('0.opposition'), interjection)).toEqual(
+      [{ type: 'ERROR', seats: ['proposition'], code: 'auth', message: 'Too many.' }],
+    );
   });
 
   it('at a warning names what is spent, and does not where it was paused', () => {

@@ -135,11 +135,10 @@ export interface Lead {
   margin: number;
 }
 
-/** A judge's leads. */
+/** A judge's leads. `drawn`, `exchanged`: by the order in which the judge read the sides; `null`: not read in that order. */
 export interface JudgeLeads {
   /** Lead by the mean of its readings. */
   lead: Lead;
-  /** Leads by the order in which the judge read the sides; `null`: not read in that order. */
   drawn: Lead | null;
   exchanged: Lead | null;
 }

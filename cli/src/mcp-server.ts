@@ -209,7 +209,7 @@ function debateServer(debates: Debates, backend: Backend): McpServer {
 
   tool(
     'debate_stop',
-    'Cancels a debate: what is being said is cut off, and it can go on with debate_start and "continue". With "verdict", it ends with a verdict on what was said.',
+    'Pauses a debate at once; resume it with debate_start and `continue`. With `verdict`: ends it with a verdict.',
     z.strictObject({ id: DebateId, verdict: z.boolean().default(false) }),
     async ({ id, verdict }) => {
       const { run } = debates.running(id);

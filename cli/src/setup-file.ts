@@ -1,5 +1,5 @@
-// The set-up of a debate, for a command, a route or a tool, as the page saves it, with everything optional but the motion.
-// Errors name the field and the reason.
+// The set-up of a debate, for a command, a route or a tool, as the page saves it. The schema requires no field;
+// `debateOfSetup` requires the motion. Errors name the field and the reason.
 
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { cardsByKey, usualProviders } from '@rostrum/frontend/engine/debates/model-cards';
@@ -209,8 +209,8 @@ function withJudges(
   });
 }
 
-/** In which states somebody's vendor or server is there and cannot speak, by kind of provider. */
-const KEEPS_AWAY: Partial<Record<ReturnType<typeof providerKind>, ReadonlySet<string>>> = {
+/** Statuses of a configured but unusable provider, by kind. */
+const UNUSABLE_STATUSES: Partial<Record<ReturnType<typeof providerKind>, ReadonlySet<string>>> = {
   vendor: new Set(['refused-key', 'unreachable']),
   ownServer: new Set(['missing-key', 'refused-key', 'loading', 'no-models']),
 };
@@ -231,13 +231,16 @@ function chosenIn(setup: SetupFile, answer: ModelsAnswer) {
   for (const choice of setup.seats ?? [])
     seats = withChoice(withNamedSeat(own, seats, choice.id), choice, answer);
   const allSeats = fillAllSeats(own, seats, answer, usual, setup.settings?.['costLimit'] !== null);
-  const away = answer.providers.find(({ id, status }) => KEEPS_AWAY[providerKind(id)]?.has(status));
+  const unusableProvider = answer.providers.find(({ id, status }) =>
+    UNUSABLE_STATUSES[providerKind(id)]?.has(status),
+  );
   const isProposedScript = ({ occupant }: SeatDraft, at: number) =>
     occupant !== seats[at]?.occupant &&
     occupant?.kind === 'model' &&
     providerKind(occupant.model.provider) === 'script';
-  // Scripted speakers would rehearse what was meant to be held.
-  if (away && allSeats.some(isProposedScript)) throw new CommandError(`${away.title}: ${away.hint}`);
+  // Does not silently replace an unusable provider with scripted speakers.
+  if (unusableProvider && allSeats.some(isProposedScript))
+    throw new CommandError(`${unusableProvider.title}: ${unusableProvider.hint}`);
   const { motion = '', background, settings = {} } = setup;
   return { format: own, choices: { motion, ...(background && { background }), seats: allSeats, settings } };
 }
@@ -271,6 +274,6 @@ export function debateOfSetup(
   return record;
 }
 
-/** Seats that a person holds, by id. */
+/** Returns the ids of the seats held by people. */
 export const personsOf = ({ seats }: DebateRecord): string[] =>
   seats.flatMap(({ id, occupant }) => (occupant.kind === 'human' ? [id] : []));

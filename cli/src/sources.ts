@@ -101,7 +101,7 @@ export function libraryOfTexts(texts: readonly { title: string; text: string }[]
   return { stored: builder.done(), faults: [] };
 }
 
-/** A debate that goes on is searched in the same library, whatever it is called now. */
+/** Searches the library if its id matches (its title may have changed); `null`: it is another library. */
 const searchOf = (library: Library | null) => async (id: string, queries: readonly string[], most: number) =>
   library?.info.id === id ? queries.map((query) => library.search(query, most)) : null;
 
@@ -118,4 +118,4 @@ const faultLine = (faults: readonly FileFault[] = []): string =>
 
 /** Says what is searched, and what of it could not be read. */
 export const libraryLine = ({ stored: { info }, faults }: ReadLibrary): string =>
-  `Both sides look things up in ${info.title}: ${info.files} files, ${info.passages} passages.${faultLine(faults)}`;
+  `The speakers look things up in ${info.title}: ${info.files} files, ${info.passages} passages.${faultLine(faults)}`;

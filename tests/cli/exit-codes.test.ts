@@ -75,8 +75,8 @@ it('A stated price counts only where nobody else knows one', () => {
   const cards = cardsByModel(modelCard(RED), modelCard(BLUE, { price: null }));
   const rates = { in: 1, out: 2 };
   const { seats } = withStatedPrices(debate, { 'demo/red': rates, 'demo/blue': rates }, cards);
-  const priceOptions = seats.flatMap(({ occupant }) =>
+  const pricedModels = seats.flatMap(({ occupant }) =>
     occupant.kind === 'model' && occupant.price ? occupant.model.id : [],
   );
-  expect(priceOptions).toEqual(['blue']);
+  expect(pricedModels).toEqual(['blue']);
 });

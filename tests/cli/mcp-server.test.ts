@@ -110,7 +110,7 @@ it('lets the caller speak in a seat, which costs nothing, and gives it what a mo
   expect(seats).toContainEqual({ id: 'opposition', name: 'Opposition', model: null });
 });
 
-it('cancels, and a server that is started anew finds the debate again and goes on with it', async () => {
+it('pauses, and a server that is started anew finds the debate again and goes on with it', async () => {
   const first = await connect({ DEMO_TOKENS_PER_SECOND: '200' });
   const { id } = await call(first, 'debate_start', { motion: MOTION, ...SHORT });
   expect(await call(first, 'debate_stop', { id })).toMatchObject({ state: 'paused' });

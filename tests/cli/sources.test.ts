@@ -47,7 +47,7 @@ describe('Sources', () => {
     expect(err).toMatch(/^Found for everybody: S1 [^·]+ · S2 .+ · S3 .+$/m);
     expect(out).toMatch(/^(?:\d+ of \d+ quotations? stands? in|Nobody quoted from) the sources$/m);
     expect(err).toContain(
-      'Both sides look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',
+      'The speakers look things up in papers: 3 files, 3 passages. Left out: link.md (A symbolic link',
     );
     await debate('two', ['--sources', at('papers')]);
     const [one, two] = [recordOf('one'), recordOf('two')];

@@ -1,4 +1,5 @@
-// Keeps channels in Redis for several backends. Each backend renews a lease; another one ends the generations of a lost backend.
+// Keeps channels in Redis for several backends. Each backend renews its lease; if it lapses, another
+// backend ends its generations.
 
 import {
   failedCall,

@@ -12,6 +12,7 @@ export type Efforts<Thinking = unknown> = Partial<Record<ThinkingEffort, Thinkin
 
 /** Known facts of a model, or of a family of models. */
 export interface ModelFacts<Thinking = unknown> {
+  /** The most that it reads and the most that it writes, in tokens. */
   context: number;
   output: number;
   /** It is accepted when the model does not think. */
@@ -82,7 +83,7 @@ const EFFORT_TOKENS: Readonly<Record<ThinkingEffort, number>> = {
   max: 65_536,
 };
 
-/** Returns the thinking fields of a card; at least a quarter of the model's output is left for its words. */
+/** Returns the thinking fields of a card. The tokens of each level leave at least a quarter of the output; `allowance` is taken as it is. */
 function thinkingOnCard({ efforts, thinking, allowance }: ModelFacts, maxOutputTokens: number) {
   const levels = levelsIn(efforts);
   const most = Math.floor((maxOutputTokens * 3) / 4);
@@ -109,7 +110,7 @@ function modelTitle(id: string): string {
 const firstCount = (...places: readonly unknown[]): number | undefined =>
   places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 
-/** Returns milliseconds, from the text of a date or from seconds; a date that is unknown may be written as 0. */
+/** Returns milliseconds since the epoch, from the text of a date or from seconds; `undefined` if unknown, which may be written as 0. */
 export function timeAt(value: unknown): number | undefined {
   const ms = typeof value === 'string' ? Date.parse(value) : Number(reportedCount(value)) * 1_000;
   return Number.isSafeInteger(ms) && ms > 0 ? ms : undefined;
@@ -157,7 +158,7 @@ const DAY_MS = 86_400_000;
 const generationOf = (id: string): number => Number(/^[a-z]+-(\d+(?:\.\d+)?)(?=-|$)/.exec(id)?.[1] ?? 0);
 
 /**
- * Returns the models that have not ended, the newest first: by the day of release, by generation, in the order of the table, then by id;
+ * Returns the models that are not retired, the newest first: by the day of release, by generation, in the order of the table, then by id;
  * without a table by the day alone. A dated snapshot is left out if its undated name is listed as well. It stays if the listing says which
  * model a name leads to (`pricedAs`): the undated one may be another.
  */

@@ -66,26 +66,28 @@ function agreementParts(record: DebateRecord, outcome: AgreementOutcome): Decisi
     .flatMap(({ votes }) => votes.filter(({ vote }) => vote.divides !== ''))
     .map(({ seat, turn, vote }) => lineOf(vote.divides, turn, { by: [seat] }));
   const unsigned = solution?.signatures?.unsigned ?? [];
-  const objections = openObjections(outcome).map(({ seat, reasoning, turn, put, change }): DecisionPart => {
-    const offer = wordDiff(put ?? '', change ?? put ?? '').flatMap(({ kind, text: words }) =>
-      kind === 'added' && words.trim() !== '' ? words.trim() : [],
-    );
-    const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
-    return {
-      title: decisionWords('objection', { name: seatName(record, seat) }),
-      lines: [
-        lineOf(reasoning || decisionWords('noReason'), turn),
-        ...(offer.length > 0
-          ? [
-              lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
-                note: decisionWords('offered'),
-              }),
-            ]
-          : []),
-        ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
-      ],
-    };
-  });
+  const objections = openObjections(outcome).map(
+    ({ seat, reasoning, turn, proposedText, change }): DecisionPart => {
+      const offer = wordDiff(proposedText ?? '', change ?? proposedText ?? '').flatMap(
+        ({ kind, text: words }) => (kind === 'added' && words.trim() !== '' ? words.trim() : []),
+      );
+      const refusals = signings.filter((one) => one.of === seat && !one.signs && one.reasoning !== '');
+      return {
+        title: decisionWords('objection', { name: seatName(record, seat) }),
+        lines: [
+          lineOf(reasoning || decisionWords('noReason'), turn),
+          ...(offer.length > 0
+            ? [
+                lineOf(outcomeWords('quote', { quote: offer.join(' … ') }), turn, {
+                  note: decisionWords('offered'),
+                }),
+              ]
+            : []),
+          ...refusals.map((one) => lineOf(one.reasoning, one.turn, { by: [one.seat] })),
+        ],
+      };
+    },
+  );
   const text = solution?.text;
   // A changed text stands in the answer that changed it.
   const textTurn = signings.find(({ change }) => change === text)?.turn ?? voteOf(solution?.by ?? null);

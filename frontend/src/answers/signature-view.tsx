@@ -81,13 +81,13 @@ export function SigningReasons({ record, outcome, references }: OutcomeProps<Agr
   return outcome.signings.map((cast) => (
     <div key={cast.turn} className="signature" id={references.get(cast.turn)}>
       <p>{signingSentence(cast, record)}</p>
-      {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
+      {cast.change !== null && <ChangedWords before={cast.proposedText} after={cast.change} />}
       {cast.reasoning && <p className="note">{cast.reasoning}</p>}
-      {cast.unread !== null && (
+      {cast.otherText !== null && (
         <>
           <p>{answerWords('otherText')}</p>
           <div className="text">
-            <Markdown text={cast.unread} />
+            <Markdown text={cast.otherText} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-// Asks the worker of libraries: each job has a worker of its own, which is ended with it, also in the middle of a file.
+// Runs each job in its own library worker, and terminates the worker when the job ends or is aborted.
 import type { ListedLibrary } from '../storage/library-repository.ts';
 import { languageInUse } from '../words/define-words.ts';
 import type { LanguageCode } from '../words/language.ts';
@@ -16,7 +16,7 @@ export async function buildLibrary(
 ): Promise<ListedLibrary> {
   const job = { build: { title, files: files.map((file) => ({ path: pathInFolder(file), file })) } };
   const answer = await ask(job, signal, onProgress);
-  if (!('built' in answer)) throw new Error('The worker of libraries answered something else.');
+  if (!('built' in answer)) throw new Error('The library worker sent an unexpected answer.');
   return answer.built;
 }
 
@@ -27,7 +27,7 @@ export async function searchLibrary(
   { most, signal }: { most: number; signal: AbortSignal },
 ): Promise<FoundPassage[][] | null> {
   const answer = await ask({ search: { id, queries, most } }, signal, () => {});
-  if (!('found' in answer)) throw new Error('The worker of libraries answered something else.');
+  if (!('found' in answer)) throw new Error('The library worker sent an unexpected answer.');
   return answer.found;
 }
 

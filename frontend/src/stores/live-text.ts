@@ -13,16 +13,16 @@ const scheduleFrame: FrameScheduler = (flush) => {
   else setTimeout(flush, 100);
 };
 
-/** By turn: its words, and the tokens thought; 0: its call waits for its server. */
+/** By turn id: the text so far, and the number of thinking tokens (0: the server has not begun). */
 interface Arriving {
   text: Readonly<Record<string, string>>;
   thinking: Readonly<Record<string, number>>;
 }
 
-/** The same object where nothing goes, so that nothing renders. */
+/** Returns the same object if there is nothing to remove, so that subscribers do not render. */
 function without<Value>(of: Readonly<Record<string, Value>>, turns: readonly string[]) {
-  const remainingTexts = Object.entries(of).filter(([turn]) => !turns.includes(turn));
-  return remainingTexts.length === Object.keys(of).length ? of : Object.fromEntries(remainingTexts);
+  const remaining = Object.entries(of).filter(([turn]) => !turns.includes(turn));
+  return remaining.length === Object.keys(of).length ? of : Object.fromEntries(remaining);
 }
 
 export function createLiveText(frame: FrameScheduler = scheduleFrame) {

@@ -21,7 +21,7 @@ const NANO_PER_CENT = NANO_PER_USD / 100;
 
 export const isUnderOneCent = (nano: number): boolean => nano > 0 && nano < NANO_PER_CENT;
 
-/** "$0.11", as people say amounts: whole cents; "under $0.01" is not written as a figure that looks exact. */
+/** "$0.11", as people say amounts: whole cents; an amount under one cent is written as "under $0.01". */
 export const formatMoney = (nano: number): string =>
   isUnderOneCent(nano)
     ? sharedWords('underOneCent', { cent: dollars(0.01, 2, 2) })
@@ -35,7 +35,7 @@ export const aboutMoney = (nano: number): string =>
 export const formatMoneyAtMost = (nano: number): string =>
   dollars(Math.ceil(nano / NANO_PER_CENT) / 100, 2, 2);
 
-/** Writes the least that was spent: rounded down to cents, or in full if it is less than one. */
+/** Writes the least that was spent: rounded down to cents, or to four decimals if under one cent. */
 export const formatMoneyAtLeast = (nano: number): string =>
   isUnderOneCent(nano) ? formatFineMoney(nano) : dollars(Math.floor(nano / NANO_PER_CENT) / 100, 2, 2);
 

@@ -14,7 +14,7 @@ const inUse = reasonWords as unknown as Write;
 
 const englishHint = ({ hint }: ProviderHint): string => hint;
 
-/** Waits up to this are given in minutes. */
+/** Waits shorter than this are given in minutes. */
 const MOST_MINUTES = 120;
 
 function valuesOf(reason: ReasonOrEnding, write: Write): Record<string, unknown> {
@@ -54,7 +54,10 @@ export const reasonText = (reason: ReasonOrEnding): string =>
 /** Codes of the reasons that always name the vendor, because its key or account is at fault, even in a debate that hides its models. */
 const NAMED_VENDORS = new Set<Reason['code']>(['vendor-auth', 'vendor-quota']);
 
-/** As a live debate says it: the vendor's status stays in the record, and so does its name while the models are hidden. */
+/**
+ * As a live debate says it: the vendor's status stays in the record, and so does its name while the models
+ * are hidden, except where its key or account is at fault.
+ */
 export function reasonOnPage(reason: Reason, hidesModels: boolean): string {
   if (reason.code === 'asked-to-wait' || reason.code === 'judge-failed-over-limit')
     return reasonText({ ...reason, cause: withoutStatus(reason.cause, hidesModels) });

@@ -5,8 +5,8 @@ import type { Research } from '../record/source-passage.ts';
 import type { Format } from './format.ts';
 
 /**
- * Returns the plan with an act of research before its first speech and, if it is chosen, one before each round. The new nodes have names in
- * place of numbers, so no other address changes.
+ * Returns the plan with an act of research before its first speech and, if `when` is `rounds`, one before each round; the plan is unchanged
+ * without research. The new nodes have names in place of numbers, so no other address changes.
  */
 export function withResearchActs(
   plan: Plan,

@@ -34,7 +34,7 @@ export interface CastSignature extends SignatureReading {
   turn: string;
   /** The seat that wrote the text, and the text as it was then. */
   of: string;
-  put: string;
+  proposedText: string;
 }
 
 export type AgreedText = ReturnType<typeof agreedText>;
@@ -81,7 +81,7 @@ interface Signed {
 
 /**
  * Returns who has not signed the text, with the reason that was given last, in the answer to it or else in a vote against; empty if none.
- * `turn`: the answer or vote. `put` and `change`: the text that the seat was asked to sign, and as it would have signed it.
+ * `turn`: the answer or vote. `proposedText` and `change`: the text that the seat was asked to sign, and as it would have signed it.
  */
 export const openObjections = ({ solution, rounds, signings }: Signed) =>
   (solution?.signatures?.unsigned ?? []).map((seat) => {
@@ -91,7 +91,7 @@ export const openObjections = ({ solution, rounds, signings }: Signed) =>
     return {
       ...{ seat, agrees: !isAgainst, turn: answer?.turn ?? vote?.turn ?? null },
       reasoning: answer?.reasoning || (isAgainst ? vote.vote.reasoning : ''),
-      ...{ put: answer?.put ?? null, change: answer?.change ?? null },
+      ...{ proposedText: answer?.proposedText ?? null, change: answer?.change ?? null },
     };
   });
 
@@ -103,43 +103,49 @@ const whatDivides = (votes: VotingRound['votes']): string =>
 function signingOf(record: DebateRecord, last: VotingRound | undefined) {
   const texts = countedTexts(record);
   const answerOf = ({ turn, seat }: Slot) => ({ seat, turn, text: texts.get(turn) ?? null });
-  const originalText = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
-  if (!originalText) return null;
+  const original = last?.agreed ? votedText(last.votes.map(answerOf), false) : null;
+  if (!original) return null;
   const cast: CastSignature[] = [];
   /** The text to sign, by turn. */
-  const puts = new Map<string, string>();
-  let put: StandingText | null = originalText;
+  const proposedTexts = new Map<string, string>();
+  let proposal: StandingText | null = original;
   /** The text that stands at the end. */
-  let final = originalText;
+  let final = original;
   for (const { act, slots } of plannedSteps(record)) {
-    if (!('signers' in act.by) || put === null) continue;
+    if (!('signers' in act.by) || proposal === null) continue;
     const answers = slots.filter(({ turn }) => texts.has(turn)).map(answerOf);
-    const { text, by } = put;
-    for (const { turn } of slots) puts.set(turn, text);
+    const { text, by } = proposal;
+    for (const { turn } of slots) proposedTexts.set(turn, text);
     for (const answer of answers)
-      cast.push({ seat: answer.seat, turn: answer.turn, of: by, put: text, ...readSigning(text, answer) });
-    const nextText = signedText(put, answers);
+      cast.push({
+        seat: answer.seat,
+        turn: answer.turn,
+        of: by,
+        proposedText: text,
+        ...readSigning(text, answer),
+      });
+    const nextText = signedText(proposal, answers);
     // A changed text counts only once everybody has signed it.
-    if (put === originalText || nextText.unsigned.length === 0) final = nextText;
-    put = changedText(put, answers);
+    if (proposal === original || nextText.unsigned.length === 0) final = nextText;
+    proposal = changedText(proposal, answers);
   }
-  return { voted: originalText, final, cast, puts };
+  return { voted: original, final, cast, proposedTexts };
 }
 
 /** Returns the text that this turn signs; `null`: the turn has another task. */
 export const textToSign = (record: DebateRecord, turn: string): string | null =>
-  signingOf(record, votingRounds(record).at(-1))?.puts.get(turn) ?? null;
+  signingOf(record, votingRounds(record).at(-1))?.proposedTexts.get(turn) ?? null;
 
 function agreedText(record: DebateRecord, { votes }: VotingRound, signing: ReturnType<typeof signingOf>) {
   const isAsked = actsIn(record.format.plan).some(({ by }) => 'signers' in by);
   const dissent = votes.filter(({ vote }) => !vote.agrees).map(({ seat }) => seat);
-  const { voted: originalText, final } = signing ?? {};
-  const by = originalText?.by ?? null;
+  const { voted: original, final } = signing ?? {};
+  const by = original?.by ?? null;
   // The author's vote comes first; another vote may name the contributions instead.
   const [contributions = ''] = [...votes.filter(({ seat }) => seat === by), ...votes].flatMap(
     ({ vote }) => vote.contributions || [],
   );
-  const isChanged = originalText && final && final.text !== originalText.text;
+  const isChanged = original && final && final.text !== original.text;
   return {
     /** The solution; `null`: nobody wrote it down. */
     text: final?.text ?? null,
@@ -147,11 +153,14 @@ function agreedText(record: DebateRecord, { votes }: VotingRound, signing: Retur
     by,
     /** Each partner's part in it, in the words of the votes. */
     contributions,
-    /** Voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+    /**
+     * Voters who signed this text, and all other voters, including those who voted against. `null`: nobody is asked to sign, or there is no
+     * text.
+     */
     signatures:
       final && isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
     /** The clause that was changed and signed by all: its author, and the text before it. */
-    change: isChanged ? { by: final.by, before: originalText.text } : null,
+    change: isChanged ? { by: final.by, before: original.text } : null,
   };
 }
 
@@ -160,14 +169,14 @@ function votingRounds(record: DebateRecord) {
   const steps = plannedSteps(record).filter(({ act }) => act.answer === 'vote');
   const first = steps.filter((step, at) => step.address !== steps[at - 1]?.address);
   return first.flatMap(({ address, passes }) => {
-    // A seat that votes in turn has a step alone.
+    // When seats vote one after another, each vote is its own step.
     const slots = steps.flatMap((step) => (step.address === address ? step.slots : []));
     const votes = slots.flatMap(({ turn, seat }) => {
       const text = texts.get(turn);
       if (text == null) return [];
-      const { vote, inferred: guess } = readVote(text);
+      const { vote, inferred } = readVote(text);
       // An unreadable vote counts as an uncertain no. The vote that its wording suggests, `inferred`, is shown and never counted.
-      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred: guess }];
+      return [{ seat, turn, vote: vote ?? UNREADABLE_VOTE, readable: vote !== null, inferred }];
     });
     if (votes.length === 0) return [];
     const yes = votes.filter(({ vote }) => vote.agrees).length;

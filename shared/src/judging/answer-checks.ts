@@ -71,10 +71,11 @@ export function answerObjection(
 const isAskedAgain = (record: DebateRecord, turn: string): boolean =>
   attemptsOf(record).some((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused');
 
-/** Returns an objection to a changed text that leaves clauses out or has little of the one put, once only: the refusal counts anyway. */
+/** Returns an objection to a changed text that leaves out clauses or most of the proposed text, once only: the refusal counts anyway. */
 function unreadChange(record: DebateRecord, turn: string, text: string): Objection | null {
-  const put = textToSign(record, turn);
-  if (put === null || readSigning(put, { text }).unread === null || isAskedAgain(record, turn)) return null;
+  const proposedText = textToSign(record, turn);
+  if (proposedText === null || readSigning(proposedText, { text }).otherText === null) return null;
+  if (isAskedAgain(record, turn)) return null;
   const problem =
     'after [CHANGED_TEXT] stands the whole text, with all that stays and one clause changed; leave the heading out to change nothing';
   return { reason: { code: 'unreadable', problem }, flag: null };

@@ -19,7 +19,7 @@ export interface ScoreboardRow {
 export interface Scoreboard {
   /** In the order of the seats. */
   rows: ScoreboardRow[];
-  /** The best total minus the next one, as printed. */
+  /** The best total minus the next one, both rounded to a tenth. */
   margin: number;
   outcome: { kind: 'winner'; participant: Participant } | { kind: 'inconclusive' };
 }
@@ -28,7 +28,8 @@ type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
 
 /**
  * Returns the scoreboard. Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the
- * sum is exact in integers. Margin and result use the rounded totals, so a reader who subtracts the printed figures gets the same result.
+ * sum is exact in integers. Margin and result use the rounded totals, so a reader who subtracts figures rounded to a tenth gets the
+ * same result.
  */
 export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
@@ -65,7 +66,8 @@ function rowFor(
 
 /**
  * Returns the rows as the page shows them, in whole points. Each gap to the best total is cut to whole points, as the headline cuts the
- * lead, so the shown totals differ by the lead in the headline. No total is off by a point, and shares add up to their shown total.
+ * lead, so the shown totals differ by the lead in the headline. No total is off by a point. Shares add up to their shown total if the
+ * weights sum to 100; otherwise each share is rounded by itself.
  */
 export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
   const best = Math.max(...rows.map(({ total }) => tenths(total)));
@@ -82,8 +84,8 @@ export function inWholePoints(rows: readonly ScoreboardRow[]): ScoreboardRow[] {
 }
 
 /**
- * Cuts shares to whole points, and gives some a point each until the total is reached. First come those that would otherwise stand on the
- * wrong side of the leader's share, then those that lost most.
+ * Cuts shares to whole points, then adds or removes one point each until the total is reached. First come those that would otherwise stand
+ * on the wrong side of the leader's share, then those that lost most.
  */
 function withWholeShares(
   { participant, scores }: ScoreboardRow,
@@ -99,8 +101,8 @@ function withWholeShares(
       scores: scores.map((one, at) => ({ ...one, points: Math.round(exact[at] ?? 0) })),
     };
   const shares = exact.map(Math.floor);
-  const left = total - shares.reduce((sum, share) => sum + share, 0);
-  const sign = Math.sign(left);
+  const remainder = total - shares.reduce((sum, share) => sum + share, 0);
+  const sign = Math.sign(remainder);
   const wrong = (at: number, share: number): number => {
     const other = leader?.scores[at]?.score ?? 0;
     const side = Math.sign(share - (leaderRow?.scores[at]?.points ?? share));
@@ -113,7 +115,7 @@ function withWholeShares(
     return isPossible ? { at, right, lost: sign * ((exact[at] ?? 0) - share) } : [];
   });
   places.sort((a, b) => b.right - a.right || b.lost - a.lost);
-  for (const { at } of places.slice(0, Math.abs(left))) shares[at] = (shares[at] ?? 0) + sign;
+  for (const { at } of places.slice(0, Math.abs(remainder))) shares[at] = (shares[at] ?? 0) + sign;
   return { participant, total, scores: scores.map((one, at) => ({ ...one, points: shares[at] ?? 0 })) };
 }
 
@@ -133,7 +135,7 @@ export interface Lead {
   margin: number;
 }
 
-/** A judge's leads. An order that was not read is `null`. */
+/** A judge's leads. `drawn`, `exchanged`: by the order in which the judge read the sides; `null`: not read in that order. */
 export interface JudgeLeads {
   /** Lead by the mean of its readings. */
   lead: Lead;
@@ -152,7 +154,7 @@ export function meanTotals(lists: readonly (readonly Total[])[]): Total[] {
   });
 }
 
-/** Subtracts printed totals, so that a reader who does the same gets the same margin. */
+/** Subtracts totals that are rounded to a tenth, so that a reader who does the same gets the same margin. */
 export function leadOf(totals: readonly Total[]): Lead {
   const [best, second] = [...totals].sort((left, right) => right.total - left.total);
   const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;

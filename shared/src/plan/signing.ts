@@ -70,10 +70,10 @@ function numbersIn(named: string): number[] {
 
 /**
  * Returns a changed text with the clauses of the text before it that it names as unchanged, and with the words around the clauses; `null`: it
- * names one that is not there, or leaves out others.
+ * names one that is not there, leaves out two or more, or the result is too long.
  */
-function writtenOut(put: string, text: string): string | null {
-  const { before, clauses, after } = partsOf(put);
+function writtenOut(proposedText: string, text: string): string | null {
+  const { before, clauses, after } = partsOf(proposedText);
   let hasNamed = false;
   let isWhole = true;
   const lines = text.split('\n').map((line) => {
@@ -86,7 +86,7 @@ function writtenOut(put: string, text: string): string | null {
   });
   const joined = lines.join('\n').trim();
   const now = partsOf(joined);
-  if (!isWhole || (LEFT_OUT.test(joined) && !LEFT_OUT.test(put))) return null;
+  if (!isWhole || (LEFT_OUT.test(joined) && !LEFT_OUT.test(proposedText))) return null;
   if (now.clauses.size > 0 && now.clauses.size < clauses.size - 1) return null;
   if (!hasNamed) return text;
   const around = [now.before ? '' : before, joined, now.after ? '' : after];
@@ -120,9 +120,9 @@ export function votedText(answers: readonly SeatAnswer[], all: boolean): Standin
   };
 }
 
-/** Returns whether a text beside a signature is a remark: of few words, also beside those of the text that was put. */
-const isRemark = (put: string, text: string): boolean =>
-  comparedWords(text).length < Math.min(LEAST_WORDS, comparedWords(put).length / 2) &&
+/** Returns whether a text beside a signature is a remark: of few words, also beside those of the proposed text. */
+const isRemark = (proposedText: string, text: string): boolean =>
+  comparedWords(text).length < Math.min(LEAST_WORDS, comparedWords(proposedText).length / 2) &&
   partsOf(text).clauses.size === 0;
 
 /** One partner's answer to the proposed text: signed, refused, or changed. */
@@ -132,44 +132,48 @@ export interface SignatureReading {
   reasoning: string;
   /** The text with a clause changed; `null`: nothing was changed, or so much that it is a different text. */
   change: string | null;
-  /** A text that was written but is no change of the one put: a different text, or one that leaves clauses out. `null`: none. */
-  unread: string | null;
+  /** A text that was written but is no change of the proposed one: a different text, or one that leaves clauses out. `null`: none. */
+  otherText: string | null;
 }
 
 /**
  * Reads an answer to the proposed text. A full text in it decides: its writer has not signed the text as it was, regardless of the rest of
  * the answer.
  */
-export function readSigning(put: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
+export function readSigning(proposedText: string, { text }: Pick<SeatAnswer, 'text'>): SignatureReading {
   const signature = readSignature(text ?? '');
-  if (!signature) return { signs: null, reasoning: signatureReason(text ?? ''), change: null, unread: null };
+  if (!signature)
+    return { signs: null, reasoning: signatureReason(text ?? ''), change: null, otherText: null };
   const { signs, reasoning, changedText: written } = signature;
-  if (written === null || isRemark(put, written) || isSameText(written, put))
-    return { signs, reasoning, change: null, unread: null };
-  const newText = writtenOut(put, written);
-  if (newText !== null && isSameText(newText, put)) return { signs, reasoning, change: null, unread: null };
-  if (newText !== null && shareKept(put, newText) >= LEAST_KEPT)
-    return { signs: false, reasoning, change: newText, unread: null };
+  if (written === null || isRemark(proposedText, written) || isSameText(written, proposedText))
+    return { signs, reasoning, change: null, otherText: null };
+  const newText = writtenOut(proposedText, written);
+  if (newText !== null && isSameText(newText, proposedText))
+    return { signs, reasoning, change: null, otherText: null };
+  if (newText !== null && shareKept(proposedText, newText) >= LEAST_KEPT)
+    return { signs: false, reasoning, change: newText, otherText: null };
   // After a yes, words that are no part of the text are a remark.
   const isSigned = signs && newText !== null;
-  return { signs: isSigned, reasoning, change: null, unread: isSigned ? null : written };
+  return { signs: isSigned, reasoning, change: null, otherText: isSigned ? null : written };
 }
 
 /** Returns the text with the signatures of its signers. */
-export function signedText(put: StandingText, answers: readonly SeatAnswer[]): StandingText {
-  const signers = answers.filter((answer) => readSigning(put.text, answer).signs).map(({ seat }) => seat);
+export function signedText(proposal: StandingText, answers: readonly SeatAnswer[]): StandingText {
+  const signers = answers
+    .filter((answer) => readSigning(proposal.text, answer).signs)
+    .map(({ seat }) => seat);
   const isNew = (seat: string) => signers.includes(seat);
   return {
-    ...put,
-    signedBy: [...put.signedBy, ...put.unsigned.filter(isNew)],
-    unsigned: put.unsigned.filter((seat) => !isNew(seat)),
+    ...proposal,
+    signedBy: [...proposal.signedBy, ...proposal.unsigned.filter(isNew)],
+    unsigned: proposal.unsigned.filter((seat) => !isNew(seat)),
   };
 }
 
 /** Returns the changed text, for everybody else to sign; `null`: nobody changed anything, or several did, each in their own way. */
-export function changedText(put: StandingText, answers: readonly SeatAnswer[]): StandingText | null {
+export function changedText(proposal: StandingText, answers: readonly SeatAnswer[]): StandingText | null {
   const changes = answers.flatMap((answer) => {
-    const { change } = readSigning(put.text, answer);
+    const { change } = readSigning(proposal.text, answer);
     return change === null ? [] : [{ seat: answer.seat, text: change }];
   });
   const [change, ...others] = changes;
@@ -179,6 +183,6 @@ export function changedText(put: StandingText, answers: readonly SeatAnswer[]): 
     text,
     by,
     signedBy: [by],
-    unsigned: [...put.signedBy, ...put.unsigned].filter((seat) => seat !== by),
+    unsigned: [...proposal.signedBy, ...proposal.unsigned].filter((seat) => seat !== by),
   };
 }

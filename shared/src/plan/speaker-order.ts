@@ -101,7 +101,7 @@ function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition):
 }
 
 /** A text to sign, with the seats that sign it; `text` is unknown while turns that decide it are still to come. */
-type PutText = Omit<StandingText, 'text'> & { text: string | null };
+type ProposedText = Omit<StandingText, 'text'> & { text: string | null };
 
 /**
  * Returns the signers. Turns that decide the text may still be to come. Then it assumes that the texts will differ and that the first
@@ -112,23 +112,23 @@ function signersOf(by: Signers, position: PlanPosition): SeatWithTarget[] {
   const [vote = '', ...signings] = by.after;
   const [first = '', ...others] = seats.filter(({ role }) => by.signers.includes(role)).map(({ id }) => id);
   const votes = lastAnswers(position, vote);
-  let put: PutText | null =
+  let proposal: ProposedText | null =
     votes === 'to come'
       ? { text: null, by: first, signedBy: [first], unsigned: others }
       : votedText(votes, isOn(position.record, by.both));
   for (const signing of signings) {
-    if (put === null) break;
+    if (proposal === null) break;
     const answers = lastAnswers(position, signing);
-    put =
-      put.text === null || answers === 'to come'
-        ? supposedChange(put)
-        : changedText({ ...put, text: put.text }, answers);
+    proposal =
+      proposal.text === null || answers === 'to come'
+        ? supposedChange(proposal)
+        : changedText({ ...proposal, text: proposal.text }, answers);
   }
-  const target = seats.find(({ id }) => id === put?.by);
-  return seats.flatMap((seat) => (target && put?.unsigned.includes(seat.id) ? [{ seat, target }] : []));
+  const target = seats.find(({ id }) => id === proposal?.by);
+  return seats.flatMap((seat) => (target && proposal?.unsigned.includes(seat.id) ? [{ seat, target }] : []));
 }
 
-function supposedChange({ signedBy, unsigned: [by = '', ...others] }: PutText): PutText | null {
+function supposedChange({ signedBy, unsigned: [by = '', ...others] }: ProposedText): ProposedText | null {
   return by === '' ? null : { text: null, by, signedBy: [by], unsigned: [...signedBy, ...others] };
 }
 

@@ -24,7 +24,7 @@ import { askedAgain } from './asked-again.ts';
 import { speechNotesBefore } from './speech-notes.ts';
 import { apartSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { apartTaskMessage, taskMessage } from './task-message.ts';
-import { hasNoteToAll, hasNoteToSeat, summaryBefore, transcriptBefore } from './transcript.ts';
+import { hasNoteToSeat, hasUnaddressedNote, summaryBefore, transcriptBefore } from './transcript.ts';
 
 /** Share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;
@@ -79,7 +79,7 @@ function composed(
   const isApart = isActApart(act);
   const transcript = isApart ? [] : transcriptBefore(record, step, summary);
   const again = askedAgain(options);
-  const chairNote = hasNoteToAll(transcript);
+  const chairNote = hasUnaddressedNote(transcript);
   const chairAsks = hasNoteToSeat(record, step, slot.seat);
   const taskContext = { record, step, slot, seat, words };
   const task = isApart

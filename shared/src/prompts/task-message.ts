@@ -10,7 +10,7 @@ import { SEAT_TITLES } from '../speech/seat-titles.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import type { AskedAgainTexts } from './asked-again.ts';
-import { textsPut } from './briefs/agreement-briefs.ts';
+import { textsToSign } from './briefs/agreement-briefs.ts';
 import { type BriefContext, inSentence, namesOf } from './briefs/brief-clauses.ts';
 import { briefFor } from './briefs/registry.ts';
 
@@ -41,7 +41,7 @@ export function taskMessage(
   const context = briefContext(speaker);
   const parts = [
     tag('you', { seat: seat.id }, isClerk(context) ? CLERK_TEXT : youText(context)),
-    ...textsPut(context),
+    ...textsToSign(context),
     tag(
       'task',
       {

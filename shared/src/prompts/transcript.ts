@@ -125,7 +125,10 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
   return state;
 }
 
-/** Writes a speech. A skipped turn is shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
+/**
+ * Returns the tag of a speech or skipped turn; empty if there is nothing to show. A skipped turn is shorter than any speech: the budget
+ * relies on a speech only ever lengthening a prompt.
+ */
 function speechTag(step: Step, slot: Slot, state: TranscriptState): string[] {
   const speech = state.speeches.get(slot.turn);
   if (speech === undefined) return [];
@@ -187,12 +190,12 @@ function addresseesOf(record: DebateRecord, { text, to }: Note): string[] {
   return (contestants.length > 0 ? contestants : speakers).map(({ id }) => id);
 }
 
-/** Beginning of a note to nobody in particular in a transcript; one that asks some seats has another attribute. */
-const NOTE_TO_ALL = '<interjection by="the chair">';
+/** Beginning of a note without an addressee in a transcript; one that asks some seats has another attribute. */
+const UNADDRESSED_NOTE = '<interjection by="the chair">';
 
-/** Returns whether a note to all is still open. A turn that was passed over has answered nothing. */
-export const hasNoteToAll = (transcript: readonly string[]): boolean =>
-  transcript.findLastIndex((message) => message.startsWith(NOTE_TO_ALL)) >
+/** Returns whether a note without an addressee is still open. A turn that was passed over has answered nothing. */
+export const hasUnaddressedNote = (transcript: readonly string[]): boolean =>
+  transcript.findLastIndex((message) => message.startsWith(UNADDRESSED_NOTE)) >
   transcript.findLastIndex((message) => message.includes('<speech '));
 
 /** Returns whether a turn is a speech: votes and other structured answers do not answer a note. */
@@ -211,16 +214,16 @@ export function hasNoteToSeat(record: DebateRecord, { slots }: Step, seat: strin
   if (!rulingsOf(record).some((ruling) => isNoteTo(record, seat, ruling))) return false;
   const places = new Set(slots.map(({ turn }) => turn));
   const startedTurns = new Set<string>();
-  let [isAsked, running] = [false, new Set<string>()];
+  let [isAsked, startedBefore] = [false, new Set<string>()];
   for (const entry of record.entries) {
     if (entry.kind === 'ruling') {
-      if (isNoteTo(record, seat, entry)) [isAsked, running] = [true, new Set(startedTurns)];
+      if (isNoteTo(record, seat, entry)) [isAsked, startedBefore] = [true, new Set(startedTurns)];
       continue;
     }
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
     if (places.has(turn)) break;
     // A speech that was running when the note came does not answer it.
-    if (entry.kind === 'turn' && entry.seat === seat && !running.has(turn) && isSpeech(record, entry))
+    if (entry.kind === 'turn' && entry.seat === seat && !startedBefore.has(turn) && isSpeech(record, entry))
       isAsked = false;
     startedTurns.add(turn);
   }

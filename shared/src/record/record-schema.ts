@@ -139,7 +139,7 @@ export const Settings = z.object({
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only if its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
-  /** Position of the speeches between the shortest and their full length, for the smallest context of a seated model; absent: full length. */
+  /** 0 (shortest) to 1 (full): how much of its length each speech keeps so that the debate fits the smallest context window; absent: 1. */
   speechShare: z.number().min(0).max(1).optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
@@ -147,7 +147,8 @@ export type Settings = z.infer<typeof Settings>;
 
 /**
  * `unlisted`: the server ended it with a finish reason that is on no list. `context-full`: prompt and answer filled the context, so the
- * answer was cut off. `prompt-cut`: the server read only a part of the prompt. `other-language`: than the motion's.
+ * answer was cut off. `prompt-cut`: the server read only a part of the prompt. `other-language`: it is not in the
+ * motion's language.
  */
 export const Flag = z.enum([
   ...(['cut', 'context-full', 'prompt-cut', 'filtered', 'repeated', 'refusal', 'drift'] as const),
@@ -155,7 +156,7 @@ export const Flag = z.enum([
 ]);
 export type Flag = z.infer<typeof Flag>;
 
-/** One accepted speech. `at` is milliseconds since the epoch everywhere in the record. */
+/** One accepted speech, answer or summary. `at` is milliseconds since the epoch everywhere in the record. */
 export const Turn = z.object({
   kind: z.literal('turn'),
   /** The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows if the act addresses a seat. */
@@ -237,6 +238,7 @@ export const Attempt = z.object({
   request: GenerationRequest.nullable(),
   /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
+  /** Whether it costs play money, which nobody is billed. */
   notional: z.boolean(),
   outcome: AttemptOutcome,
   usage: Usage.nullable(),
@@ -268,7 +270,10 @@ export const DebateRecord = z.object({
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
-  /** Seed for the judges' letters if the debate has none; absent in older records, where it is the id. */
+  /**
+   * Seed for the letters under which blind judges see the seats, and for the draw of passages, if `settings.seed` is null. Absent in older
+   * records, where it is the id.
+   */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -10,7 +10,7 @@ import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 /** The fields that distinguish a new debate from its source. */
 export type NewDebateIds = Pick<DebateRecord, 'id' | 'channel' | 'createdAt'>;
 
-/** Returns the role whose seats give scores, without taking part; `null` if there is none. */
+/** Returns the role whose seats give scores, without taking part; `null` if there is none, or more than one. */
 export function panelRole({ format }: Pick<DebateRecord, 'format'>): string | null {
   const [role, ...others] = scoringRoles(format);
   return role === undefined || others.length > 0 || format.contestants.includes(role) ? null : role;
@@ -90,7 +90,7 @@ function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
   return { ...record, entries: [...record.entries, stop] };
 }
 
-/** Skips every open turn besides judgements: the votes of an audience that never voted, questions of a judge who was not there. */
+/** Skips every open turn except judgements by the panel: the votes of an audience that never voted, questions of a judge who was not there. */
 function onlyJudgesAsked(record: DebateRecord): DebateRecord {
   const skips = openSteps(record).flatMap(({ step, open }) =>
     open
@@ -132,7 +132,7 @@ function twoSides(record: DebateRecord): readonly [Participant, Participant] | n
   return first.seats.length === second.seats.length ? [first, second] : null;
 }
 
-/** Returns whether a debate has two sides, is over, and its plan was not extended. */
+/** Returns whether a debate has two sides of equal size, is over and was not extended. */
 export const canBeRematched = (record: DebateRecord): boolean =>
   twoSides(record) !== null &&
   debateStatus(record) === 'completed' &&

@@ -48,8 +48,8 @@ export const VERDICT = [
   {
     guard: 'Signing: who changes a text has not signed it',
     file: 'shared/src/plan/signing.ts',
-    from: 'return { signs: false, reasoning, change: newText, unread: null };',
-    to: 'return { signs, reasoning, change: newText, unread: null };',
+    from: 'return { signs: false, reasoning, change: newText, otherText: null };',
+    to: 'return { signs, reasoning, change: newText, otherText: null };',
     tests: ['frontend/formats/signing-rules.test.ts'],
   },
   {

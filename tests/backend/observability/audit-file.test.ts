@@ -14,7 +14,7 @@ const modeOf = (file: string) => statSync(file).mode & 0o777;
 describe('the file', () => {
   it.each([
     ['AUDIT_LOG', {}],
-    ['the data folder', { auditLog: null }],
+    ['spend.json in the data folder', { auditLog: null }],
   ])('that others could read is tightened: %s', async (_what, over) => {
     const file = 'auditLog' in over ? join(desk.folder, 'spend.json') : desk.path;
     writeFileSync(file, '');

@@ -136,7 +136,7 @@ const OFFERED: Readonly<Record<ListedVendor, string>> = {
 };
 
 describe.each(Object.entries(OFFERED) as [ListedVendor, string][])('the list of %s', (name, levels) => {
-  it('offers the models that can debate and have not ended, the newest first, with their levels', async () => {
+  it('offers the models that can debate and are not retired, the newest first, with their levels', async () => {
     setDay('2026-11-28');
     const provider = await listedProvider(name);
     const cards = await provider.cards();

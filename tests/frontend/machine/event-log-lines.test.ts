@@ -253,10 +253,10 @@ describe('the limit', () => {
 
 describe('a debate that stands still', () => {
   it('in an error names who failed and why, once', () => {
-    const retry = { ...rulingEntry({ ruling: 'interject', text: 'Well?' }), at: 5 };
-    expect(linesOf('ERROR', attemptOf({ outcome: FAILED }), ...spoken('0.opposition'), retry)).toEqual([
-      { type: 'ERROR', seats: ['proposition'], code: 'auth', message: 'Too many.' },
-    ]);
+    const interjection = { ...rulingEntry({ ruling: 'interject', text: 'Well?' }), at: 5 };
+    expect(linesOf('ERROR', attemptOf({ outcome: FAILED }), ...spoken('0.opposition'), interjection)).toEqual(
+      [{ type: 'ERROR', seats: ['proposition'], code: 'auth', message: 'Too many.' }],
+    );
   });
 
   it('at a warning names what is spent, and does not where it was paused', () => {
@@ -275,7 +275,7 @@ describe('a debate that stands still', () => {
     expect(warnings(...spoken('0.proposition'), pause, ...spoken('0.opposition'))).toEqual([]);
   });
 
-  it('for a person names their step once, and the next one when it comes', () => {
+  it('names the step once for the call and once for the person, and the next one when it comes', () => {
     const seats = seatedModels(oxfordFormat(), false, [RED]).map((seat) =>
       seat.id === 'opposition' ? { ...seat, occupant: PERSON } : seat,
     );

@@ -40,19 +40,23 @@ describe('A change that names the clauses that stay', () => {
     `The clauses 1 to 5 are unchanged from the text above.\n${NEW}`,
     `1. (unchanged)\n2. [unchanged]\n3. (unchanged)\n4. s. o.\n5. bleibt\n${NEW}`,
   ])('is written out, with the words around the clauses: %s', (change) => {
-    const { signs, change: whole, unread } = readingOf(change);
-    expect([signs, unread]).toEqual([false, null]);
+    const { signs, change: whole, otherText } = readingOf(change);
+    expect([signs, otherText]).toEqual([false, null]);
     expect(words(whole)).toBe(words(WHOLE));
   });
 
   it('keeps what stands after the clauses, and is no change where it names all of them', () => {
-    const put = `${PUT}\n\nThe limits are judgements until measured.`;
+    const proposedText = `${PUT}\n\nThe limits are judgements until measured.`;
     const text = signatureText(false, `(1.–5. unchanged) ${NEW}`);
-    expect(words(readSigning(put, { text }).change)).toBe(
+    expect(words(readSigning(proposedText, { text }).change)).toBe(
       words(`${WHOLE} The limits are judgements until measured.`),
     );
-    expect(readingOf('(1.–6. unchanged)', true)).toMatchObject({ signs: true, change: null, unread: null });
-    expect(readingOf('(1.–6. unchanged)')).toMatchObject({ signs: false, change: null, unread: null });
+    expect(readingOf('(1.–6. unchanged)', true)).toMatchObject({
+      signs: true,
+      change: null,
+      otherText: null,
+    });
+    expect(readingOf('(1.–6. unchanged)')).toMatchObject({ signs: false, change: null, otherText: null });
   });
 
   it.each([
@@ -64,8 +68,8 @@ describe('A change that names the clauses that stay', () => {
     'None.',
     '—',
   ])('is none in a remark, neither after a yes nor after a no: %s', (remark) => {
-    expect(readingOf(remark, true)).toMatchObject({ signs: true, change: null, unread: null });
-    expect(readingOf(remark)).toMatchObject({ signs: false, change: null, unread: null });
+    expect(readingOf(remark, true)).toMatchObject({ signs: true, change: null, otherText: null });
+    expect(readingOf(remark)).toMatchObject({ signs: false, change: null, otherText: null });
   });
 
   it.each([
@@ -74,7 +78,7 @@ describe('A change that names the clauses that stay', () => {
     'The club pays 240 a month, and the rest of the fee stays as before.',
   ])('takes such words inside a clause for the clause’s own: %s', (clause) => {
     const change = PUT.replace(/^4\. .*$/m, `4. ${clause}`);
-    expect(readingOf(change)).toMatchObject({ signs: false, change, unread: null });
+    expect(readingOf(change)).toMatchObject({ signs: false, change, otherText: null });
   });
 
   it.each([
@@ -87,13 +91,16 @@ describe('A change that names the clauses that stay', () => {
     NEW,
     'Buy nothing at all, and ask the members in spring.',
   ])('is no change where it cannot be written out, and never a signature: %s', (change) => {
-    expect(readingOf(change)).toMatchObject({ signs: false, change: null, unread: expect.any(String) });
+    expect(readingOf(change)).toMatchObject({ signs: false, change: null, otherText: expect.any(String) });
   });
 
   it('may strike a clause out, and a remark after a yes is no change', () => {
     const struck = PUT.replace(/^5.*\n/m, '').replace('6.', '5.');
-    expect(readingOf(struck)).toMatchObject({ signs: false, change: struck, unread: null });
-    expect(readingOf('Nothing has to be altered in it.', true)).toMatchObject({ signs: true, unread: null });
+    expect(readingOf(struck)).toMatchObject({ signs: false, change: struck, otherText: null });
+    expect(readingOf('Nothing has to be altered in it.', true)).toMatchObject({
+      signs: true,
+      otherText: null,
+    });
     expect(readingOf(`(1.–5. unchanged) ${NEW}`, true).signs).toBe(false);
   });
 
@@ -102,8 +109,8 @@ describe('A change that names the clauses that stay', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 60 }), (ranges) => {
         const text = ranges.map(([from, to]) => `(${from}.–${to}. unchanged)`).join(' ');
-        const { change, unread } = readingOf(text);
-        expect((change ?? unread ?? '').length).toBeLessThanOrEqual(Math.max(4_000, text.length));
+        const { change, otherText } = readingOf(text);
+        expect((change ?? otherText ?? '').length).toBeLessThanOrEqual(Math.max(4_000, text.length));
       }),
       { seed: 54, numRuns: 300 },
     );
@@ -140,7 +147,7 @@ function signedWith(record: DebateRecord, text: string): DebateRecord {
 }
 const REFUSAL = `[REASONING]\nClause 6 runs into November, when Jonas has gone. The rest is fine.\nSIGNS_TEXT: NO`;
 
-describe('An answer to a text that was put', () => {
+describe('An answer to a proposed text', () => {
   it('is asked for again once if its change leaves clauses out, and then counts as a refusal with its reason', () => {
     const record = beforeSigning();
     const { next, slot } = nextOf(record);
@@ -154,7 +161,7 @@ describe('An answer to a text that was put', () => {
     const over = signedWith(record, short);
     expect(nextStep(over).kind).toBe('close');
     const { signings, solution } = agreementOutcome(over);
-    expect(signings).toMatchObject([{ signs: false, change: null, unread: expect.stringContaining(NEW) }]);
+    expect(signings).toMatchObject([{ signs: false, change: null, otherText: expect.stringContaining(NEW) }]);
     expect(solution?.text).toBe(PUT);
   });
 

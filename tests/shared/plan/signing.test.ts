@@ -124,7 +124,7 @@ describe('The text that stands', () => {
   });
 
   it('is signed by who signs it as it is, and a clause that one alone changes is put to all others', () => {
-    const put = { text: TEXT_OF_A, by: 'a', signedBy: ['a'], unsigned: ['b', 'c', 'd', 'e'] };
+    const proposal = { text: TEXT_OF_A, by: 'a', signedBy: ['a'], unsigned: ['b', 'c', 'd', 'e'] };
     const answers = [
       { seat: 'b', text: signatureText(true) },
       { seat: 'c', text: signatureText(true, CHANGED) },
@@ -132,16 +132,20 @@ describe('The text that stands', () => {
       { seat: 'e', text: signatureText(false) },
     ];
     expect(answers.map((answer) => readSigning(TEXT_OF_A, answer))).toEqual([
-      { signs: true, reasoning: 'Because of it.', change: null, unread: null },
-      { signs: false, reasoning: 'Because of it.', change: CHANGED, unread: null },
-      { signs: null, reasoning: '', change: null, unread: null },
-      { signs: false, reasoning: 'Because of it.', change: null, unread: null },
+      { signs: true, reasoning: 'Because of it.', change: null, otherText: null },
+      { signs: false, reasoning: 'Because of it.', change: CHANGED, otherText: null },
+      { signs: null, reasoning: '', change: null, otherText: null },
+      { signs: false, reasoning: 'Because of it.', change: null, otherText: null },
     ]);
-    expect(signedText(put, answers)).toEqual({ ...put, signedBy: ['a', 'b'], unsigned: ['c', 'd', 'e'] });
+    expect(signedText(proposal, answers)).toEqual({
+      ...proposal,
+      signedBy: ['a', 'b'],
+      unsigned: ['c', 'd', 'e'],
+    });
     const expectedChange = { text: CHANGED, by: 'c', signedBy: ['c'], unsigned: ['a', 'b', 'd', 'e'] };
-    expect(changedText(put, answers)).toEqual(expectedChange);
+    expect(changedText(proposal, answers)).toEqual(expectedChange);
     const second = { seat: 'e', text: signatureText(false, TEXT_OF_A.replace('minibus', 'tram')) };
-    expect(changedText(put, [...answers.slice(0, 3), second])).toBeNull();
-    expect(changedText(put, answers.slice(0, 1))).toBeNull();
+    expect(changedText(proposal, [...answers.slice(0, 3), second])).toBeNull();
+    expect(changedText(proposal, answers.slice(0, 1))).toBeNull();
   });
 });

@@ -168,7 +168,7 @@ it('is free where models were asked and ask for nothing, and never where a price
   expect(isFree(ledgerWith({ outcome: { state: 'running' }, holdNanoUsd: 1 }))).toBe(false);
 });
 
-it('a line counts a speech once, and what was not reported or has no price, but nothing of a call that runs', () => {
+it('a line counts all calls, and reports missing tokens and prices for settled ones only', () => {
   const charge = { ...UNKNOWN, notional: false };
   const askedAttempt = (id: string, more: Partial<Attempt>): Attempt => ({
     ...fixtureAttempt('0.opposition', 'opposition', { charge, ...more }),

@@ -1,4 +1,4 @@
-// Tests that the text around a speech is removed, and nothing of the speech itself.
+// Tests the removal of clutter around a speech: it removes preambles, labels and list markers, and keeps the words.
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { describe, expect, it } from 'vitest';
 

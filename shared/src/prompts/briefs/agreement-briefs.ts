@@ -91,7 +91,7 @@ const stayAsPrinted = ({ record }: BriefContext): string =>
   `Answer in this form: headings, SIGNS_TEXT, YES and NO stay as printed; the rest is in ${languageIn(record)}. The reasoning is one or two sentences.`;
 
 /** Returns the text for a signer, after the one before its change if there is one; nothing for other tasks. */
-export function textsPut(context: BriefContext): string[] {
+export function textsToSign(context: BriefContext): string[] {
   const { record, step, slot, target } = context;
   if (!('signers' in step.act.by)) return [];
   // Later speeches do not count, so that a prompt that is rebuilt later is identical.

@@ -93,6 +93,7 @@ test('sources are read here, searched, read by everybody alike, cited, checked a
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(stage.product.url);
   await page.locator('details.background > summary').click();
+  await page.getByRole('combobox', { name: 'Files to search' }).selectOption({ label: 'reports, 3 files' });
   await page.getByRole('button', { name: 'Delete reports' }).click();
   await expect(page.getByRole('combobox', { name: 'Files to search' })).toHaveCount(0);
 });

@@ -48,5 +48,7 @@ export const researchWords = defineWords('research', {
   summary:
     '{documents, plural, =0 {} one {# document and } other {# documents and }}{passages, plural, one {# passage} other {# passages}} read by everybody. {quotations, plural, =0 {Nobody quoted from them.} other {{held, number} of {quotations, plural, one {# quotation} other {# quotations}} {held, plural, one {stands} other {stand}} in them.}}',
   notThere: 'Not found in the text that was cited',
+  standsIn: 'These words stand in {id}.',
+  searched: 'Searched, after your changes: {queries}',
   unused: 'Nobody quotes it.',
 });

@@ -10,7 +10,7 @@ import { benchClass } from '../../components/speaker-mark.tsx';
 import { seatName } from '../../words/format-text.ts';
 import { researchWords } from '../../words/research-words.ts';
 import { titleOfPassage } from '../shared/debate-documents.tsx';
-import { AskedBy } from '../shared/packet-list.tsx';
+import { AskedBy, SearchedQueries } from '../shared/packet-list.tsx';
 import '../shared/sources.css';
 
 type Page = Pick<OutcomePageProps, 'record' | 'references' | 'titles'>;
@@ -36,6 +36,7 @@ export function SourceList({ titled = true, ...page }: Page & { titled?: boolean
         held: held.length,
       })}
     >
+      <SearchedQueries record={record} />
       <ul className="list sources">
         {failed.length > 0 && (
           <li>
@@ -78,7 +79,7 @@ function Quotations({
   const uniqueUses = uses.filter(
     ({ turn, text }, at) => at === uses.findIndex((use) => use.turn === turn && use.text === text),
   );
-  return uniqueUses.map(({ turn, text, of, isThere }) => {
+  return uniqueUses.map(({ turn, text, of, isThere, standsIn }) => {
     const seat = seatOf(record, turn);
     return (
       <blockquote key={`${turn} ${text}`}>
@@ -86,6 +87,7 @@ function Quotations({
         <q className={`serif ${className}`} dir="auto">
           {text}
         </q>{' '}
+        {standsIn && <span className="note">{researchWords('standsIn', { id: standsIn })} </span>}
         <a className={`note ${benchClass(seat?.bench ?? null)}`} href={`#${references.get(turn) ?? turn}`}>
           {seat && seatName(record, seat.id)}, {titles.get(turn)}
         </a>

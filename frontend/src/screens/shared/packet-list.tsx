@@ -35,6 +35,17 @@ export function AskedBy({ record, seats }: { record: DebateRecord; seats: readon
   return <span className="note asked-by">{richWords(researchWords, 'askedBy', { names: () => names })}</span>;
 }
 
+/** Names the queries that were searched where the person changed them, of one act or of all. */
+export function SearchedQueries({ record, step }: { record: DebateRecord; step?: string }) {
+  const changed = rulingsNamed(record, 'queries').filter((one) => step === undefined || one.step === step);
+  const queries = changed.flatMap((one) => one.queries.map(({ query }) => `“${query}”`));
+  return (
+    queries.length > 0 && (
+      <p className="note">{researchWords('searched', { queries: queries.join(' · ') })}</p>
+    )
+  );
+}
+
 /** Shows the packet of the act at this address; nothing before it is there. */
 export function PacketList({ record, step }: { record: DebateRecord; step: string }) {
   const links = usePageLinks();
@@ -44,6 +55,7 @@ export function PacketList({ record, step }: { record: DebateRecord; step: strin
   const askers = askersOf(record);
   return (
     <div className="packet across">
+      <SearchedQueries record={record} step={step} />
       <p className="italic">{researchWords('found', { count: passages.length })}</p>
       {faults.map((fault) => (
         <p key={fault.code} className="note">

@@ -45,5 +45,7 @@ export const researchGerman: Translation<typeof researchWords> = {
   summary:
     '{documents, plural, =0 {} one {# Dokument und } other {# Dokumente und }}{passages, plural, one {# Stelle} other {# Stellen}}, von allen gelesen. {quotations, plural, =0 {Niemand zitiert daraus.} other {{held, number} von {quotations, plural, one {# Zitat} other {# Zitaten}} {held, plural, one {steht} other {stehen}} darin.}}',
   notThere: 'Steht nicht in dem Text, der genannt wird',
+  standsIn: 'Diese Worte stehen in {id}.',
+  searched: 'Gesucht, nach Ihren Änderungen: {queries}',
   unused: 'Niemand zitiert daraus.',
 };

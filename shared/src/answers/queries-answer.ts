@@ -42,6 +42,8 @@ export const queriesAnswer: AnswerDefinition<string[]> = {
       ),
     }),
   read: (_, text) => ({ ok: true, value: queriesIn(text) }),
+  // Sources are searched in their own language.
+  anyLanguage: true,
   saysNothing: (text) => queriesIn(text).length === 0,
   excerpt: (text, write) => queriesIn(text).join(' · ') || write({ code: 'noQueries' }),
 };

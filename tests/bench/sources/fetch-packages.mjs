@@ -1,6 +1,6 @@
 // Makes a library of Debian's documentation packages: fetches them with apt-get, unpacks them, and copies what a person would choose.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -60,7 +60,8 @@ export function makeLargeFiles(folder) {
   mkdirSync(large);
   const root = join(folder, 'root');
   const pages = readdirSync(root, { recursive: true })
-    .filter((name) => name.endsWith('.html'))
+    // A folder may have such a name, too.
+    .filter((name) => name.endsWith('.html') && statSync(join(root, name)).isFile())
     .sort();
   let [bytes, text, round] = [0, '', 0];
   for (let at = 0, number = 0; ; at++) {

@@ -10,7 +10,7 @@ export const setupWords = defineWords('setup', {
   notStarted: 'The debate could not be started. Try again.',
   demoEnglish: 'Demo speakers speak English, whatever the language of the motion.',
 
-  backgroundOrDocuments: 'Add background or documents',
+  backgroundOrDocuments: 'Add background, documents or sources',
   documentsGiven: 'Everyone has read {titles}',
   backgroundPlaceholder: 'What every speaker and the judge should know. Optional.',
   documents: 'Documents',

@@ -11,7 +11,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   notStarted: 'Die Debatte konnte nicht gestartet werden. Versuchen Sie es noch einmal.',
   demoEnglish: 'Demo-Redner sprechen Englisch, in welcher Sprache die These auch ist.',
 
-  backgroundOrDocuments: 'Hintergrund oder Dokumente hinzufügen',
+  backgroundOrDocuments: 'Hintergrund, Dokumente oder Quellen hinzufügen',
   documentsGiven: 'Alle haben {titles} gelesen',
   backgroundPlaceholder: 'Was alle, die sprechen oder urteilen, wissen sollten (optional).',
   documents: 'Dokumente',

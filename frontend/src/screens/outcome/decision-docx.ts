@@ -14,6 +14,10 @@ import { costsWords } from '../../words/shared-words.ts';
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const run = (text: string, more: object = {}) => new TextRun({ text: text.replace(FORBIDDEN, ''), ...more });
 const GREY = { color: '555555', size: 18 };
+/** A style of headings in ink, where Word's own are blue; `size` in half points. */
+const heading = (size: number) => ({ run: { color: '000000', size } });
+/** Twentieths of a point: 2 cm. */
+const MARGIN = 1134;
 
 /** Returns a paragraph for each line of a decision's Markdown, without its marks; a list item is indented. */
 const decisionParagraphs = (text: string): Paragraph[] =>
@@ -56,9 +60,10 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
   const document = new Document({
     title: record.motion.replace(FORBIDDEN, ''),
     creator: 'Rostrum',
-    styles: { default: { document: { run: { size: 20 } } } },
+    styles: { default: { document: { run: { size: 20 } }, heading1: heading(30), heading2: heading(22) } },
     sections: [
       {
+        properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
         children: [
           new Paragraph({ children: [run(`${record.format.title}, ${longDate(record.createdAt)}`, GREY)] }),
           new Paragraph({ children: [run(record.motion, { italics: true, size: 22 })] }),

@@ -128,7 +128,9 @@ export function DecisionSheet(props: OutcomeProps & { speechesAt?: string }) {
         <h2>{decisionWords('cost')}</h2>
         <p>{decisionCost(record)}</p>
       </section>
-      <footer className="note">{whoTookPart(props)}</footer>
+      <footer className="note">
+        {whoTookPart(props)} {decisionWords('references')}
+      </footer>
     </article>
   );
 }

@@ -13,6 +13,8 @@ export const decisionWords = defineWords('decision', {
   furtherNot:
     'This version does not have the format of this debate any more, so its set-up cannot be taken over.',
   giveDecision: 'Give the new speakers this decision page to read',
+  references:
+    'Signs such as P3 name the speech or answer that a line comes from; a reading is one judge’s of the whole debate.',
   answer: 'The answer',
   text: 'The text',
   why: 'Why',

@@ -6,6 +6,7 @@ import type { DecisionLine, DecisionPart } from '../../answers/decision-lines.ts
 import { decisionParts } from '../../answers/decision-parts.ts';
 import { decisionCost, longDate, whoTookPart } from '../../answers/decision-sheet.tsx';
 import { withSpeechReferences } from '../../answers/outcome-head.tsx';
+import { decisionWords } from '../../words/decision-words.ts';
 import { seatName } from '../../words/format-text.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { costsWords } from '../../words/shared-words.ts';
@@ -77,7 +78,10 @@ export function decisionDocx({ record, cards, references, outcome }: OutcomeProp
             title: costsWords('cost'),
             lines: [{ text: decisionCost(record), turn: null }],
           }),
-          new Paragraph({ children: [run(whoTookPart({ record, cards }), GREY)], spacing: { before: 160 } }),
+          new Paragraph({
+            children: [run(`${whoTookPart({ record, cards })} ${decisionWords('references')}`, GREY)],
+            spacing: { before: 160 },
+          }),
         ],
       },
     ],

@@ -14,6 +14,8 @@ export const decisionGerman: Translation<typeof decisionWords> = {
   furtherNot:
     'Diese Version hat das Format dieser Debatte nicht mehr. Ihr Aufbau kann deshalb nicht übernommen werden.',
   giveDecision: 'Den neuen Sprechern dieses Entscheidungsblatt zu lesen geben',
+  references:
+    'Zeichen wie P3 nennen die Rede oder Antwort, aus der eine Zeile stammt; eine Lesung ist die eines Richters von der ganzen Debatte.',
   answer: 'Die Antwort',
   text: 'Der Text',
   why: 'Warum',

@@ -1,8 +1,5 @@
 // `rostrum debate` and `rostrum judge`: flags, a debate in a folder, progress on stderr, the result on stdout.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { markedText } from '@rostrum/frontend/documents/text-encoding';
 import { readDebateJson } from '@rostrum/frontend/engine/debates/debate-file';
 import { newChannelId, newDebateId } from '@rostrum/frontend/engine/debates/debate-ids';
 import { judgedAgainBy } from '@rostrum/frontend/engine/debates/derive-debate';
@@ -10,10 +7,23 @@ import { cardsByKey } from '@rostrum/frontend/engine/debates/model-cards';
 import { type DebateRun, runDebate } from '@rostrum/frontend/engine/debates/run-debate';
 import { refusalText } from '@rostrum/frontend/words/refusal-text';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { Research } from '@rostrum/shared/record/source-passage';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-key';
 import { CommandError, wrongUse } from './command-error.ts';
+import {
+  DEBATE_FLAGS,
+  dollarsIn,
+  fileText,
+  jsonOf,
+  judgesOf,
+  nanoOf,
+  OUTPUT_FLAGS,
+  pair,
+  parsed,
+  pricesOf,
+  researchOf,
+  settingOf,
+} from './command-flags.ts';
 import { readDocuments } from './documents.ts';
 import { openDebateFolder } from './folder-store.ts';
 import { type Backend, openBackend } from './in-process.ts';
@@ -31,96 +41,6 @@ import {
   openSources,
   readSources,
 } from './sources.ts';
-
-const OUTPUT_FLAGS = {
-  out: { type: 'string' },
-  json: { type: 'boolean' },
-  jsonl: { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  limit: { type: 'string' },
-  judges: { type: 'string' },
-  price: { type: 'string', multiple: true },
-} as const;
-const DEBATE_FLAGS = {
-  ...OUTPUT_FLAGS,
-  format: { type: 'string' },
-  seat: { type: 'string', multiple: true },
-  document: { type: 'string', multiple: true },
-  background: { type: 'string' },
-  sources: { type: 'string' },
-  research: { type: 'string' },
-  search: { type: 'boolean' },
-  set: { type: 'string', multiple: true },
-  setup: { type: 'string' },
-} as const;
-
-/** Errors of `parseArgs` name the flag; the first sentence of them is enough. */
-function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw wrongUse(`${(error as Error).message.split('. ')[0]}. "--help" lists the flags.`);
-  }
-}
-
-export function fileText(path: string): string {
-  let text: string | null;
-  try {
-    text = markedText(readFileSync(path));
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
-  }
-  if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
-  return text;
-}
-
-export function jsonOf(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw wrongUse(`${where} is not JSON.`);
-  }
-}
-
-/** `a=b` */
-function pair(text: string, flag: string): [string, string] {
-  const at = text.indexOf('=');
-  if (at < 1) throw wrongUse(`--${flag} ${text}: write it as name=value.`);
-  return [text.slice(0, at), text.slice(at + 1)];
-}
-
-function settingOf(text: string): number | string | boolean | null {
-  if (text === 'none') return null;
-  if (text === 'true' || text === 'false') return text === 'true';
-  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-}
-
-/** Throws a CommandError for what is no amount of dollars. */
-export function dollarsIn(text: string, flag: string): number | null {
-  if (text === 'none') return null;
-  const usd = Number(text);
-  if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
-  throw wrongUse(`--${flag} ${text}: write an amount in dollars, such as 0.50, or none.`);
-}
-
-const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
-
-/** `model=in/out` or `model=in/out/cached`, in dollars per million tokens. */
-function priceOf(text: string): [string, { in: number; out: number; cached?: number }] {
-  const at = text.lastIndexOf('=');
-  const numbers = text.slice(at + 1).split('/');
-  const [input, out, cachedInput] = numbers.map(Number);
-  const isAmount = numbers.every((one) => /^\d{1,6}(\.\d{1,9})?$/.test(one));
-  if (at < 1 || !isAmount || input === undefined || out === undefined || numbers.length > 3)
-    throw wrongUse(
-      `--price ${text}: write it as <vendor>/<model>=in/out or in/out/cached, in dollars per million tokens, such as openai/gpt-6=2/10/0.10.`,
-    );
-  return [text.slice(0, at), { in: input, out, ...(cachedInput !== undefined && { cached: cachedInput }) }];
-}
-const pricesOf = (texts: readonly string[] = []) => Object.fromEntries(texts.map(priceOf));
-
-const judgesOf = (text: string): SetupFile['judges'] =>
-  /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
 
 export async function debateCommand(args: string[]): Promise<number> {
   const { values, positionals } = parsed(args, DEBATE_FLAGS);
@@ -182,12 +102,6 @@ export async function debateCommand(args: string[]): Promise<number> {
       );
     return { record, created: record, notes: [...documentNotes, ...setupNotes(setup, record, answer)] };
   });
-}
-
-function researchOf(text: string | undefined): Research['when'] | undefined {
-  const read = Research.shape.when.optional().safeParse(text);
-  if (!read.success) throw wrongUse(`--research ${text}: write openings or rounds.`);
-  return read.data;
 }
 
 export async function judgeCommand(args: string[]): Promise<number> {

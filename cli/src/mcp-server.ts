@@ -21,7 +21,7 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { printable } from '@rostrum/shared/wire/one-line';
 import { z } from 'zod';
 import { CommandError, wrongUse } from './command-error.ts';
-import { dollarsIn } from './debate-command.ts';
+import { dollarsIn } from './command-flags.ts';
 import { type Backend, openBackend, versionOf } from './in-process.ts';
 import {
   callersTurn,

@@ -6,18 +6,9 @@ import { nextStep, plannedSteps, type Slot, type Step, withSupposed } from '../p
 import { supposedTurn } from '../plan/step.ts';
 import { LEAST_GAIN, roundKey, roundsKept, summaryTokensFor } from '../plan/summaries.ts';
 import { occupantModelKey, turnsByPlace } from '../plan/summary-turns.ts';
-import { missingPackets, supposedPackets } from '../plan/supposed-packets.ts';
+import { allPackets } from '../plan/supposed-packets.ts';
 import { isActApart } from '../record/plan-acts.ts';
-import {
-  citedTextsOf,
-  type DebateRecord,
-  type Entry,
-  passagesOf,
-  peopleIn,
-  rulingsNamed,
-  type Seat,
-  seatsNow,
-} from '../record/record.ts';
+import { citedTextsOf, type DebateRecord, peopleIn, type Seat, seatsNow } from '../record/record.ts';
 import { askedOutputTokens, speechOutputTokens } from '../status/speech-length.ts';
 import type { ModelCard } from '../wire/model-card.ts';
 import { modelKey } from '../wire/model-key.ts';
@@ -67,13 +58,6 @@ const sourcesOf = (record: DebateRecord): string[] => [
   record.background ?? '',
   ...citedTextsOf(record).map(({ text }) => text),
 ];
-
-/** Returns the packets that were made, and for the others what they will bring. */
-function allPackets(record: DebateRecord, steps: readonly Step[]): Entry[] {
-  const missing = missingPackets(record.entries, steps, () => true);
-  const made = rulingsNamed(record, 'packet');
-  return [...made, ...supposedPackets(record, missing, passagesOf(record).length)];
-}
 
 /** A call of a seat for an act before the first speech; those of later rounds differ in their transcripts alone. */
 type FirstCall = ReturnType<typeof firstCalls>[number];

@@ -1,5 +1,5 @@
 // Packets that a calculation supposes: what an act of research will bring, before anybody has searched.
-import type { DebateRecord, Ruling } from '../record/record.ts';
+import { type DebateRecord, type Entry, passagesOf, type Ruling, rulingsNamed } from '../record/record.ts';
 import { MOST_PASSAGES, type SourcePassage } from '../record/source-passage.ts';
 import type { Step } from './step.ts';
 
@@ -48,3 +48,10 @@ export function supposedPackets(
   });
 }
 const SUPPOSED_TITLE = 'Title of a file, and its place';
+
+/** Returns the packets that were made, and for the others what they will bring. */
+export function allPackets(record: DebateRecord, steps: readonly Step[]): Entry[] {
+  const missing = missingPackets(record.entries, steps, () => true);
+  const made = rulingsNamed(record, 'packet');
+  return [...made, ...supposedPackets(record, missing, passagesOf(record).length)];
+}

@@ -3,19 +3,21 @@
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  decisionGuard,
+  haltForError,
+  LONGEST_MS,
+  record,
+  withCards,
+  withEvent,
+  withoutPacket,
+  withPacket,
+} from './chart-parameters.ts';
 import { decideAndRule } from './decide.ts';
 import { createGuards } from './guards.ts';
 import type * as Debate from './machine-types.ts';
-import {
-  dueIn,
-  emptyPacket,
-  lostResult,
-  searchFault,
-  withEntries,
-  withResults,
-  withRulings,
-} from './record-updates.ts';
-import { fromError, missingModels, recordAfter } from './rulings.ts';
+import { dueIn, lostResult, withEntries, withResults, withRulings } from './record-updates.ts';
+import { missingModels, recordAfter } from './rulings.ts';
 import { tagOf } from './shown-state.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
@@ -23,37 +25,6 @@ export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 
 type RecordOnly = Pick<Debate.DebateContext, 'record'>;
 type CardsOnly = Pick<Debate.DebateContext, 'cards'>;
-
-/** Longest time that a timer can hold, in milliseconds: longer than any limit that can be set. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** The event as the parameter of a guard or an action. */
-const withEvent = <T extends string>(type: T) => ({
-  type,
-  params: <E extends Debate.DebateEvent>({ event }: { event: E }): E => event,
-});
-/** Writes the action of a person into the record; the next decision reads it there. */
-const record = withEvent('record');
-const decisionGuard = <K extends Debate.Decision['kind']>(kind: K) =>
-  ({ type: 'decided', params: kind }) as const;
-const withCards = <T extends string>(type: T) => ({
-  type,
-  params: ({ event }: { event: { output: CardsOnly } }) => event.output.cards,
-});
-const haltForError = {
-  type: 'halt',
-  params: ({ event }: { event: { error: unknown } }) => fromError(event.error),
-} as const;
-
-const withPacket = {
-  type: 'keepPacket',
-  params: ({ event }: { event: { output: Debate.Packet } }) => event.output,
-} as const;
-const withoutPacket = {
-  type: 'keepPacket',
-  params: ({ context, event }: { context: Debate.DebateContext; event: { error: unknown } }) =>
-    emptyPacket(dueIn(context.decision), searchFault(event.error)),
-} as const;
 
 /** The app hands in the actors with `.provide`; without them a debate stands in `error`. */
 export const createDebateMachine = (parts: Debate.MachineDependencies) =>

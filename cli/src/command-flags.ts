@@ -1,0 +1,103 @@
+// The flags of `rostrum debate` and `rostrum judge`, and what their texts mean. Each error names the flag.
+import { readFileSync } from 'node:fs';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { markedText } from '@rostrum/frontend/documents/text-encoding';
+import { Research } from '@rostrum/shared/record/source-passage';
+import { CommandError, wrongUse } from './command-error.ts';
+import type { SetupFile } from './setup-file.ts';
+
+export const OUTPUT_FLAGS = {
+  out: { type: 'string' },
+  json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  limit: { type: 'string' },
+  judges: { type: 'string' },
+  price: { type: 'string', multiple: true },
+} as const;
+export const DEBATE_FLAGS = {
+  ...OUTPUT_FLAGS,
+  format: { type: 'string' },
+  seat: { type: 'string', multiple: true },
+  document: { type: 'string', multiple: true },
+  background: { type: 'string' },
+  sources: { type: 'string' },
+  research: { type: 'string' },
+  search: { type: 'boolean' },
+  set: { type: 'string', multiple: true },
+  setup: { type: 'string' },
+} as const;
+
+/** Errors of `parseArgs` name the flag; the first sentence of them is enough. */
+export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw wrongUse(`${(error as Error).message.split('. ')[0]}. "--help" lists the flags.`);
+  }
+}
+
+export function fileText(path: string): string {
+  let text: string | null;
+  try {
+    text = markedText(readFileSync(path));
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 2);
+  }
+  if (text === null) throw wrongUse(`${path} is not UTF-8 or UTF-16. Save it as UTF-8.`);
+  return text;
+}
+
+export function jsonOf(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrongUse(`${where} is not JSON.`);
+  }
+}
+
+/** `a=b` */
+export function pair(text: string, flag: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw wrongUse(`--${flag} ${text}: write it as name=value.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+export function settingOf(text: string): number | string | boolean | null {
+  if (text === 'none') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Throws a CommandError for what is no amount of dollars. */
+export function dollarsIn(text: string, flag: string): number | null {
+  if (text === 'none') return null;
+  const usd = Number(text);
+  if (/^\d{1,4}(\.\d{1,9})?$/.test(text) && usd > 0) return usd;
+  throw wrongUse(`--${flag} ${text}: write an amount in dollars, such as 0.50, or none.`);
+}
+
+export const nanoOf = (usd: number | null): number | null => (usd === null ? null : Math.round(usd * 1e9));
+
+/** `model=in/out` or `model=in/out/cached`, in dollars per million tokens. */
+function priceOf(text: string): [string, { in: number; out: number; cached?: number }] {
+  const at = text.lastIndexOf('=');
+  const numbers = text.slice(at + 1).split('/');
+  const [input, out, cachedInput] = numbers.map(Number);
+  const isAmount = numbers.every((one) => /^\d{1,6}(\.\d{1,9})?$/.test(one));
+  if (at < 1 || !isAmount || input === undefined || out === undefined || numbers.length > 3)
+    throw wrongUse(
+      `--price ${text}: write it as <vendor>/<model>=in/out or in/out/cached, in dollars per million tokens, such as openai/gpt-6=2/10/0.10.`,
+    );
+  return [text.slice(0, at), { in: input, out, ...(cachedInput !== undefined && { cached: cachedInput }) }];
+}
+export const pricesOf = (texts: readonly string[] = []) => Object.fromEntries(texts.map(priceOf));
+
+export const judgesOf = (text: string): SetupFile['judges'] =>
+  /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+
+export function researchOf(text: string | undefined): Research['when'] | undefined {
+  const read = Research.shape.when.optional().safeParse(text);
+  if (!read.success) throw wrongUse(`--research ${text}: write openings or rounds.`);
+  return read.data;
+}

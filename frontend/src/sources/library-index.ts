@@ -58,7 +58,7 @@ export function createLibraryBuilder(title: string) {
       };
       const count = passages.length / FIELDS;
       const info = { id: digestOf(files), title, files: files.length, passages: count, words, sample: '' };
-      return { ...stored, info: { ...info, sample: shapeOf(medianText(stored)) } };
+      return { ...stored, info: { ...info, sample: maskedText(medianText(stored)) } };
     },
   };
 }
@@ -81,7 +81,7 @@ function passageAt(
 }
 
 /** Returns a text of the same length and scripts that says nothing: it stands in every export of a debate, the library does not. */
-function shapeOf(text: string): string {
+function maskedText(text: string): string {
   const letters = new Map<number, string>();
   const plain = text
     .replace(/\p{Script=Han}/gu, '中')

@@ -46,11 +46,11 @@ function rulingsFor(
     // Whoever resumes where the queries wait lets them run as they are.
     case 'RESUME': {
       const due = standing === 'queries' ? dueSearch(record) : null;
-      return [...(due ? [editedQueries(due, due.queries)] : []), { ruling: 'resume' }];
+      return [...(due ? [queriesRuling(due, due.queries)] : []), { ruling: 'resume' }];
     }
     case 'SEARCH': {
       const due = dueSearch(record);
-      return due ? [editedQueries(due, event.queries)] : [];
+      return due ? [queriesRuling(due, event.queries)] : [];
     }
     case 'SKIP':
       return [{ ruling: 'skip', turn: event.turn, by: 'chair' }];
@@ -84,7 +84,7 @@ const SAME_FIELDS = {
   ASK_AGAIN: 'retry',
 } as const;
 
-const editedQueries = ({ step }: DueSearch, queries: Query[]): NewRuling => ({
+const queriesRuling = ({ step }: DueSearch, queries: Query[]): NewRuling => ({
   ruling: 'queries',
   step,
   queries: queries.flatMap(({ seat, query }) => {

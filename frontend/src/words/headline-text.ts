@@ -33,8 +33,17 @@ function written(headline: Headline | null, write: Write): ReactNode {
     case 'decided':
       return write('decided', { by: headline.byPerson ? 'person' : 'all', ...textValues(headline.text) });
     default: {
-      const { says, name, points, firm } = headline;
-      return write(says, { name, points, how: firm ? 'wins' : 'leads' });
+      const { says, name, points, firm, heard: panel } = headline;
+      const { asked = 0, heard = 0, families = 0 } = panel ?? {};
+      const whole = asked === 1 ? 'one' : 'family';
+      const kind = !panel
+        ? 'full'
+        : heard === asked
+          ? whole
+          : families < 2 && heard > 1
+            ? 'someOfOne'
+            : 'some';
+      return write(says, { name, points, how: firm ? 'wins' : 'leads', panel: kind, heard, asked });
     }
   }
 }

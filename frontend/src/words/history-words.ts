@@ -64,8 +64,10 @@ export const historyWords = defineWords('history', {
 });
 
 export const headlineWords = defineWords('headline', {
-  clear: '<who>{name}</who> wins by {points, plural, =0 {less than 1} other {#}}',
-  narrow: '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1} other {#}}',
+  clear:
+    '<who>{name}</who> wins by {points, plural, =0 {less than 1} other {#}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
+  narrow:
+    '<who>{name}</who> wins narrowly, by {points, plural, =0 {less than 1} other {#}}{panel, select, one { — one judge} some { — {heard, number} of {asked, number} judges heard} someOfOne { — {heard, number} of {asked, number} judges heard, all of one family} family { — judges of one family} other {}}',
   inconclusive: '<who>{name}</who> leads by {points, plural, =0 {less than 1} other {#}} — too close to call',
   'split-by-order':
     '<who>{name}</who> leads by {points, plural, =0 {less than 1} other {#}} — the two orders disagree',

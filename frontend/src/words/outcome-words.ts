@@ -135,6 +135,8 @@ export const panelResultWords = defineWords('panelResult', {
   trustReadings:
     '{agreeing, number} of {readings, number} readings name {name}. Other judges could decide otherwise.',
   trustMoved: 'Every reading names {name}, but the order of reading moved one judge’s lead by {points}.',
+  trustCapped:
+    '{cap, select, one {Both readings name {name}. One judge is one opinion, so the verdict is narrow at best.} few {Every reading names {name}, but only {heard, number} of {asked, number} judges were heard in both orders, so the verdict is narrow at best.} other {Every reading names {name}, but all judges are of one family and err alike, so the verdict is narrow at best.}}',
   trustSmall:
     'Every reading by the {judges, plural, one {judge} other {judges}} names {name}, but a lead under {points, plural, one {# point} other {# points}} is narrow.',
   trustOrderOne: 'The judge named {first} in one order and {second} in the other.',

@@ -68,7 +68,13 @@ function trustSentence(panel: PanelOutcome): string {
   }
 }
 
+const CAP_WORDS = { 'one-judge': 'one', 'few-judges': 'few', 'one-family': 'family' } as const;
+
 function narrowSentence(panel: PanelOutcome, name: string): string {
+  if (panel.heard && panel.cap) {
+    const { asked, heard } = panel.heard;
+    return panelResultWords('trustCapped', { name, asked, heard, cap: CAP_WORDS[panel.cap] });
+  }
   const leads = leadsOf(panel);
   const agreeing = leads.filter(({ leader }) => leader === panel.lead.leader).length;
   const judges = panel.judges.length;

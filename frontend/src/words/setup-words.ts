@@ -171,7 +171,7 @@ export const setupWords = defineWords('setup', {
   nobodyElse: 'No model of another family that is ready is as fit to judge.',
   judgeInstead: 'Let {model} judge',
   judgesAndReadings:
-    '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
+    '{judges, plural, one {{readings, plural, one {One judge reads the debate.} other {One judge reads the debate twice, once in each order. Its verdict is narrow at best.}}} other {{readings, plural, one {{judges, number} judges read the debate.} other {Each of {judges, number} judges reads the debate twice, once in each order.}}}}',
 });
 
 /** Words about a judge that nobody chose, or that is not fit to judge (shared/src/wire/fit-judge.ts). */

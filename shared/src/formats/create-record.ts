@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { judgingRoles } from '../answers/judges.ts';
+import { VERDICT_RULE } from '../record/record.ts';
 import {
   type DebateRecord,
   MOST_INSTRUCTION_CHARACTERS,
@@ -142,6 +143,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     settings: recordSettings(format, values),
     entries: [],
     drawnFrom: id,
+    verdictRule: VERDICT_RULE,
   };
   return { record };
 }

@@ -6,6 +6,7 @@ import type { Synthesis } from '../answers/synthesis-answer.ts';
 import { participantsOf } from '../record/participants.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { sentencesIn, shortened } from '../speech/text-metrics.ts';
+import type { PanelHeard } from './panel-checks.ts';
 import type { PanelOutcome } from './panel-outcome.ts';
 
 const Leader = { name: z.string(), bench: z.enum(['proposition', 'opposition']).nullable() };
@@ -26,6 +27,8 @@ export const Headline = z.discriminatedUnion('says', [
     firm: z.boolean(),
     /** Lead in whole points. 0: less than one, and more than none. */
     points: z.int().nonnegative(),
+    /** Who judged, of a debate that somebody wins where not all judges were heard, or all are of one family; absent elsewhere. */
+    heard: z.object({ asked: z.int(), heard: z.int(), families: z.int() }).optional(),
   }),
   z.object({ says: z.literal('tie') }),
   /**
@@ -61,6 +64,7 @@ export function verdictHeadline({
   lead,
   rows,
   complete,
+  heard,
 }: PanelOutcome): Headline | null {
   if (!complete) return null;
   const leader = rows.find(({ participant }) => participant.id === lead.leader)?.participant;
@@ -71,8 +75,11 @@ export function verdictHeadline({
     bench: leader.bench,
     firm: word === 'narrow' || winner !== null,
     points: Math.floor(lead.margin),
+    ...(heard && isPartial(heard) && (word === 'clear' || word === 'narrow') && { heard }),
   };
 }
+
+const isPartial = ({ asked, heard, families }: PanelHeard): boolean => heard < asked || families < 2;
 
 /** Returns whether all who agreed stand by the text. */
 export const isSigned = (headline: Headline): boolean => headline.says === 'agreed' && !headline.objection;

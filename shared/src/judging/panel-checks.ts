@@ -81,6 +81,28 @@ export function outcomeWord(
   return oneVoice && !isMovedByOrder(inBoth) && lead.margin >= narrowUnder ? 'clear' : 'narrow';
 }
 
+/** The judges of whom a verdict was asked, those heard in both orders, and the families of the latter. */
+export interface PanelHeard {
+  asked: number;
+  heard: number;
+  families: number;
+}
+
+/**
+ * Returns why a verdict by these judges is narrow at best; `null`: it may be clear. Simulated panels gave an even debate a clear winner in 8
+ * to 40 % where half of the judges or fewer were heard, and in 16 to 25 % where all were of one family
+ * (docs/decisions/2026-11-29-narrow-at-best.md).
+ */
+export function capOf({
+  asked,
+  heard,
+  families,
+}: PanelHeard): 'one-judge' | 'few-judges' | 'one-family' | null {
+  if (asked === 1) return 'one-judge';
+  if (2 * heard <= asked) return 'few-judges';
+  return families < 2 ? 'one-family' : null;
+}
+
 /** A check. `found`: it speaks against the verdict; `null`: it did not run, or cannot speak against one. */
 export type PanelCheck = ReturnType<typeof panelChecks>[number];
 export type BeliefBefore = ReturnType<typeof beliefsBefore>[number];

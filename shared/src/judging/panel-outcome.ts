@@ -3,9 +3,11 @@
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
+import { modelFamily, modelKey } from '../wire/model-key.ts';
 import { type Reason, textReason } from '../wire/reason.ts';
 import {
   type BeliefBefore,
+  capOf,
   chanceMargin,
   type JudgeAgreement,
   judgeAgreement,
@@ -13,6 +15,7 @@ import {
   type OutcomeWord,
   outcomeWord,
   type PanelCheck,
+  type PanelHeard,
   panelChecks,
   readInBothOrders,
 } from './panel-checks.ts';
@@ -46,6 +49,10 @@ export interface PanelRow extends ScoreboardRow {
 
 export interface PanelOutcome<A extends ScoredAnswer = ScoredAnswer> {
   word: OutcomeWord;
+  /** `null`: the record is under rule 1, which does not count them. */
+  heard: PanelHeard | null;
+  /** Why a verdict that would be `clear` is `narrow`; `null`: the word is the judges' own. */
+  cap: ReturnType<typeof capOf>;
   /**
    * `reached`: at least one judge read the debate in both orders. Otherwise the word is `one-reading`, and this field names the readings
    * there are.
@@ -85,7 +92,11 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const rows = panelRows(record, judges, first.scoreboard);
   const lead = leadOf(totalsOf({ rows }));
   const narrowUnder = Math.max(NARROW_UNDER, record.format.inconclusiveUnder);
-  const word = outcomeWord(judges, lead, narrowUnder);
+  const fullWord = outcomeWord(judges, lead, narrowUnder);
+  const isCounted = (record.verdictRule ?? 1) > 1;
+  const heard = isCounted ? panelHeard(record, judges, { answered: answers, missing }) : null;
+  const cap = heard && fullWord === 'clear' ? capOf(heard) : null;
+  const word = cap ? 'narrow' : fullWord;
   // One reading names its leader by the format's own bound, as every verdict did before there were panels.
   const isNamed =
     word === 'one-reading'
@@ -96,6 +107,8 @@ export function panelOfReadings<A extends ScoredAnswer>(
   const chance = chanceMargin(countedReadings.length);
   return {
     word,
+    heard,
+    cap,
     quorum: judges.some(readInBothOrders)
       ? 'reached'
       : countedReadings.length > 1
@@ -114,6 +127,21 @@ export function panelOfReadings<A extends ScoredAnswer>(
     agreement: judgeAgreement(judges),
     checks: panelChecks(record, judges, beliefs),
     scoreboard: countedReadings.length === 1 ? first.scoreboard : boardOf(rows, lead.margin, winner),
+  };
+}
+
+function panelHeard(
+  { families = {} }: Pick<DebateRecord, 'families'>,
+  judges: readonly PanelJudge[],
+  { answered: answers, missing }: PanelReadings,
+): PanelHeard {
+  const inBoth = judges.filter(readInBothOrders);
+  return {
+    asked: new Set([...answers, ...missing].map(({ judge }) => judge)).size,
+    heard: inBoth.length,
+    families: new Set(
+      inBoth.map(({ seat, model }) => (model ? (families[modelKey(model)] ?? modelFamily(model)) : seat)),
+    ).size,
   };
 }
 

@@ -275,5 +275,9 @@ export const DebateRecord = z.object({
    * records, where it is the id.
    */
   drawnFrom: textUpTo(LONGEST_NAME).optional(),
+  /** The rule that gives the word of its verdict (judging/panel-checks.ts), which therefore stays what it was. Absent: rule 1. */
+  verdictRule: z.int().positive().optional(),
+  /** Families of the models by `modelKey`, in a copy in which letters stand for their names; absent elsewhere. */
+  families: z.record(textUpTo(LONGEST_NAME), textUpTo(LONGEST_NAME)).optional(),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;

@@ -5,6 +5,9 @@ import type { SourcePassage } from './source-passage.ts';
 
 export type * from './record-schema.ts';
 
+/** Rule by which new debates are judged. Rule 1 had no cap for few judges or for judges of one family. */
+export const VERDICT_RULE = 2;
+
 export const turnsOf = (record: DebateRecord): Turn[] =>
   record.entries.filter((entry) => entry.kind === 'turn');
 export const attemptsOf = (record: DebateRecord): Attempt[] =>

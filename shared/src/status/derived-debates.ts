@@ -4,7 +4,14 @@ import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cur
 import { parseSummaryTurn } from '../plan/summary-turns.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Act } from '../record/plan.ts';
-import { type DebateRecord, type Entry, type Ruling, type Seat, seatsNow } from '../record/record.ts';
+import {
+  type DebateRecord,
+  type Entry,
+  type Ruling,
+  type Seat,
+  seatsNow,
+  VERDICT_RULE,
+} from '../record/record.ts';
 import { bothSidesSpoke, debateStatus } from './debate-status.ts';
 
 /** The fields that distinguish a new debate from its source. */
@@ -38,6 +45,7 @@ export function judgeAgain(record: DebateRecord, { judges, plan, ...ids }: NewPa
     seats: [...seats.slice(0, first), ...judges, ...seats.slice(first)],
     settings: withoutTimeLimits(record.settings),
     entries: [],
+    verdictRule: VERDICT_RULE,
   };
   const withoutVerdict = { ...speechRecord, entries: entriesWithoutVerdict(record, speechRecord) };
   return onlyJudgesAsked(stoppedWhereUnfinished(withoutVerdict));
@@ -148,6 +156,7 @@ export function rematchOf(record: DebateRecord, ids: NewDebateIds): DebateRecord
     ...record,
     ...ids,
     origin: { way: 'rematch', debate: record.id },
+    verdictRule: VERDICT_RULE,
     seats: [...now.values()].map((seat): Seat => {
       const other = now.get(opposite.get(seat.id) ?? '');
       return other ? { ...seat, occupant: other.occupant } : seat;

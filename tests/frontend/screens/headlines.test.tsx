@@ -21,22 +21,39 @@ import { panelDebate, type ReadingName, scoresApart } from '../../fixtures/panel
 import { plusEntries, speechEntry } from '../../fixtures/prompt-debate.ts';
 import { writtenMarkdown } from '../../kit/written-markdown.tsx';
 
-/** A finished debate whose judge gave these leads; positive: the proposition's. */
-function judgedRecord(margins: Partial<Record<ReadingName, number>>): DebateRecord {
-  const debate = panelDebate(1);
+const SKIP = { kind: 'ruling', ruling: 'skip', by: 'house', at: 0 } as const;
+
+interface Panel {
+  judges?: number;
+  /** Judges who were heard; the others were given up. */
+  heard?: number;
+  verdictRule?: number;
+  /** Ids of the judges' models; the last one is that of all others. */
+  models?: string[];
+}
+/** A finished debate whose judges each gave these leads; positive: the proposition's. */
+function judgedRecord(
+  margins: Partial<Record<ReadingName, number>>,
+  { judges = 1, heard = judges, verdictRule, models = ['gpt-5.5'] }: Panel = {},
+): DebateRecord {
+  const debate = { ...panelDebate(judges), ...(verdictRule && { verdictRule }) };
   const bothOrders = margins.exchanged !== undefined;
   const plan = bothOrders ? withPanelActs(debate.format.plan, { bothOrders }) : debate.format.plan;
   const record = { ...debate, format: { ...debate.format, plan } };
   const entries = plannedSteps(record).flatMap(({ act, slots }) =>
     slots.map((slot) => {
       if (act.answer !== 'verdict') return speechEntry(slot, 'Trams carry more people.');
+      const { turn, seat } = slot;
+      const number = Number(/\d+$/.exec(seat)?.[0] ?? 1);
+      if (number > heard) return { ...SKIP, turn };
       const margin = margins[act.reading?.order === 'exchanged' ? 'exchanged' : 'drawn'] ?? 0;
       // A judge of both orders knows the speakers by letters.
-      const view = blindView(record, act, slot.seat);
+      const view = blindView(record, act, seat);
       const knownAs = (side: string) =>
         view?.record.seats.find(({ id }) => view.reveal.participant(id) === side)?.id ?? side;
       const scores = Object.entries(scoresApart(margin)).map(([side, points]) => [knownAs(side), points]);
-      return speechEntry(slot, verdictAsJson(verdictWith(Object.fromEntries(scores))));
+      const model = { provider: 'openrouter', id: models[number - 1] ?? models.at(-1) ?? '' };
+      return { ...speechEntry(slot, verdictAsJson(verdictWith(Object.fromEntries(scores)))), model };
     }),
   );
   return plusEntries(record, ...entries);
@@ -89,6 +106,36 @@ const CASES: { result: string; record: DebateRecord; en: string; de: string }[] 
     de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
   },
   {
+    result: 'one judge’s',
+    record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { verdictRule: 2 }),
+    en: 'Opposition wins narrowly, by 9 — one judge',
+    de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – ein Richter',
+  },
+  {
+    result: 'one of five judges’',
+    record: judgedRecord({ drawn: -9.2, exchanged: -9.2 }, { judges: 5, heard: 1, verdictRule: 2 }),
+    en: 'Opposition wins narrowly, by 9 — 1 of 5 judges heard',
+    de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – 1 von 5 Richtern gehört',
+  },
+  {
+    result: 'one family’s',
+    record: judgedRecord(
+      { drawn: -9.2, exchanged: -9.2 },
+      { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna'] },
+    ),
+    en: 'Opposition wins narrowly, by 9 — judges of one family',
+    de: 'Opposition gewinnt knapp, mit 9 Punkten Vorsprung – Richter aus einer Familie',
+  },
+  {
+    result: 'two families’',
+    record: judgedRecord(
+      { drawn: -9.2, exchanged: -9.2 },
+      { judges: 3, verdictRule: 2, models: ['openai/gpt-6-sol', 'openai/gpt-6-luna', 'qwen/qwen4'] },
+    ),
+    en: 'Opposition wins by 9',
+    de: 'Opposition gewinnt mit 9 Punkten Vorsprung',
+  },
+  {
     result: 'split by order',
     record: judgedRecord({ drawn: -10, exchanged: 6 }),
     en: 'Opposition leads by 2 — the two orders disagree',
@@ -124,6 +171,12 @@ describe('the command', () => {
   it.each<[number, string, DebateRecord]>([
     [0, 'a clear verdict', clear],
     [3, 'a narrow one', judgedRecord({ drawn: 30, exchanged: -1 })],
+    [3, 'one judge alone', judgedRecord({ drawn: -9, exchanged: -9 }, { verdictRule: 2 })],
+    [
+      3,
+      'one judge of five',
+      judgedRecord({ drawn: -9, exchanged: -9 }, { judges: 5, heard: 1, verdictRule: 2 }),
+    ],
     [3, 'orders that disagree', judgedRecord({ drawn: -10, exchanged: 6 })],
     [4, 'an inconclusive one', judgedRecord({ drawn: 5, exchanged: 5 })],
     [4, 'a tie', judgedRecord({ drawn: 0, exchanged: 0 })],

@@ -65,8 +65,19 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
     JSON.parse(JSON.stringify(entry), (key, value) => (key === 'reason' ? withoutModelNames(value) : value));
   const familyOf = (key: string, model: ModelRef) => cards[key] && knownFamily(model, cards[key]);
   const families = [...new Set([...names].flatMap(([key, { model }]) => familyOf(key, model) ?? []))];
+  const allFamilies = [...new Set([...names.values()].map(({ model }) => modelFamily(model)))];
   return {
-    record: { ...record, seats, entries: entries.map(withoutNames) },
+    record: {
+      ...record,
+      seats,
+      entries: entries.map(withoutNames),
+      families: Object.fromEntries(
+        [...names.values()].map(({ model, letter }) => [
+          modelKey(letter),
+          `${allFamilies.indexOf(modelFamily(model)) + 1}`,
+        ]),
+      ),
+    },
     cards: Object.fromEntries(
       [...names].flatMap(([key, { model, letter }]) => {
         const card = cards[key];

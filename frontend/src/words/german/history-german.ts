@@ -68,9 +68,9 @@ export const historyGerman: Translation<typeof historyWords> = {
 
 export const headlineGerman: Translation<typeof headlineWords> = {
   clear:
-    '<who>{name}</who> gewinnt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung',
+    '<who>{name}</who> gewinnt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern gehört} someOfOne { – {heard, number} von {asked, number} Richtern gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
   narrow:
-    '<who>{name}</who> gewinnt knapp, mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung',
+    '<who>{name}</who> gewinnt knapp, mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} Vorsprung{panel, select, one { – ein Richter} some { – {heard, number} von {asked, number} Richtern gehört} someOfOne { – {heard, number} von {asked, number} Richtern gehört, alle aus einer Familie} family { – Richter aus einer Familie} other {}}',
   inconclusive:
     '<who>{name}</who> führt mit {points, plural, =0 {weniger als 1 Punkt} one {# Punkt} other {# Punkten}} – zu knapp für ein Urteil',
   'split-by-order':

@@ -137,6 +137,8 @@ export const panelResultGerman: Translation<typeof panelResultWords> = {
     'Bei {agreeing, number} von {readings, number} Lesungen liegt {name} vorn. Andere Richter könnten anders entscheiden.',
   trustMoved:
     'Bei jedem Lesen liegt {name} vorn, aber die Reihenfolge verschob den Vorsprung bei einem der Richter um {points} Punkte.',
+  trustCapped:
+    '{cap, select, one {Bei beiden Lesungen liegt {name} vorn. Ein Richter ist eine Meinung, deshalb ist das Urteil höchstens knapp.} few {Bei jedem Lesen liegt {name} vorn, aber nur {heard, number} von {asked, number} Richtern wurden in beiden Reihenfolgen gehört. Deshalb ist das Urteil höchstens knapp.} other {Bei jedem Lesen liegt {name} vorn, aber alle Richter sind aus einer Familie und irren ähnlich. Deshalb ist das Urteil höchstens knapp.}}',
   trustSmall:
     'Bei jedem Lesen durch {judges, plural, one {den Richter} other {die Richter}} liegt {name} vorn, aber ein Vorsprung unter {points, plural, one {# Punkt} other {# Punkten}} ist knapp.',
   trustOrderOne: 'Der Richter nannte in der einen Reihenfolge {first} und in der anderen {second}.',

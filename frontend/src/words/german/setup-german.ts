@@ -173,7 +173,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   nobodyElse: 'Kein verfügbares Modell einer anderen Familie urteilt ebenso gut.',
   judgeInstead: '{model} urteilen lassen',
   judgesAndReadings:
-    '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
+    '{judges, plural, one {{readings, plural, one {Ein Richter liest die Debatte.} other {Ein Richter liest die Debatte zweimal, einmal in jeder Reihenfolge. Sein Urteil ist höchstens knapp.}}} other {{readings, plural, one {{judges, number} Richter lesen die Debatte.} other {Jeder von {judges, number} Richtern liest die Debatte zweimal, einmal in jeder Reihenfolge.}}}}',
 };
 
 export const judgeGerman: Translation<typeof judgeWords> = {

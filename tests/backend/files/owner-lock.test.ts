@@ -88,7 +88,7 @@ function mostOwners(lines: readonly string[]): number {
   }, 0);
 }
 
-const PAIRS = LONG_FORM ? 200 : 8;
+const PAIRS = LONG_FORM ? 200 : 4;
 it(`Of ${PAIRS} pairs that start within 50 ms, one is killed and a third follows: one owner at a time, and the third gets in`, {
   timeout: PAIRS * 4_000,
 }, async () => {

@@ -86,7 +86,6 @@ function Outcome() {
           </Button>
         )}
         <FurtherDebates record={source} />
-        {readOnly === null && <WorthIt record={source} cards={cards} />}
         {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
       </div>
@@ -97,6 +96,7 @@ function Outcome() {
       {passagesOf(record).length === 0 && <GivenToRead record={record} />}
       <SourceList {...page} />
       <CostBreakdown {...page} />
+      {readOnly === null && <WorthIt record={source} cards={cards} />}
       <OutcomeDetails {...page} outcome={outcome} />
     </main>
   );

@@ -14,7 +14,6 @@ import { modelKey } from '@rostrum/shared/wire/model-key';
 import { useMemo, useState } from 'react';
 import { Button, QuietButton } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
-import { useOpenDebate } from '../../debate/use-debate.tsx';
 import { useServices } from '../../debate/use-services.tsx';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useRecords } from '../../storage/use-archive.ts';
@@ -24,7 +23,7 @@ import { shippedText } from '../../words/shipped-words.ts';
 import { ownPoints, worthSentences } from '../../words/worth-text.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { useTask } from '../shared/use-task.ts';
-import { RunningInquiry, useInquiries, useLeftOfLimit } from './inquiry-line.tsx';
+import { RunningInquiry, useInquiries, useLeftOfLimit, useOpenInquiry } from './inquiry-line.tsx';
 import { usePriceOf } from './use-price-of.ts';
 
 interface WorthItProps {
@@ -41,7 +40,9 @@ export function WorthIt({ record, cards }: WorthItProps) {
   if (latest) return <Answered record={record} cards={cards} row={latest} />;
   return (
     <>
-      <Button onPress={() => setOffered(true)}>{worthWords('offer')}</Button>
+      <p className="worth-line">
+        <QuietButton onPress={() => setOffered(true)}>{worthWords('offer')}</QuietButton>
+      </p>
       {isOffered && <OfferDialog record={record} onClose={() => setOffered(false)} />}
     </>
   );
@@ -128,9 +129,9 @@ function WorthDetails(props: DetailsProps) {
 }
 
 function PickForm({ inquiry, cards }: { inquiry: DebateRecord; cards: readonly AnswerCard[] }) {
-  const { sessions, pickAnswers } = useServices();
+  const { pickAnswers } = useServices();
   // It is written down by the session that has it open.
-  const opening = useOpenDebate(sessions, inquiry.id);
+  const opening = useOpenInquiry(inquiry.id);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const toggle = (turn: string) =>
     setMarked(marked.includes(turn) ? marked.filter((one) => one !== turn) : [...marked, turn]);

@@ -144,6 +144,12 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
+  'frontend/screens/replay': [
+    ...anyOf('shared', ['record', 'speech', 'answers', 'status']),
+    ...anyOf('frontend', ['components', 'presentation', 'answers', 'screens/shared']),
+    // The heads of a debate and of its rounds, as the live debate draws them.
+    'frontend/screens/live-debate/layout-parts.tsx',
+  ],
   'frontend/screens/live-debate': [
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'storage', 'stores']),
@@ -172,6 +178,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'storage',
       'stores',
       'screens/shared',
+      'screens/replay',
     ]),
   ],
   'frontend/screens/setup': [
@@ -213,7 +220,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'replay', 'setup', 'settings', 'history', 'formats']),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [

@@ -21,8 +21,10 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { replayWords } from '../../words/replay-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { REPLAY } from '../replay/replay-screen.tsx';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
@@ -87,6 +89,7 @@ function Outcome() {
         <FurtherDebates record={source} />
         {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
+        {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
       <OwnVerdictComparison record={record} />
       <Detail {...page} outcome={outcome} />

@@ -23,6 +23,7 @@ import {
   panelTrustGerman,
 } from './outcome-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
+import { replayGerman } from './replay-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
@@ -61,6 +62,7 @@ export const german = {
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   document: documentGerman,
+  replay: replayGerman,
   research: researchGerman,
   source: sourceGerman,
   storage: storageGerman,

@@ -71,7 +71,11 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
                 {outcomeWords(record.origin.way === 'rematch' ? 'isRematch' : 'judgedAgain')}
               </span>
             )}
-            {over && <OfferReplay record={record} of={of} />}
+            {over && (
+              <Link className="offer-replay" href={`?${REPLAY}`} hidden={of === 'file'}>
+                {replayWords('replay')}
+              </Link>
+            )}
           </header>
           <div className="page outcome">
             {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
@@ -100,16 +104,6 @@ export function DebatePage({ record: source, cards: allCards, choices, of = 'fil
     </StaticPageProvider>
   );
 }
-
-/** Offers the replay: under a link by its address; in a file the script shows the button. */
-const OfferReplay = ({ record, of }: Required<Pick<DebatePageProps, 'record' | 'of'>>) =>
-  of === 'page' ? (
-    <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>
-  ) : (
-    <button type="button" className="btn offer-replay" title={titleOfReplay(record)} hidden>
-      {replayWords('replay')}
-    </button>
-  );
 
 const UnfinishedHead = ({ record }: { record: DebateRecord }) => (
   <OutcomeHead

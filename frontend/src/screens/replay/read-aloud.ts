@@ -1,34 +1,27 @@
 // Reads speeches aloud with the voices of the browser, one for each seat. Only voices on the device are used: others send the text away.
 
-/** Number of pitches by which seats with the same voice differ. */
+/** Pitches by which seats with the same voice differ. */
 const PITCHES = [1, 0.8, 1.2];
 
 /** Returns the voices of a language on this device; none where the browser cannot speak. */
 export const voicesFor = (language: string): SpeechSynthesisVoice[] =>
-  'speechSynthesis' in globalThis
-    ? speechSynthesis.getVoices().filter((voice) => voice.localService && voice.lang.startsWith(language))
-    : [];
+  (globalThis.speechSynthesis?.getVoices() ?? []).filter(
+    (voice) => voice.localService && voice.lang.startsWith(language),
+  );
 
-export interface Reading {
-  text: string;
-  language: string;
-  /** Index of the seat among the speakers. */
-  seat: number;
-  /** Called with the share of the text that has been read. */
-  onProgress(share: number): void;
-  onEnd(): void;
-}
-
-/** Reads a text aloud; returns a function that stops the voice, after which nothing is called. */
-export function readAloud({ text, language, seat, onProgress, onEnd }: Reading): () => void {
+/** Reads a text aloud; returns a function that stops the voice, after which nothing is called. `onProgress` gets the share that was read. */
+export function readAloud(
+  { text, language, seat }: { text: string; language: string; seat: number },
+  onProgress: (share: number) => void,
+  onEnd: () => void,
+): () => void {
   const voices = voicesFor(language);
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voices[seat % voices.length] ?? null;
   utterance.lang = utterance.voice?.lang ?? language;
   utterance.pitch = PITCHES[Math.floor(seat / voices.length) % PITCHES.length] ?? 1;
   utterance.onboundary = ({ charIndex }) => onProgress(charIndex / text.length);
-  utterance.onend = onEnd;
-  utterance.onerror = onEnd;
+  utterance.onend = utterance.onerror = onEnd;
   speechSynthesis.speak(utterance);
   return () => {
     utterance.onboundary = utterance.onend = utterance.onerror = null;

@@ -10,23 +10,24 @@ if (replay && page && offer) {
     const speech = document.getElementById(card.id.replace('replay-', ''))?.querySelector('.text');
     if (speech) card.querySelector('.text')?.append(...speech.cloneNode(true).childNodes);
   }
-  const show = (isPlaying: boolean) => {
-    replay.hidden = !isPlaying;
-    page.hidden = isPlaying;
-    document.title = isPlaying ? (offer.title ?? '') : pageTitle;
-    globalThis.scrollTo(0, 0);
+  const show = (isReplay: boolean) => {
+    replay.hidden = !isReplay;
+    page.hidden = isReplay;
+    document.title = isReplay
+      ? `${offer.textContent}: ${replay.querySelector('h1')?.textContent}`
+      : pageTitle;
+    scrollTo(0, 0);
   };
   offer.hidden = false;
-  offer.addEventListener('click', () => {
+  offer.addEventListener('click', (event) => {
+    event.preventDefault();
     show(true);
-    const end = startReplay(replay, {
-      headline: () => page.querySelector('h2')?.textContent ?? '',
-      onLeave: () => {
-        end();
-        show(false);
-        offer.focus();
-      },
-    });
+    const onLeave = () => {
+      end();
+      show(false);
+      offer.focus();
+    };
+    const end = startReplay(replay, { headline: () => page.querySelector('h2')?.textContent ?? '', onLeave });
     replay.querySelector<HTMLElement>('[data-part="play"]')?.focus();
   });
 }

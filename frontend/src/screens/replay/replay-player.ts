@@ -4,166 +4,133 @@ import { readAloud, voicesFor } from './read-aloud.ts';
 import type { PartTimes } from './replay-timeline.ts';
 import { revealText, wholeTextOf } from './reveal-text.ts';
 
-/** Times of all parts, in the order of the document; the verdict is reached at `sealedMs`, and the debate was over at `endMs`. */
-interface ReplayTimes {
-  parts: readonly PartTimes[];
-  sealedMs: number;
-  endMs: number;
-}
-
 /** Everything that the player knows of a debate besides what is drawn; nothing of the result. */
 export interface ReplayData {
-  times: { read: ReplayTimes; asItWas: ReplayTimes };
-  /** Indexes of the parts in the order in which they start. */
-  order: readonly number[];
-  /** The first part of each act, by index; the verdict's is the number of parts. */
-  acts: readonly { title: string; from: number }[];
-  /** For each part who speaks: "Opposition is speaking", and the index of the seat; `null` for a note. */
-  speakers: readonly ({ text: string; seat: number } | null)[];
+  /** Times of all parts, speeches and notes, in the order of the document. */
+  read: readonly PartTimes[];
+  asItWas: readonly PartTimes[];
+  /** The end of the debate with its verdict, in the times of the record. */
+  endMs: number;
+  /** Index of the first part of each act; that of the verdict is the number of parts. */
+  acts: readonly number[];
+  /** Language of the debate, for the voices: `en`. */
   language: string;
   words: Readonly<
-    Record<'play' | 'pause' | 'next' | 'waiting' | 'sealed' | 'yourWord' | 'aloud' | 'silent', string>
-  > &
-    Readonly<Record<'noteRead' | 'noteAsItWas' | 'noVoice' | 'youSaid', string>>;
+    Record<'play' | 'pause' | 'next' | 'aloud' | 'silent' | 'noVoice' | 'waiting' | 'youSaid', string>
+  >;
 }
 
 interface ReplayHost {
   /** Returns the headline; called once the verdict is opened. */
   headline(): string;
-  /** Called when the person goes back to the outcome. */
+  /** Called when the person goes to the outcome. */
   onLeave(): void;
 }
 
-/** Record time that passes in a millisecond, by the value of the speed; other speeds are read. */
-const RECORD_SPEEDS: Readonly<Record<string, number>> = { 'as-it-was': 1, twice: 2, 'four-times': 4 };
+/** Value of the speed at which each speech is shown whole; numbers are factors on the times of the record, and 0 is the pace for reading. */
 const STEP = 'step';
 /** Within this time of its start, the key back goes to the speech before. */
 const RESTART_MS = 1_500;
-const NOTE_OR_SPEECH = '.stage :is(.speech, .chair-note, .summed-up)';
-const OWN_ARROWS = 'select, textarea, [role="menu"]';
+/** Share of the bar that the verdict has at the pace for reading. */
+const VERDICT_SHARE = 0.08;
 
 /** Starts the replay that is drawn in `root`, paused at its beginning; returns a function that ends it. */
 export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
   const data: ReplayData = JSON.parse(root.dataset['replay'] ?? '');
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const one = <T extends HTMLElement>(name: string) => root.querySelector(`[data-part="${name}"]`) as T;
-  const parts = all(NOTE_OR_SPEECH);
-  const [bar, speed, play, seal] = [
-    ...[one<HTMLInputElement>('bar'), one<HTMLSelectElement>('speed')],
-    ...[one('play'), one('seal')],
-  ] as [HTMLInputElement, HTMLSelectElement, HTMLElement, HTMLElement];
-  const [result, more] = [one('result'), one<HTMLDetailsElement>('more')];
-  const listening = new AbortController();
+  const find = <T extends HTMLElement>(name: string) => root.querySelector(`[data-part="${name}"]`) as T;
+  const parts = all('.stage :is(.speech, .chair-note)');
+  const chapters = all('.chapters > li');
+  const bar = find<HTMLInputElement>('bar');
+  const speed = find<HTMLSelectElement>('speed');
+  const menu = find<HTMLDetailsElement>('menu');
+  const nameOf = (index: number): string => parts[index]?.getAttribute('aria-label') ?? '';
+  const seats = [...new Set(parts.map((_, index) => nameOf(index).split(' — ')[0]))];
+  /** Indexes of the speeches in the order in which they start. */
+  const speeches = [...parts.keys()]
+    .filter((index) => parts[index]?.classList.contains('speech'))
+    .sort((left, right) => (data.read[left]?.[0] ?? 0) - (data.read[right]?.[0] ?? 0));
+  /** The share of each part that is shown; -1: it has not begun. */
+  const shares: number[] = [];
+  let times = data.read;
   let atMs = 0;
   let isPlaying = false;
   let isAloud = false;
   let follows = true;
   let lastFrame = 0;
   let frame = 0;
-  let stopVoice: (() => void) | null = null;
+  let stopVoice = () => {};
 
-  speed.value = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? STEP : 'read';
-  result.hidden = true;
-  root.classList.remove('projector');
+  const timesOf = (index: number): PartTimes => times[index] ?? [0, 0];
+  const sealedMs = () => Math.max(0, ...parts.map((_, index) => timesOf(index)[1]));
+  const isSealReached = () => atMs >= sealedMs();
+  /** Index of the speech that began last. */
+  const current = () => speeches.findLast((index) => timesOf(index)[0] <= atMs) ?? 0;
 
-  const times = () => data.times[speed.value in RECORD_SPEEDS ? 'asItWas' : 'read'];
-  const timesOf = (index: number): PartTimes => times().parts[index] ?? { startMs: 0, endMs: 0 };
-  /** The speeches in the order of their starts; a note is none. */
-  const speeches = data.order.filter((index) => data.speakers[index]);
-  const isSealReached = () => atMs >= times().sealedMs;
-  /** Place in `speeches` of the last one that has begun. */
-  const placeNow = () =>
-    Math.max(
-      0,
-      speeches.findLastIndex((index) => timesOf(index).startMs <= atMs),
-    );
-  const current = () => speeches[placeNow()] ?? 0;
-  const actNow = () =>
-    isSealReached() ? data.acts.length - 1 : data.acts.findLastIndex(({ from }) => from <= current());
-
-  function draw(): void {
-    const { sealedMs, endMs } = times();
-    parts.forEach((part, index) => {
-      const { startMs, endMs: partEndMs } = timesOf(index);
-      const isLive = startMs <= atMs && atMs < partEndMs;
-      const text = part.querySelector('.text');
-      part.hidden = atMs < startMs;
-      part.classList.toggle('live', isLive);
-      part.classList.toggle('current', index === current());
-      if (!text || !data.speakers[index]) return;
-      text.classList.toggle('writing', isLive);
-      if (!part.hidden) revealText(text, isLive ? (atMs - startMs) / (partEndMs - startMs) : 1);
-    });
-    for (const section of all('.stage > section:not([data-part])'))
-      section.hidden = !section.querySelector('.speech:not([hidden])');
-    const act = actNow();
-    for (const list of all('.plan, .chapters'))
-      [...list.children].forEach((step, index) => {
-        step.classList.toggle('done', index < act);
-        step.classList.toggle('to-come', index > act);
-        if (index === act) step.setAttribute('aria-current', 'step');
-        else step.removeAttribute('aria-current');
-      });
-    const part = parts[current()];
-    const isSpeaking = part?.classList.contains('live') ?? false;
-    const speaker = isSealReached()
-      ? data.words.yourWord
-      : isSpeaking
-        ? data.speakers[current()]?.text
-        : data.words.waiting;
-    say('act', data.acts[act]?.title ?? '');
-    say('speaker', speaker ?? '');
-    one('speaker').dataset['bench'] = isSpeaking
-      ? (/\b(prop|opp)\b/.exec(part?.className ?? '')?.[0] ?? '')
-      : '';
-    say('play', data.words[speed.value === STEP ? 'next' : isPlaying ? 'pause' : 'play']);
-    say('note', data.words[speed.value in RECORD_SPEEDS ? 'noteAsItWas' : 'noteRead']);
-    say('aloud', data.words[isAloud ? 'silent' : 'aloud']);
-    play.toggleAttribute('aria-disabled', isSealReached());
-    root.classList.toggle('playing', isPlaying);
-    bar.max = String(endMs);
-    bar.value = String(atMs);
-    bar.setAttribute('aria-valuetext', `${data.acts[act]?.title}: ${speaker}`);
-    seal.hidden = atMs < sealedMs;
-    all('.chapters li').forEach((chapter, index) => {
-      const startOf = (at: number) =>
-        at < parts.length ? timesOf(at).startMs : at === parts.length ? sealedMs : endMs;
-      const [from = 0, to = parts.length + 1] = [data.acts[index]?.from, data.acts[index + 1]?.from];
-      chapter.style.flexGrow = String(Math.max(0, startOf(to) - startOf(from)));
-    });
-  }
-
-  function say(name: string, text: string): void {
-    const element = one(name);
+  function write(name: string, text: string): void {
+    const element = find(name);
     if (element.textContent !== text) element.textContent = text;
   }
 
-  /** Scrolls so that the speech that is spoken now ends above the bar, unless the person scrolled away. */
+  function draw(): void {
+    const now = current();
+    const endMs =
+      times === data.asItWas ? Math.max(data.endMs, sealedMs()) : sealedMs() * (1 + VERDICT_SHARE);
+    parts.forEach((part, index) => {
+      const [startMs, partEndMs] = timesOf(index);
+      const share = atMs < startMs ? -1 : atMs < partEndMs ? (atMs - startMs) / (partEndMs - startMs) : 1;
+      part.classList.toggle('current', index === now);
+      if (shares[index] === share) return;
+      shares[index] = share;
+      part.hidden = share < 0;
+      const isLive = share >= 0 && share < 1;
+      part.classList.toggle('live', isLive);
+      const text = part.querySelector('.text');
+      text?.classList.toggle('writing', isLive);
+      if (text) revealText(text, share);
+    });
+    for (const section of all('.stage > section'))
+      section.hidden = !section.querySelector('.speech:not([hidden])');
+    find('seal').hidden = !isSealReached();
+    const act = isSealReached() ? chapters.length - 1 : data.acts.findLastIndex((first) => first <= now);
+    const startOf = (first = parts.length + 1) =>
+      first > parts.length ? endMs : first === parts.length ? sealedMs() : timesOf(first)[0];
+    chapters.forEach((chapter, index) => {
+      chapter.style.flexGrow = String(Math.max(0, startOf(data.acts[index + 1]) - startOf(data.acts[index])));
+      chapter.toggleAttribute('aria-current', index === act);
+    });
+    const isSpeaking = parts[now]?.classList.contains('live') || speed.value === STEP;
+    const title = chapters[act]?.textContent ?? '';
+    const doing = isSealReached() ? title : isSpeaking ? nameOf(now) : data.words.waiting;
+    write('now', doing);
+    write('play', data.words[speed.value === STEP ? 'next' : isPlaying ? 'pause' : 'play']);
+    find('play').setAttribute('aria-disabled', `${isSealReached()}`);
+    bar.max = `${Math.ceil(endMs)}`;
+    bar.value = `${Math.round(atMs)}`;
+    bar.setAttribute('aria-valuetext', `${title}: ${doing}`);
+  }
+
+  /** Keeps the last words that were said in sight, unless the person scrolled. */
   function follow(): void {
-    const part = isSealReached() ? seal : parts[current()];
-    const foot = root.querySelector('.foot')?.getBoundingClientRect();
-    if (!part || !foot || !follows) return;
-    const { top, bottom } = part.getBoundingClientRect();
-    const below = bottom - (globalThis.innerHeight - foot.height - 28);
-    if (below > 0 || top < 0)
-      globalThis.scrollBy({ top: below > 0 ? below : top - 140, behavior: 'instant' });
+    const part = isSealReached() ? find('seal') : parts[current()];
+    const last = part?.querySelector('.text > :not([hidden]):is(:last-child, :has(+ [hidden]))') ?? part;
+    if (follows) last?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
   function setPlaying(now: boolean): void {
-    stopVoice?.();
-    stopVoice = null;
-    isPlaying = now && !isSealReached();
+    stopVoice();
     cancelAnimationFrame(frame);
+    isPlaying = now && !isSealReached();
     draw();
-    if (isPlaying && isAloud) return readCurrent();
     lastFrame = performance.now();
-    if (isPlaying) frame = requestAnimationFrame(tick);
+    if (isPlaying && isAloud) readCurrent();
+    else if (isPlaying) frame = requestAnimationFrame(tick);
   }
 
   function tick(now: number): void {
-    atMs = Math.min(atMs + (now - lastFrame) * (RECORD_SPEEDS[speed.value] ?? 1), times().sealedMs);
+    atMs = Math.min(atMs + (now - lastFrame) * (Number(speed.value) || 1), sealedMs());
     lastFrame = now;
-    if (isSealReached()) isPlaying = false;
+    isPlaying = !isSealReached();
     draw();
     follow();
     if (isPlaying) frame = requestAnimationFrame(tick);
@@ -172,29 +139,30 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
   /** Reads what is left of the current speech aloud, then the next ones: the voice takes the place of the clock. */
   function readCurrent(): void {
     const index = current();
-    const text = wholeTextOf(parts[index]?.querySelector('.text') ?? root);
-    const { startMs, endMs } = timesOf(index);
-    const from =
-      atMs < endMs ? Math.round(((atMs - startMs) / (endMs - startMs)) * text.length) : text.length;
-    const goTo = (share: number) => {
-      atMs = startMs + (endMs - startMs) * ((from + share * (text.length - from)) / text.length);
+    const [startMs, endMs] = timesOf(index);
+    const whole = wholeTextOf(parts[index]?.querySelector('.text') ?? root);
+    const from = Math.min(1, (atMs - startMs) / (endMs - startMs || 1));
+    const onEnd = () => {
+      atMs = speeches.map((next) => timesOf(next)[0]).find((ms) => ms > startMs) ?? sealedMs();
+      setPlaying(true);
+      follow();
+    };
+    if (from === 1) {
+      onEnd();
+      return;
+    }
+    const text = whole.slice(Math.round(whole.length * from));
+    const seat = seats.indexOf(nameOf(index).split(' — ')[0]);
+    const onProgress = (share: number) => {
+      atMs = startMs + (endMs - startMs) * (from + share * (1 - from));
       draw();
       follow();
     };
-    const { language, speakers } = data;
-    const onEnd = () => {
-      const next = speeches[placeNow() + 1];
-      atMs = next === undefined ? times().sealedMs : timesOf(next).startMs;
-      setPlaying(next !== undefined);
-      follow();
-    };
-    if (from >= text.length) return onEnd();
-    const seat = speakers[index]?.seat ?? 0;
-    stopVoice = readAloud({ text: text.slice(from), language, seat, onProgress: goTo, onEnd });
+    stopVoice = readAloud({ text, language: data.language, seat }, onProgress, onEnd);
   }
 
   function seek(toMs: number): void {
-    atMs = Math.min(Math.max(0, toMs), times().sealedMs);
+    atMs = Math.min(Math.max(0, toMs), sealedMs());
     follows = true;
     setPlaying(isPlaying);
     follow();
@@ -203,102 +171,89 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
   /** Goes to the next speech, or to the beginning of this or the one before. Speech by speech, each is shown whole. */
   function goBy(by: 1 | -1): void {
     const isWhole = speed.value === STEP;
-    const places = speeches.map((index) => timesOf(index)[isWhole ? 'endMs' : 'startMs']);
+    const places = speeches.map((index) => timesOf(index)[isWhole ? 1 : 0]);
     const beforeMs = atMs - (isWhole ? 0 : RESTART_MS);
     seek(
-      by > 0
-        ? (places.find((ms) => ms > atMs) ?? times().sealedMs)
-        : (places.findLast((ms) => ms < beforeMs) ?? 0),
+      (by > 0 ? places.find((ms) => ms > atMs) : places.findLast((ms) => ms < beforeMs)) ??
+        (by > 0 ? sealedMs() : 0),
     );
   }
 
-  function changeSpeed(before: ReplayTimes): void {
-    const index = current();
-    const { startMs, endMs } = before.parts[index] ?? { startMs: 0, endMs: 0 };
-    const share = endMs > startMs ? Math.min(1, (atMs - startMs) / (endMs - startMs)) : 1;
-    const now = timesOf(index);
-    isPlaying = isPlaying && speed.value !== STEP;
-    seek(atMs >= before.sealedMs ? times().sealedMs : now.startMs + share * (now.endMs - now.startMs));
-  }
-
-  function openResult(side: string | undefined): void {
-    result.hidden = false;
-    say('said', side === undefined ? '' : data.words.youSaid.replace('{side}', side));
-    say('headline', host.headline());
-    result.focus();
-    follow();
+  /** Takes the times of the chosen speed, and keeps the place in the current speech. */
+  function changeSpeed(): void {
+    const [index, wasSealed] = [current(), isSealReached()];
+    const [startMs, endMs] = timesOf(index);
+    const share = Math.min(1, (atMs - startMs) / (endMs - startMs || 1));
+    times = Number(speed.value) > 0 ? data.asItWas : data.read;
+    const [newStartMs, newEndMs] = timesOf(index);
+    isPlaying &&= speed.value !== STEP;
+    seek(wasSealed ? sealedMs() : newStartMs + share * (newEndMs - newStartMs));
   }
 
   const actions: Readonly<Record<string, (button: HTMLElement) => void>> = {
     play: () => (speed.value === STEP ? goBy(1) : setPlaying(!isPlaying)),
+    act: (button) => {
+      const first = data.acts[chapters.findIndex((chapter) => chapter.contains(button))] ?? 0;
+      seek(first < parts.length ? timesOf(first)[0] : sealedMs());
+    },
     projector: () => {
       root.classList.toggle('projector');
-      follows = true;
-      draw();
       follow();
     },
     aloud: () => {
-      if (!isAloud && voicesFor(data.language).length === 0) return say('note', data.words.noVoice);
-      isAloud = !isAloud;
+      isAloud = !isAloud && voicesFor(data.language).length > 0;
+      write(
+        'aloud',
+        data.words[isAloud ? 'silent' : voicesFor(data.language).length > 0 ? 'aloud' : 'noVoice'],
+      );
       setPlaying(isPlaying || isAloud);
     },
-    leave: () => host.onLeave(),
-    open: (button) => openResult(button.dataset['side']),
-    act: (button) => {
-      const from = data.acts[Number(button.dataset['at'])]?.from ?? 0;
-      seek(from < parts.length ? timesOf(from).startMs : times().sealedMs);
+    open: ({ dataset: { side } }) => {
+      find('result').hidden = false;
+      write('said', side === undefined ? '' : data.words.youSaid.replace('{side}', side));
+      write('headline', host.headline());
+      find('result').focus();
     },
-  };
-  const escape = () => {
-    if (more.open) more.open = false;
-    else if (root.classList.contains('projector')) actions['projector']?.(root);
-    else host.onLeave();
+    leave: () => host.onLeave(),
   };
   const keys: Readonly<Record<string, () => void>> = {
     ' ': () => actions['play']?.(root),
-    ArrowLeft: () => goBy(-1),
-    ArrowRight: () => goBy(1),
+    arrowleft: () => goBy(-1),
+    arrowright: () => goBy(1),
     p: () => actions['projector']?.(root),
-    Escape: escape,
+    escape: () => {
+      if (menu.open) menu.open = false;
+      else actions[root.classList.contains('projector') ? 'projector' : 'leave']?.(root);
+    },
+  };
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
+    if (!button) return;
+    if (button.dataset['do'] !== 'aloud') menu.open = false;
+    actions[button.dataset['do'] ?? '']?.(button);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const element = event.target instanceof Element ? event.target : root;
+    const act = keys[event.key.toLowerCase()];
+    const hasOwnKeys =
+      element.closest('select') || (event.key === ' ' && element.closest('button, summary, a'));
+    if (!act || hasOwnKeys || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
   };
 
+  const listening = new AbortController();
   const { signal } = listening;
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
-      if (!button) return;
-      if (button.closest('details')) more.open = false;
-      actions[button.dataset['do'] ?? '']?.(button);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, target } = event;
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const element = target instanceof Element ? target : root;
-      if (element.closest(OWN_ARROWS) || (key === ' ' && element.closest('button, summary, a'))) return;
-      const act = keys[key.length === 1 ? key.toLowerCase() : key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    },
-    { signal },
-  );
+  speed.value = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? STEP : '0';
+  find('result').hidden = true;
+  root.classList.remove('projector');
+  root.addEventListener('click', onClick, { signal });
+  document.addEventListener('keydown', onKey, { signal });
+  speed.addEventListener('change', changeSpeed, { signal });
   bar.addEventListener('input', () => seek(Number(bar.value)), { signal });
-  let timesBefore = times();
-  speed.addEventListener(
-    'change',
-    () => {
-      changeSpeed(timesBefore);
-      timesBefore = times();
-    },
-    { signal },
-  );
-  globalThis.addEventListener('wheel', ({ deltaY }) => (follows = deltaY > 0), { signal, passive: true });
-  globalThis.addEventListener('touchmove', () => (follows = false), { signal, passive: true });
+  for (const type of ['wheel', 'touchmove'])
+    globalThis.addEventListener(type, () => (follows = false), { signal, passive: true });
+  write('aloud', data.words.aloud);
   draw();
   return () => {
     listening.abort();

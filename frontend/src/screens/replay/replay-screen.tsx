@@ -11,11 +11,11 @@ import { ReplayView } from './replay-view.tsx';
 /** Query of the address of a debate's replay. */
 export const REPLAY = 'replay';
 
+/** Returns the title of a replay's tab, which says nothing of the result. */
+export const titleOfReplay = ({ motion }: DebateRecord): string => `${replayWords('replay')}: ${motion}`;
+
 /** The player changes what was drawn, so that nothing of it may be drawn again. */
 const DrawnOnce = memo(ReplayView);
-
-/** Returns the title of a replay's tab, which says nothing of the result. */
-export const titleOfReplay = ({ motion }: DebateRecord): string => replayWords('title', { motion });
 
 interface ReplayScreenProps {
   record: DebateRecord;
@@ -28,8 +28,8 @@ export function ReplayScreen({ record, headlineOf }: ReplayScreenProps) {
   const [address, go] = useLocation();
   useTitle(titleOfReplay(record));
   useLayoutEffect(() => {
-    const headline = () => headlineOf(record) ?? '';
-    return root.current ? startReplay(root.current, { headline, onLeave: () => go(address) }) : undefined;
+    const host = { headline: () => headlineOf(record) ?? '', onLeave: () => go(address) };
+    return root.current ? startReplay(root.current, host) : undefined;
   }, [record, headlineOf, address, go]);
   return (
     <StaticPageProvider value={true}>

@@ -1,108 +1,69 @@
-// A replay as it is drawn before it plays: the acts, every speech, the sealed verdict and the bar. For a screen, and, hidden and without the
-// texts, for an exported file, whose script takes them from the page.
+// A replay as it is drawn before it plays: every speech, the sealed verdict and the bar. For a screen; and for an exported file, hidden and
+// without the texts, which its script takes from the page.
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Ellipsis } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { AnswerBody } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { languageInUse } from '../../words/define-words.ts';
-import { sidebarWords, transcriptWords } from '../../words/live-words.ts';
+import { controlsWords, sidebarWords, transcriptWords } from '../../words/live-words.ts';
+import { ownVoteWords } from '../../words/outcome-words.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { MotionHeading, SectionTitle, sectionName } from '../live-debate/layout-parts.tsx';
 import { type TranscriptModel, transcriptModelOf } from '../shared/transcript-model.ts';
 import type { ReplayData } from './replay-player.ts';
-import { inOrderOfStart, timesForReading, timesInRecord } from './replay-timeline.ts';
-
-type ReplayPart = TranscriptModel['sections'][number];
-
-/** Returns the sections with a speech to replay, and the notes between them. */
-function partsOf({ sections }: TranscriptModel, turns: ReadonlyMap<string, unknown>): ReplayPart[] {
-  return sections.flatMap((part): ReplayPart[] => {
-    if (part.kind === 'summary') return [];
-    if (part.kind === 'chair') return [part];
-    const slots = part.slots.filter(({ turn }) => turns.has(turn));
-    return slots.length > 0 ? [{ ...part, slots }] : [];
-  });
-}
+import { type PartTimes, timesForReading, timesInRecord } from './replay-timeline.ts';
 
 /** Returns "Rebuttal 2" where all speeches of a round have this title, otherwise "Round 2". */
 function actTitle(section: Section): string {
-  const titles = new Set(section.slots.map(({ item }) => item.title));
-  const [title = ''] = titles;
-  return 'round' in section.title && titles.size === 1 ? shippedText(title) : sectionName(section);
+  const [title = '', ...more] = new Set(section.slots.map(({ item }) => item.title));
+  return 'round' in section.title && more.length === 0 ? shippedText(title) : sectionName(section);
 }
 
 /** Returns whether the person is asked who argued better: where a verdict is given on at least two. */
 const hasVerdict = (record: DebateRecord): boolean =>
   OUTCOMES[record.format.outcome ?? 'verdict'] === 'verdict' && participantsOf(record).length > 1;
 
-/** Returns what the player needs, and the parts to draw, both in one order. */
-export function replayOf(record: DebateRecord): {
-  data: ReplayData;
-  transcript: TranscriptModel;
-  parts: ReplayPart[];
-} {
+/** Returns what the player needs, the titles of the acts, and what is to be drawn: the sections that have speeches, and the notes. */
+export function replayOf(record: DebateRecord) {
   const transcript = transcriptModelOf(record);
-  const { times: recordTimes, endMs } = timesInRecord(record);
-  const parts = partsOf(transcript, recordTimes);
-  const slots = parts.flatMap((part): (SectionSlot | null)[] =>
-    part.kind === 'section' ? part.slots : [null],
-  );
-  let lastMs = 0;
-  const asItWas = slots.map((slot) => {
-    // A note is shown when all above it has been said.
-    const times = recordTimes.get(slot?.turn ?? '') ?? { startMs: lastMs, endMs: lastMs };
-    lastMs = Math.max(lastMs, times.endMs);
-    const text = transcript.turns.get(slot?.turn ?? '')?.text ?? '';
-    return { ...times, words: slot ? Math.max(1, countWords(text)) : 0 };
+  const { times, endMs } = timesInRecord(record);
+  const sections = transcript.sections.flatMap((section) => {
+    if (section.kind !== 'section') return section.kind === 'chair' ? section : [];
+    const slots = section.slots.filter(({ turn }) => times.has(turn));
+    return slots.length > 0 ? { ...section, slots } : [];
   });
-  const read = timesForReading(asItWas);
-  const readMs = Math.max(0, ...read.map((times) => times.endMs));
-  const acts: ReplayData['acts'][number][] = [];
-  let from = 0;
-  for (const part of parts) {
-    if (part.kind === 'section' && !part.continued) acts.push({ title: actTitle(part), from });
-    from += part.kind === 'section' ? part.slots.length : 1;
+  const acts: { title: string; first: number }[] = [];
+  const asItWas: PartTimes[] = [];
+  const words: number[] = [];
+  for (const section of sections) {
+    if (section.kind === 'section' && !section.continued)
+      acts.push({ title: actTitle(section), first: asItWas.length });
+    // A note is shown when all above it has been said.
+    const lastMs = Math.max(0, ...asItWas.map(([, partEndMs]) => partEndMs));
+    const turns = section.kind === 'section' ? section.slots.map(({ turn }) => turn) : [null];
+    asItWas.push(...turns.map((turn) => times.get(turn ?? '') ?? ([lastMs, lastMs] as const)));
+    words.push(...turns.map((turn) => (turn ? countWords(transcript.turns.get(turn)?.text ?? '') || 1 : 0)));
   }
   const kind = hasVerdict(record) ? 'verdict' : 'other';
-  const seats = record.seats.map(({ id }) => id);
-  const speakers = slots.map((slot) => {
-    if (!slot) return null;
-    const text = sidebarWords('speaking', { count: 1, names: slot.seat.name });
-    return { text, seat: seats.indexOf(slot.seat.id) };
-  });
-  const words = (
-    ['play', 'pause', 'waiting', 'aloud', 'silent', 'noteRead', 'noteAsItWas', 'noVoice'] as const
-  ).map((key) => [key, replayWords(key)]);
+  acts.push({ title: replayWords('sealed', { kind }), first: asItWas.length });
   const data: ReplayData = {
-    times: {
-      // The verdict's place on the bar: no time passes there.
-      read: { parts: read, sealedMs: readMs + 1, endMs: Math.ceil(readMs * 1.08) },
-      asItWas: {
-        parts: asItWas.map(({ words: _, ...times }) => times),
-        sealedMs: lastMs,
-        endMs: Math.max(lastMs, endMs),
-      },
-    },
-    order: inOrderOfStart(asItWas),
-    acts: [...acts, { title: replayWords('sealed', { kind }), from }],
-    speakers,
+    ...{ asItWas, endMs, read: timesForReading(asItWas, words), acts: acts.map(({ first }) => first) },
     language: languageOf(record.motion) ?? languageInUse.getState().code,
     words: {
-      ...(Object.fromEntries(words) as ReplayData['words']),
-      next: replayWords('nextSpeech'),
-      yourWord: hasVerdict(record) ? replayWords('yourWord') : '',
-      youSaid: replayWords('youSaid', { side: '{side}' }),
+      ...{ play: replayWords('play'), pause: controlsWords('pause'), next: replayWords('nextSpeech') },
+      ...{ aloud: replayWords('aloud'), silent: replayWords('silent'), noVoice: replayWords('noVoice') },
+      ...{ waiting: sidebarWords('over'), youSaid: replayWords('youSaid', { side: '{side}' }) },
     },
   };
-  return { data, transcript, parts };
+  return { data, acts, sections, transcript };
 }
 
 interface ReplayViewProps {
@@ -111,80 +72,106 @@ interface ReplayViewProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** A button of the replay; `act`: what the player does. */
+const ReplayButton = ({ act, className = 'btn', ...button }: ComponentProps<'button'> & { act: string }) => (
+  <button type="button" className={className} data-do={act} {...button} />
+);
+
 export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
-  const { data, transcript, parts } = replayOf(source);
+  const { data, acts, sections, transcript } = replayOf(source);
   const { record } = transcript;
-  const hasSides = record.seats.some(({ bench }) => bench);
+  const benches = (['proposition', 'opposition'] as const).flatMap(
+    (bench) => record.seats.find((seat) => seat.bench === bench) ?? [],
+  );
+  const hasSides = benches.length > 0;
   return (
-    <div className="arena replay" ref={ref} data-replay={JSON.stringify(data)} hidden={of === 'file'}>
-      <nav className="stack-2 rail" aria-label={sidebarWords('label')}>
-        <div className="floor-lines" role="status">
-          <p className="state" data-part="act" />
-          <p className="line floor-now" data-part="speaker" />
-        </div>
-        <p className="badge">{replayWords('noModel')}</p>
-        <ol className="plan">
-          {data.acts.map(({ title, from }, index) => (
-            <li className="line" key={from}>
-              <button type="button" data-do="act" data-at={index}>
-                {title}
-              </button>
-            </li>
+    <div className="replay" ref={ref} data-replay={JSON.stringify(data)} hidden={of === 'file'}>
+      <main className="stage" {...(of === 'page' && { id: 'main', tabIndex: -1 })}>
+        <div className="bench-head sides across">
+          <MotionHeading motion={record.motion} />
+          {benches.map(({ bench, name }) => (
+            <div className={`line bench ${benchClass(bench)}`} key={bench}>
+              <BenchIcon bench={bench} />
+              <b dir="auto">{shippedText(name)}</b>
+            </div>
           ))}
-        </ol>
-        <p className="note rail-notes" data-part="note" />
-      </nav>
-      <div className="arena-main">
-        <main className="stage" id={of === 'page' ? 'main' : undefined} tabIndex={-1}>
-          <div className="bench-head sides across">
-            <MotionHeading motion={record.motion} />
-            {(['proposition', 'opposition'] as const).map((bench) => {
-              const first = record.seats.find((seat) => seat.bench === bench);
-              return (
-                first && (
-                  <div className={`line bench ${benchClass(bench)}`} key={bench}>
-                    <BenchIcon bench={bench} />
-                    <b dir="auto">{shippedText(first.name)}</b>
-                  </div>
-                )
-              );
-            })}
+        </div>
+        {sections.map((section) =>
+          section.kind === 'chair' ? (
+            <aside className="chair-note" key={section.key} aria-label={transcriptWords('yourInterjection')}>
+              <q dir="auto">{section.text}</q>
+            </aside>
+          ) : (
+            <section
+              className={hasSides ? 'spread sides across' : 'talk column'}
+              key={section.key}
+              aria-label={sectionName(section)}
+            >
+              {hasSides ? (
+                <SectionTitle section={section} />
+              ) : (
+                <h2 className="italic">{sectionName(section)}</h2>
+              )}
+              {section.slots.map((slot) => (
+                <Card key={slot.turn} {...{ slot, transcript, of }} />
+              ))}
+            </section>
+          ),
+        )}
+        <Seal record={record} />
+      </main>
+      <section className="foot" aria-label={transcriptWords('controls')}>
+        <div className="controls replay-bar">
+          <p className="badge">{replayWords('noModel')}</p>
+          <p className="now" data-part="now" role="status" />
+          <ReplayButton act="play" data-part="play" className="btn primary" />
+          <div className="scrub">
+            <input
+              type="range"
+              data-part="bar"
+              min="0"
+              defaultValue="0"
+              aria-label={replayWords('position')}
+            />
+            <ol className="chapters">
+              {acts.map(({ title, first }) => (
+                <li key={first}>
+                  <ReplayButton act="act" className="link" title={title}>
+                    {title}
+                  </ReplayButton>
+                </li>
+              ))}
+            </ol>
           </div>
-          {parts.map((part) =>
-            part.kind === 'section' ? (
-              <section
-                key={part.key}
-                className={hasSides ? 'spread sides across' : 'passage talk column'}
-                aria-label={sectionName(part)}
-              >
-                {hasSides ? <SectionTitle section={part} /> : <h2 className="italic">{sectionName(part)}</h2>}
-                {part.slots.map((slot) => (
-                  <Card key={slot.turn} {...{ slot, transcript, of }} isNamed={!hasSides} />
-                ))}
-              </section>
-            ) : (
-              part.kind === 'chair' && (
-                <aside className="chair-note" key={part.key} aria-label={transcriptWords('yourInterjection')}>
-                  <q dir="auto">{part.text}</q>
-                </aside>
-              )
-            ),
-          )}
-          <Seal record={record} />
-        </main>
-        <Bar acts={data.acts} />
-      </div>
+          <select data-part="speed" aria-label={replayWords('speed')}>
+            <option value="0">{replayWords('read')}</option>
+            <option value="1">{replayWords('asItWas')}</option>
+            <option value="2">{replayWords('twice')}</option>
+            <option value="4">{replayWords('fourTimes')}</option>
+            <option value="step">{replayWords('step')}</option>
+          </select>
+          <details data-part="menu">
+            <summary className="btn quiet icon-only" aria-label={controlsWords('more')}>
+              <Ellipsis className="icon" aria-hidden="true" />
+            </summary>
+            <div className="popup stack-1">
+              <ReplayButton act="projector">{replayWords('projector')}</ReplayButton>
+              <ReplayButton act="aloud" data-part="aloud" />
+              <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
+              <p className="note">{replayWords('keys')}</p>
+            </div>
+          </details>
+        </div>
+      </section>
     </div>
   );
 }
 
-interface CardProps extends Pick<ReplayViewProps, 'of'> {
-  slot: SectionSlot;
-  transcript: TranscriptModel;
-  isNamed: boolean;
-}
-
-function Card({ slot, transcript, of, isNamed }: CardProps) {
+function Card({
+  slot,
+  transcript,
+  of,
+}: Pick<ReplayViewProps, 'of'> & { slot: SectionSlot; transcript: TranscriptModel }) {
   const { turns, references, answerKinds, looks } = transcript;
   const { turn, seat, item, target, second } = slot;
   const act = shippedText(item.title);
@@ -192,12 +179,10 @@ function Card({ slot, transcript, of, isNamed }: CardProps) {
   const reference = references.get(turn) ?? turn;
   return (
     <SpeechCard
-      {...{ title, second, bench: seat.bench, look: looks.get(seat.id) }}
-      speaker={isNamed ? seat.name : undefined}
+      {...{ title, second, bench: seat.bench, look: looks.get(seat.id), speaker: seat.name, live: false }}
       reference={of === 'file' ? `replay-${reference}` : reference}
       name={`${seat.name} — ${title}`}
       note={transcriptWords('speaking')}
-      live={false}
     >
       {of === 'page' && (
         <AnswerBody text={turns.get(turn)?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
@@ -210,84 +195,26 @@ function Card({ slot, transcript, of, isNamed }: CardProps) {
 function Seal({ record }: { record: DebateRecord }) {
   const sides = participantsOf(record).map(({ name }) => shippedText(name));
   const isAsked = hasVerdict(record);
-  // The level stands between the sides.
-  const choices = isAsked ? [...sides.slice(0, 1), replayWords('level'), ...sides.slice(1)] : [];
+  const asked = isAsked ? 'yes' : 'no';
   return (
-    <section className="seal across" data-part="seal" hidden>
+    <div className="seal" data-part="seal" hidden>
       {isAsked && <h2>{replayWords('whoBetter')}</h2>}
-      <p className="soft">{replayWords(isAsked ? 'sealedUntilSaid' : 'sealedUntilOpened')}</p>
+      <p className="soft">{replayWords('sealedUntil', { asked })}</p>
       <div className="row">
-        {choices.map((side) => (
-          <button type="button" className="btn" data-do="open" data-side={side} key={side}>
+        {(isAsked ? sides.toSpliced(1, 0, ownVoteWords('level')) : []).map((side) => (
+          <ReplayButton act="open" data-side={side} key={side}>
             {side}
-          </button>
+          </ReplayButton>
         ))}
       </div>
-      <button type="button" className="btn quiet" data-do="open">
-        {replayWords(isAsked ? 'openWithoutSaying' : 'openResult')}
-      </button>
-      <div className="result" data-part="result" role="status" tabIndex={-1} hidden>
+      <ReplayButton act="open" className="btn quiet">
+        {replayWords('open', { asked })}
+      </ReplayButton>
+      <div className="seal" data-part="result" role="status" tabIndex={-1} hidden>
         <p className="soft" data-part="said" />
-        <h2 data-part="headline" dir="auto" />
-        <button type="button" className="btn primary" data-do="leave">
-          {replayWords('leave')}
-        </button>
+        <p className="headline" data-part="headline" dir="auto" />
+        <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
       </div>
-    </section>
-  );
-}
-
-const SPEEDS = {
-  read: 'read',
-  'as-it-was': 'asItWas',
-  twice: 'twice',
-  'four-times': 'fourTimes',
-  step: 'step',
-} as const;
-
-function Bar({ acts }: { acts: ReplayData['acts'] }) {
-  return (
-    <section className="foot" aria-label={transcriptWords('controls')}>
-      <div className="controls replay-bar">
-        <button type="button" className="btn primary" data-do="play" data-part="play" />
-        <div className="scrub">
-          <input
-            type="range"
-            data-part="bar"
-            min="0"
-            step="1"
-            defaultValue="0"
-            aria-label={replayWords('position')}
-          />
-          <ol className="chapters" aria-hidden="true">
-            {acts.map(({ title, from }) => (
-              <li key={from}>{title}</li>
-            ))}
-          </ol>
-        </div>
-        <select data-part="speed" aria-label={replayWords('speed')}>
-          {Object.entries(SPEEDS).map(([value, key]) => (
-            <option key={value} value={value}>
-              {replayWords(key)}
-            </option>
-          ))}
-        </select>
-        <details data-part="more">
-          <summary className="btn quiet icon-only" aria-label={replayWords('more')}>
-            <Ellipsis className="icon" aria-hidden="true" />
-          </summary>
-          <div className="popup stack-1">
-            <button type="button" className="btn quiet" data-do="projector">
-              {replayWords('projector')}
-            </button>
-            <button type="button" className="btn quiet" data-do="aloud" data-part="aloud" />
-            <button type="button" className="btn quiet" data-do="leave">
-              {replayWords('leave')}
-            </button>
-            <p className="note">{replayWords('keys')}</p>
-          </div>
-        </details>
-      </div>
-    </section>
+    </div>
   );
 }

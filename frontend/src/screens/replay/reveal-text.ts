@@ -1,35 +1,35 @@
 // Shows the first part of a text that is in the document already, with its format.
 
-/** The whole text of each node that shows less of it now. */
-const wholeTexts = new WeakMap<Text, string>();
-const wholeText = (node: Text): string => {
-  if (!wholeTexts.has(node)) wholeTexts.set(node, node.data);
-  return wholeTexts.get(node) ?? '';
-};
+/** The whole text of each node that may show less of it now. */
+const wholeTexts = new WeakMap<Node, string>();
 
-/** Shows the first letters of an element's text, and hides the elements that begin after them. `share`: 0 none, 1 the whole text. */
-export function revealText(root: Element, share: number): void {
+/** Returns the whole text of a node of text, and an empty text for any other. */
+function wholeText(node: Node): string {
+  if (!wholeTexts.has(node)) wholeTexts.set(node, node instanceof Text ? node.data : '');
+  return wholeTexts.get(node) ?? '';
+}
+
+function nodesIn(root: Element): Node[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const nodes: Node[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode);
-  const length = nodes.reduce((sum, node) => sum + (node instanceof Text ? wholeText(node).length : 0), 0);
-  let left = share >= 1 ? Number.POSITIVE_INFINITY : Math.ceil(length * share);
-  for (const node of nodes) {
-    if (node instanceof Element) node.toggleAttribute('hidden', left <= 0);
-    if (!(node instanceof Text)) continue;
-    const whole = wholeText(node);
-    // Half of a pair would be shown as a sign for an error.
-    const shown = whole.slice(0, left).replace(/[\uD800-\uDBFF]$/, '');
-    if (node.data !== shown) node.data = shown;
-    left -= whole.length;
-  }
+  return nodes;
 }
 
 /** Returns the whole text of an element, however much of it is shown. */
-export function wholeTextOf(root: Element): string {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  let text = '';
-  while (walker.nextNode())
-    if (walker.currentNode instanceof Text) text += `${wholeText(walker.currentNode)} `;
-  return text.trim();
+export const wholeTextOf = (root: Element): string => nodesIn(root).map(wholeText).join('');
+
+/** Shows the first letters of an element's text, and hides the elements that begin after them. `share`: 0 none, 1 the whole text. */
+export function revealText(root: Element, share: number): void {
+  let left = share < 1 ? Math.ceil(wholeTextOf(root).length * share) : Number.POSITIVE_INFINITY;
+  for (const node of nodesIn(root)) {
+    if (node instanceof Element) node.toggleAttribute('hidden', left <= 0);
+    if (!(node instanceof Text)) continue;
+    // Half of a pair would be shown as the sign of an error.
+    const shown = wholeText(node)
+      .slice(0, Math.max(0, left))
+      .replace(/[\uD800-\uDBFF]$/, '');
+    if (node.data !== shown) node.data = shown;
+    left -= wholeText(node).length;
+  }
 }

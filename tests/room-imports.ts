@@ -145,7 +145,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
   'frontend/screens/replay': [
-    ...anyOf('shared', ['record', 'speech', 'answers', 'status']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging']),
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'screens/shared']),
     // The heads of a debate and of its rounds, as the live debate draws them.
     'frontend/screens/live-debate/layout-parts.tsx',

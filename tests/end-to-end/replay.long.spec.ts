@@ -38,7 +38,7 @@ test('plays a debate without a request, keeps the verdict sealed, and answers ke
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await shoot(page, 'replay-start');
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('read');
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0', { timeout: 3000 });
   await page.getByRole('button', { name: 'Play' }).click();
   const live = page.locator('.speech.live .text');
   await expect.poll(async () => (await live.textContent())?.length, { intervals: [100] }).toBeGreaterThan(60);
@@ -49,7 +49,7 @@ test('shots', async ({ page, product, browser }) => {
     await importDebate(page, product.url, recordIn(file));
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-    await page.getByRole('combobox', { name: 'Speed' }).selectOption('read');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0', { timeout: 3000 });
     await page.getByRole('button', { name: 'Play' }).click();
     const live = page.locator('.speech.live .text');
     await expect.poll(async () => (await live.textContent())?.length, { intervals: [100] }).toBeGreaterThan(60);

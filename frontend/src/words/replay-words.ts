@@ -18,6 +18,7 @@ export const replayWords = defineWords('replay', {
   silent: 'Stop reading aloud',
   noVoice: 'Read aloud: this device has no voice',
   leave: 'Open the outcome',
+  result: '{kind, select, verdict {Verdict} other {Result}}',
   sealed: '{kind, select, verdict {Verdict, sealed} other {Result, sealed}}',
   whoBetter: 'Who argued better?',
   sealedUntil:

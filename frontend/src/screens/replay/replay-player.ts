@@ -16,7 +16,10 @@ export interface ReplayData {
   /** Language of the debate, for the voices: `en`. */
   language: string;
   words: Readonly<
-    Record<'play' | 'pause' | 'next' | 'aloud' | 'silent' | 'noVoice' | 'waiting' | 'youSaid', string>
+    Record<
+      'play' | 'pause' | 'next' | 'aloud' | 'silent' | 'noVoice' | 'waiting' | 'youSaid' | 'sealed',
+      string
+    >
   >;
 }
 
@@ -101,7 +104,8 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
     });
     const isSpeaking = parts[now]?.classList.contains('live') || speed.value === STEP;
     const title = chapters[act]?.textContent ?? '';
-    const doing = isSealReached() ? title : isSpeaking ? nameOf(now) : data.words.waiting;
+    const sealed = find('result').hidden ? data.words.sealed : '';
+    const doing = isSealReached() ? sealed : isSpeaking ? nameOf(now) : data.words.waiting;
     write('now', doing);
     write('play', data.words[speed.value === STEP ? 'next' : isPlaying ? 'pause' : 'play']);
     find('play').setAttribute('aria-disabled', `${isSealReached()}`);
@@ -212,6 +216,7 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
       find('result').hidden = false;
       write('said', side === undefined ? '' : data.words.youSaid.replace('{side}', side));
       write('headline', host.headline());
+      draw();
       find('result').focus();
     },
     leave: () => host.onLeave(),

@@ -1,13 +1,14 @@
 // A replay as it is drawn before it plays: every speech, the sealed verdict and the bar. For a screen; and for an exported file, hidden and
 // without the texts, which its script takes from the page.
 import { OUTCOMES } from '@rostrum/shared/answers/registry';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { languageOf } from '@rostrum/shared/speech/language';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Ellipsis } from 'lucide-react';
 import type { ComponentProps, Ref } from 'react';
-import { AnswerBody } from '../../answers/registry.tsx';
+import { AnswerBody, outcomeViewOf } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/speaker-mark.tsx';
 import { SpeechCard } from '../../components/speech-card.tsx';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
@@ -53,7 +54,7 @@ export function replayOf(record: DebateRecord) {
     words.push(...turns.map((turn) => (turn ? countWords(transcript.turns.get(turn)?.text ?? '') || 1 : 0)));
   }
   const kind = hasVerdict(record) ? 'verdict' : 'other';
-  acts.push({ title: replayWords('sealed', { kind }), first: asItWas.length });
+  acts.push({ title: replayWords('result', { kind }), first: asItWas.length });
   const data: ReplayData = {
     ...{ asItWas, endMs, read: timesForReading(asItWas, words), acts: acts.map(({ first }) => first) },
     language: languageOf(record.motion) ?? languageInUse.getState().code,
@@ -61,6 +62,7 @@ export function replayOf(record: DebateRecord) {
       ...{ play: replayWords('play'), pause: controlsWords('pause'), next: replayWords('nextSpeech') },
       ...{ aloud: replayWords('aloud'), silent: replayWords('silent'), noVoice: replayWords('noVoice') },
       ...{ waiting: sidebarWords('over'), youSaid: replayWords('youSaid', { side: '{side}' }) },
+      sealed: replayWords('sealed', { kind }),
     },
   };
   return { data, acts, sections, transcript };
@@ -84,6 +86,11 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
     (bench) => record.seats.find((seat) => seat.bench === bench) ?? [],
   );
   const hasSides = benches.length > 0;
+  // The page of a file has no speeches of the kinds that its outcome shows.
+  const shownByOutcome = outcomeViewOf(debateOutcome(source)).shows ?? [];
+  const hasText = ({ turn, item }: SectionSlot) =>
+    of === 'page' ||
+    shownByOutcome.some((kind) => [item.act, transcript.answerKinds.get(turn)].includes(kind));
   return (
     <div className="replay" ref={ref} data-replay={JSON.stringify(data)} hidden={of === 'file'}>
       <main className="stage" {...(of === 'page' && { id: 'main', tabIndex: -1 })}>
@@ -103,7 +110,7 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
             </aside>
           ) : (
             <section
-              className={hasSides ? 'spread sides across' : 'talk column'}
+              className={hasSides ? 'spread sides across' : 'passage talk column'}
               key={section.key}
               aria-label={sectionName(section)}
             >
@@ -113,7 +120,7 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
                 <h2 className="italic">{sectionName(section)}</h2>
               )}
               {section.slots.map((slot) => (
-                <Card key={slot.turn} {...{ slot, transcript, of }} />
+                <Card key={slot.turn} {...{ slot, transcript, of, hasText: hasText(slot) }} />
               ))}
             </section>
           ),
@@ -167,11 +174,13 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
   );
 }
 
-function Card({
-  slot,
-  transcript,
-  of,
-}: Pick<ReplayViewProps, 'of'> & { slot: SectionSlot; transcript: TranscriptModel }) {
+interface CardProps extends Pick<ReplayViewProps, 'of'> {
+  slot: SectionSlot;
+  transcript: TranscriptModel;
+  hasText: boolean;
+}
+
+function Card({ slot, transcript, of, hasText }: CardProps) {
   const { turns, references, answerKinds, looks } = transcript;
   const { turn, seat, item, target, second } = slot;
   const act = shippedText(item.title);
@@ -184,7 +193,7 @@ function Card({
       name={`${seat.name} — ${title}`}
       note={transcriptWords('speaking')}
     >
-      {of === 'page' && (
+      {hasText && (
         <AnswerBody text={turns.get(turn)?.text ?? ''} kind={answerKinds.get(turn)} references={references} />
       )}
     </SpeechCard>

@@ -19,6 +19,7 @@ export const replayGerman: Translation<typeof replayWords> = {
   silent: 'Nicht mehr vorlesen',
   noVoice: 'Vorlesen: Dieses Gerät hat keine Stimme',
   leave: 'Zum Ergebnis der Debatte',
+  result: '{kind, select, verdict {Urteil} other {Ergebnis}}',
   sealed: '{kind, select, verdict {Urteil, versiegelt} other {Ergebnis, versiegelt}}',
   whoBetter: 'Wer hat besser argumentiert?',
   sealedUntil:

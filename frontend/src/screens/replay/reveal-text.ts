@@ -16,13 +16,15 @@ function nodesIn(root: Element): Node[] {
   return nodes;
 }
 
-/** Returns the whole text of an element, however much of it is shown. */
-export const wholeTextOf = (root: Element): string => nodesIn(root).map(wholeText).join('');
+/** Returns the whole text of an element, however much of it is shown; a space stands between its parts. */
+export const wholeTextOf = (root: Element): string => nodesIn(root).map(wholeText).filter(Boolean).join(' ');
 
 /** Shows the first letters of an element's text, and hides the elements that begin after them. `share`: 0 none, 1 the whole text. */
 export function revealText(root: Element, share: number): void {
-  let left = share < 1 ? Math.ceil(wholeTextOf(root).length * share) : Number.POSITIVE_INFINITY;
-  for (const node of nodesIn(root)) {
+  const nodes = nodesIn(root);
+  const { length } = nodes.map(wholeText).join('');
+  let left = share < 1 ? Math.ceil(length * share) : Number.POSITIVE_INFINITY;
+  for (const node of nodes) {
     if (node instanceof Element) node.toggleAttribute('hidden', left <= 0);
     if (!(node instanceof Text)) continue;
     // Half of a pair would be shown as the sign of an error.

@@ -213,14 +213,14 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/machine', 'stores']),
-    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
+    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/replay', 'screens/shared']),
   ],
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),
     ...anyOf('frontend', ['components', 'engine/transport', 'engine/debates', 'stores', 'storage', 'debate']),
     'frontend/sources',
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'replay', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],
   // The command has the engine of the page, its words and the server in process.
   cli: [

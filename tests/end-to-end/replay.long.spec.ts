@@ -1,14 +1,16 @@
-// The replay of a finished debate: in the page, and in the file that anybody can open. `SHOTS=folder` saves pictures.
+// The replay of a finished debate in a browser: in the page, under a link and in the file that anybody can open. `SHOTS=folder` saves pictures.
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { applyTheme, expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 import { importDebate, openOffline, shareAs } from './shared-files.ts';
 
-const RECORDING = new URL('../../shared/recordings/oxford-four-day-week.json', import.meta.url);
-const ROUNDTABLE = new URL('../../shared/recordings/roundtable-windfall.json', import.meta.url);
-const HEADLINE = /wins|too close|Level|undecided/i;
-const recordIn = (file: URL) => JSON.parse(readFileSync(file, 'utf8')).record as object;
+test.setTimeout(180_000);
+
+const recordNamed = (name: string): object =>
+  JSON.parse(readFileSync(new URL(`../../shared/recordings/${name}.json`, import.meta.url), 'utf8')).record;
+const RESULT = /leads by|too close|wins/;
 
 async function shoot(page: Page, name: string) {
   if (!process.env['SHOTS']) return;
@@ -24,54 +26,97 @@ async function shoot(page: Page, name: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('plays a debate without a request, keeps the verdict sealed, and answers keys', async ({ page, product }) => {
-  await importDebate(page, product.url, recordIn(RECORDING));
-  await shoot(page, 'outcome');
-  await page.getByRole('link', { name: 'Replay', exact: true }).click();
-  await expect(page.getByText('Replay: no model is called')).toBeVisible();
+const bar = (page: Page) => page.getByRole('slider', { name: 'Position in the debate' });
+const press = async (page: Page, key: string, times = 1) => {
+  for (let count = 0; count < times; count++) await page.keyboard.press(key);
+};
+const openReplay = (page: Page) => page.getByRole('link', { name: 'Replay', exact: true }).click();
+
+test('a debate is played without a request, by keys alone, and its verdict is sealed until it is opened', async ({
+  page,
+  product,
+}) => {
+  await importDebate(page, product.url, recordNamed('oxford-four-day-week'));
+  await page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const bar = page.getByRole('slider', { name: 'Position in the debate' });
-  await expect(bar).toHaveValue('0');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await shoot(page, 'replay-start');
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0', { timeout: 3000 });
-  await page.getByRole('button', { name: 'Play' }).click();
-  const live = page.locator('.speech.live .text');
-  await expect.poll(async () => (await live.textContent())?.length, { intervals: [100] }).toBeGreaterThan(60);
-  await page.keyboard.press('Escape');
+  await openReplay(page);
+  await expect(page.getByText('Replay: no model is called')).toBeVisible();
+  await expect(page).toHaveTitle(/^Replay: Companies should move/);
+  await expect(bar(page)).toHaveValue('0');
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('Four times as fast');
+  await page.getByRole('heading', { level: 1 }).click();
+  await press(page, ' ');
+  await expect(page.getByRole('article', { name: 'Opposition — Rebuttal 1' })).toBeVisible();
+  await press(page, ' ');
+  await shoot(page, 'playing');
+  const value = await bar(page).inputValue();
+  await bar(page).focus();
+  await press(page, 'ArrowRight');
+  expect(Number(await bar(page).inputValue())).toBeGreaterThan(Number(value));
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', 'Rebuttal 1: Proposition — Rebuttal 1');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await press(page, 'p');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await shoot(page, 'projector');
+  await press(page, 'Escape');
+  await page.getByLabel('More').click();
+  await shoot(page, 'menu');
+  await press(page, 'Escape');
+  await press(page, 'ArrowRight', 7);
+  expect(await page.content()).not.toMatch(RESULT);
+  await expect(page.getByText('Who argued better?')).toBeHidden();
+  await press(page, 'ArrowRight');
+  await expect(page.getByText('Who argued better?')).toBeVisible();
+  expect(await page.content()).not.toMatch(RESULT);
+  await shoot(page, 'sealed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Proposition', exact: true }).press('Enter');
+  await expect(page.getByText(RESULT)).toBeVisible();
+  await shoot(page, 'opened');
+  expect(requests).toEqual([]);
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
-test('shots', async ({ page, product, browser }) => {
-  for (const [name, file] of [['oxford', RECORDING], ['round', ROUNDTABLE]] as const) {
-    await importDebate(page, product.url, recordIn(file));
-    await page.getByRole('link', { name: 'Replay', exact: true }).click();
-    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0', { timeout: 3000 });
-    await page.getByRole('button', { name: 'Play' }).click();
-    const live = page.locator('.speech.live .text');
-    await expect.poll(async () => (await live.textContent())?.length, { intervals: [100] }).toBeGreaterThan(60);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await shoot(page, `${name}-mid`);
-    await page.keyboard.press('p');
-    await shoot(page, `${name}-projector`);
-    await page.keyboard.press('p');
-    await page.locator('.replay-bar summary').click();
-    await shoot(page, `${name}-menu`);
-    await page.keyboard.press('Escape');
-    await page.locator('.chapters button').last().click();
-    await shoot(page, `${name}-sealed`);
-    await page.getByRole('button', { name: /^Open (without|the result)/ }).click();
-    await shoot(page, `${name}-opened`);
-    await page.locator('[data-part=result] button').click();
-    const saved = await shareAs(page, 'page');
-    const opened = await openOffline(browser, saved);
-    await shoot(opened.page, `${name}-file`);
-    await opened.page.getByRole('link', { name: 'Replay' }).click();
-    for (let i = 0; i < 4; i++) await opened.page.keyboard.press('ArrowRight');
-    await shoot(opened.page, `${name}-file-replay`);
-    console.log(opened.asked, readFileSync(await saved.path()).length);
+
+test('an exported debate of every format plays in its file, offline, and is read where no script runs', async ({
+  page,
+  product,
+  browser,
+}) => {
+  for (const name of ['oxford-handys', 'roundtable-windfall', 'consensus-database', 'dialectic-monolith']) {
+    await importDebate(page, product.url, recordNamed(name));
+    const savedFile = await shareAs(page, 'page');
+    const file = await openOffline(browser, savedFile);
+    await file.page.getByRole('link', { name: 'Replay' }).click();
+    await expect(file.page).toHaveTitle(/^Replay: /);
+    const speeches = file.page.locator('.replay .speech');
+    const count = await speeches.count();
+    for (let index = 0; index < count; index++) {
+      expect((await speeches.nth(index).locator('.text').textContent())?.length, name).toBeGreaterThan(2);
+      if (index === 3) await shoot(file.page, `file-${name}`);
+      await press(file.page, 'ArrowRight');
+    }
+    await expect(file.page.locator('.replay .speech:visible')).toHaveCount(count);
+    const { violations } = await new AxeBuilder({ page: file.page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoOverflow(file.page);
+    await shoot(file.page, `file-${name}-sealed`);
+    await file.page.getByRole('button', { name: /^Open (without|the result)/ }).click();
+    await press(file.page, 'Escape');
+    await expect(file.page.locator('#main')).toBeVisible();
+    expect(file.asked).toEqual([]);
+    await file.page.context().close();
+    const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
+    const unscripted = await context.newPage();
+    await unscripted.goto(`file://${test.info().outputPath(savedFile.suggestedFilename())}`);
+    await expect(unscripted.getByRole('link', { name: 'Replay' })).toBeHidden();
+    await expect(unscripted.locator('.replay')).toBeHidden();
+    await expect(unscripted.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
   }
 });

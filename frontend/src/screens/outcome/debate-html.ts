@@ -1,6 +1,6 @@
 // Writes a debate as one HTML file that anybody can open: the page's own look, one script for the replay, nothing loaded from anywhere.
 // Loaded when the first file is asked for.
-
+/// <reference path="../../inline-script.d.ts" />
 import { createElement } from 'react';
 import { code, hash } from '../replay/replay-in-file.ts?script';
 import styles from './debate-page.css?inline';

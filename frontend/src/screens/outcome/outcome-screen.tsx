@@ -24,7 +24,8 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { replayWords } from '../../words/replay-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
-import { REPLAY } from '../replay/replay-screen.tsx';
+import { ReplayScreen } from '../replay/replay-screen.tsx';
+import { REPLAY } from '../replay/replay-title.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
@@ -35,7 +36,7 @@ import { OwnVotesForm } from './own-votes-form.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { speechTitles, toldHeadline } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
@@ -67,9 +68,11 @@ function Outcome() {
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
   const isRecording = isRecorded(source);
-  const isDecision = useSearch() === DECISION;
+  const query = useSearch();
+  const isDecision = query === DECISION;
   const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
   if (isDecision && hasDecision) return <DecisionScreen {...page} outcome={outcome} />;
+  if (query === REPLAY) return <ReplayScreen record={source} headlineOf={toldHeadline} />;
   const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>

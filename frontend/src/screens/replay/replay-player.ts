@@ -100,7 +100,7 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
       first > parts.length ? endMs : first === parts.length ? sealedMs() : timesOf(first)[0];
     chapters.forEach((chapter, index) => {
       chapter.style.flexGrow = String(Math.max(0, startOf(data.acts[index + 1]) - startOf(data.acts[index])));
-      chapter.toggleAttribute('aria-current', index === act);
+      chapter.setAttribute('aria-current', index === act ? 'step' : 'false');
     });
     const isSpeaking = parts[now]?.classList.contains('live') || speed.value === STEP;
     const title = chapters[act]?.textContent ?? '';
@@ -185,8 +185,7 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
 
   /** Takes the times of the chosen speed, and keeps the place in the current speech. */
   function changeSpeed(): void {
-    const [index, wasSealed] = [current(), isSealReached()];
-    const [startMs, endMs] = timesOf(index);
+    const [index, wasSealed, [startMs, endMs]] = [current(), isSealReached(), timesOf(current())];
     const share = Math.min(1, (atMs - startMs) / (endMs - startMs || 1));
     times = Number(speed.value) > 0 ? data.asItWas : data.read;
     const [newStartMs, newEndMs] = timesOf(index);
@@ -195,7 +194,11 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
   }
 
   const actions: Readonly<Record<string, (button: HTMLElement) => void>> = {
-    play: () => (speed.value === STEP ? goBy(1) : setPlaying(!isPlaying)),
+    play: () => {
+      follows = true;
+      if (speed.value === STEP) goBy(1);
+      else setPlaying(!isPlaying);
+    },
     act: (button) => {
       const first = data.acts[chapters.findIndex((chapter) => chapter.contains(button))] ?? 0;
       seek(first < parts.length ? timesOf(first)[0] : sealedMs());

@@ -2,17 +2,9 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useTitle } from '../../components/page-hooks.ts';
 import { StaticPageProvider } from '../../components/plain-text.tsx';
-import { replayWords } from '../../words/replay-words.ts';
 import { startReplay } from './replay-player.ts';
 import { ReplayView } from './replay-view.tsx';
-
-/** Query of the address of a debate's replay. */
-export const REPLAY = 'replay';
-
-/** Returns the title of a replay's tab, which says nothing of the result. */
-export const titleOfReplay = ({ motion }: DebateRecord): string => `${replayWords('replay')}: ${motion}`;
 
 /** The player changes what was drawn, so that nothing of it may be drawn again. */
 const DrawnOnce = memo(ReplayView);
@@ -26,7 +18,6 @@ interface ReplayScreenProps {
 export function ReplayScreen({ record, headlineOf }: ReplayScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const [address, go] = useLocation();
-  useTitle(titleOfReplay(record));
   useLayoutEffect(() => {
     const host = { headline: () => headlineOf(record) ?? '', onLeave: () => go(address) };
     return root.current ? startReplay(root.current, host) : undefined;

@@ -161,7 +161,7 @@ export function ReplayView({ record: source, of, ref }: ReplayViewProps) {
             <summary className="btn quiet icon-only" aria-label={controlsWords('more')}>
               <Ellipsis className="icon" aria-hidden="true" />
             </summary>
-            <div className="popup stack-1">
+            <div className="popup menu stack-1">
               <ReplayButton act="projector">{replayWords('projector')}</ReplayButton>
               <ReplayButton act="aloud" data-part="aloud" />
               <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
@@ -206,7 +206,7 @@ function Seal({ record }: { record: DebateRecord }) {
   const isAsked = hasVerdict(record);
   const asked = isAsked ? 'yes' : 'no';
   return (
-    <div className="seal" data-part="seal" hidden>
+    <div className="judge-floor stack-4 column" data-part="seal" hidden>
       {isAsked && <h2>{replayWords('whoBetter')}</h2>}
       <p className="soft">{replayWords('sealedUntil', { asked })}</p>
       <div className="row">
@@ -219,9 +219,9 @@ function Seal({ record }: { record: DebateRecord }) {
       <ReplayButton act="open" className="btn quiet">
         {replayWords('open', { asked })}
       </ReplayButton>
-      <div className="seal" data-part="result" role="status" tabIndex={-1} hidden>
+      <div className="stack-4" data-part="result" role="status" tabIndex={-1} hidden>
         <p className="soft" data-part="said" />
-        <p className="headline" data-part="headline" dir="auto" />
+        <p className="serif-large" data-part="headline" dir="auto" />
         <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
       </div>
     </div>

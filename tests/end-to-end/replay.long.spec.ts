@@ -67,7 +67,7 @@ test('a debate is played without a request, by keys alone, and its verdict is se
   await page.getByLabel('More').click();
   await shoot(page, 'menu');
   await press(page, 'Escape');
-  await press(page, 'ArrowRight', 7);
+  await press(page, 'ArrowRight', 6);
   expect(await page.content()).not.toMatch(RESULT);
   await expect(page.getByText('Who argued better?')).toBeHidden();
   await press(page, 'ArrowRight');
@@ -97,9 +97,9 @@ test('an exported debate of every format plays in its file, offline, and is read
     const speeches = file.page.locator('.replay .speech');
     const count = await speeches.count();
     for (let index = 0; index < count; index++) {
+      await press(file.page, 'ArrowRight');
       expect((await speeches.nth(index).locator('.text').textContent())?.length, name).toBeGreaterThan(2);
       if (index === 3) await shoot(file.page, `file-${name}`);
-      await press(file.page, 'ArrowRight');
     }
     await expect(file.page.locator('.replay .speech:visible')).toHaveCount(count);
     const { violations } = await new AxeBuilder({ page: file.page }).setLegacyMode().analyze();

@@ -67,6 +67,10 @@ test('a debate is played without a request, by keys alone, and its verdict is se
   await page.getByLabel('More').click();
   await shoot(page, 'menu');
   await press(page, 'Escape');
+  await page.getByRole('link', { name: '[D1]' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'ArrowRight', 6);
   expect(await page.content()).not.toMatch(RESULT);
   await expect(page.getByText('Who argued better?')).toBeHidden();

@@ -245,6 +245,8 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
     const act = keys[event.key.toLowerCase()];
     const hasOwnKeys =
       element.closest('select') || (event.key === ' ' && element.closest('button, summary, a'));
+    // A document that a speech cites is open.
+    if (document.querySelector('[role="dialog"]')) return;
     if (!act || hasOwnKeys || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();

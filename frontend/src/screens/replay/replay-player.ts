@@ -220,7 +220,7 @@ export function startReplay(root: HTMLElement, host: ReplayHost): () => void {
       write('said', side === undefined ? '' : data.words.youSaid.replace('{side}', side));
       write('headline', host.headline());
       draw();
-      find('result').focus();
+      find('result').querySelector('button')?.focus();
     },
     leave: () => host.onLeave(),
   };

@@ -219,9 +219,9 @@ function Seal({ record }: { record: DebateRecord }) {
       <ReplayButton act="open" className="btn quiet">
         {replayWords('open', { asked })}
       </ReplayButton>
-      <div className="stack-4" data-part="result" role="status" tabIndex={-1} hidden>
+      <div className="stack-4" data-part="result" role="status" hidden>
+        <p data-part="headline" dir="auto" />
         <p className="soft" data-part="said" />
-        <p className="serif-large" data-part="headline" dir="auto" />
         <ReplayButton act="leave">{replayWords('leave')}</ReplayButton>
       </div>
     </div>

@@ -1,4 +1,4 @@
-// A Vite plugin for `import { code, hash } from './module.ts?script'`: the module with all that it imports as one script, to write into a
+// A Vite plugin for imports whose address ends in `?script`: the module with all that it imports as one script, to write into a
 // page that is a file, and the SHA-256 by which the policy of that page allows it.
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';

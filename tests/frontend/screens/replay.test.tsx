@@ -6,6 +6,7 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { debateHtml } from '../../../frontend/src/screens/outcome/debate-html.ts';
+import { SharedDebateScreen } from '../../../frontend/src/screens/outcome/debate-page.tsx';
 import { toldHeadline } from '../../../frontend/src/screens/outcome/speech-titles.ts';
 import { ReplayScreen } from '../../../frontend/src/screens/replay/replay-screen.tsx';
 import {
@@ -274,6 +275,16 @@ it('reads aloud on request alone, each seat in its own voice, and never with a v
   expect(spokenNow()).toBe('Opposition — Opening');
   click('Stop reading aloud');
   cleanup();
+});
+
+it('plays under a link too, and the tab says nothing of the result', async () => {
+  window.history.replaceState(null, '', '/shared/abc?replay');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const shared = { record: OXFORD, cards: {}, choices: { models: true, costs: true, documents: true } };
+  renderScreen({ openSharedDebate: async () => shared }, <SharedDebateScreen id="abc" />);
+  await vi.waitFor(() => expect(document.title).toContain('Replay: Companies should move'));
+  expect(bar()).not.toBeNull();
+  expect(document.body.innerHTML).not.toMatch(/leads by|too close/);
 });
 
 /** Returns the exported page of a debate whose speeches are `text`. */

@@ -159,6 +159,12 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
     ...anyOf('shared', ['prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/debates', 'stores']),
   ],
+  'frontend/screens/replay': [
+    ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging']),
+    ...anyOf('frontend', ['components', 'presentation', 'answers', 'screens/shared']),
+    // The heads of a debate and of its rounds, as the live debate draws them.
+    'frontend/screens/live-debate/layout-parts.tsx',
+  ],
   'frontend/screens/live-debate': [
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'storage', 'stores']),
@@ -187,6 +193,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
       'storage',
       'stores',
       'screens/shared',
+      'screens/replay',
     ]),
   ],
   'frontend/screens/setup': [
@@ -221,7 +228,7 @@ export const ROOM_IMPORTS: Record<string, readonly string[]> = {
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'engine/machine', 'stores']),
-    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
+    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/replay', 'screens/shared']),
   ],
   'frontend/app': [
     ...anyOf('shared', ['record', 'budget', 'formats', 'prompts', 'recordings', 'status', 'wire']),

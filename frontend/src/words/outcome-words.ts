@@ -56,7 +56,7 @@ export const outcomeWords = defineWords('outcome', {
   linkEnded: 'The link no longer works.',
   sharedDebate: 'Shared debate',
   sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
-  exportedFrom: 'Exported from Rostrum. This page runs no scripts and loads nothing.',
+  exportedFrom: 'Exported from Rostrum. This page runs one script, its replay, and loads nothing.',
 
   judgeAnswer: 'The judge’s answer, as it was received',
   leadAnswer: 'The lead’s answer, as it was received',

@@ -21,8 +21,11 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { decisionWords, questionWords } from '../../words/decision-words.ts';
 import { headlineText } from '../../words/headline-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { replayWords } from '../../words/replay-words.ts';
 import { richWords } from '../../words/rich-words.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { ReplayScreen } from '../replay/replay-screen.tsx';
+import { REPLAY } from '../replay/replay-title.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { DecisionScreen } from './decision-screen.tsx';
@@ -33,7 +36,7 @@ import { OwnVotesForm } from './own-votes-form.tsx';
 import { ShareDialog } from './share-debate.tsx';
 import { SourceList } from './source-list.tsx';
 import { SpeechList } from './speech-list.tsx';
-import { speechTitles } from './speech-titles.ts';
+import { speechTitles, toldHeadline } from './speech-titles.ts';
 import { TakeFurther } from './take-further.tsx';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 import { WorthIt } from './worth-it.tsx';
@@ -66,9 +69,11 @@ function Outcome() {
   const [sharing, setSharing] = useState(false);
   const readOnly = useReadOnly();
   const isRecording = isRecorded(source);
-  const isDecision = useSearch() === DECISION;
+  const query = useSearch();
+  const isDecision = query === DECISION;
   const hasDecision = outcome.headline !== null && outcome.headline.says !== 'rehearsal';
   if (isDecision && hasDecision) return <DecisionScreen {...page} outcome={outcome} />;
+  if (query === REPLAY) return <ReplayScreen record={source} headlineOf={toldHeadline} />;
   const further = isRecording ? null : extensionPasses(source);
   return (
     <main className="page outcome" id="main" tabIndex={-1}>
@@ -88,6 +93,7 @@ function Outcome() {
         <FurtherDebates record={source} />
         {hasDecision && !isRecording && <TakeFurther {...page} outcome={outcome} />}
         {hasDecision && <Link href={`?${DECISION}`}>{decisionWords('page')}</Link>}
+        {references.size > 0 && <Link href={`?${REPLAY}`}>{replayWords('replay')}</Link>}
       </div>
       <OwnVerdictComparison record={record} />
       <Detail {...page} outcome={outcome} />

@@ -24,6 +24,7 @@ import {
 } from './outcome-german.ts';
 import { worthGerman } from './proof-german.ts';
 import { problemGerman, reasonGerman } from './reason-german.ts';
+import { replayGerman } from './replay-german.ts';
 import { researchGerman } from './research-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { judgeGerman, setupGerman } from './setup-german.ts';
@@ -62,6 +63,7 @@ export const german = {
   requestField: requestFieldGerman,
   speechCard: speechCardGerman,
   document: documentGerman,
+  replay: replayGerman,
   research: researchGerman,
   source: sourceGerman,
   worth: worthGerman,
